@@ -1,0 +1,16 @@
+import type { Brand } from '@palpite/kernel/brand';
+import type { PoolClient } from 'pg';
+
+/** One open transaction. Every function that writes takes it as its first argument and writes through nothing else. */
+export type Tx = Pick<PoolClient, 'query'> & Brand<'transaction'>;
+
+export interface Database {
+  /**
+   * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs it again as a whole,
+   * at most three times, so the work must not keep state outside of the transaction.
+   */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement outside of any transaction: for reads only. */
+  read<R extends object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+}

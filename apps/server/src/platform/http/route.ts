@@ -1,0 +1,45 @@
+import type { Call, InputOf, ReplyOf } from '@palpite/contract/call';
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { RefusalName } from '@palpite/contract/refusals';
+import type { PlayerId } from '@palpite/kernel/ids';
+
+/** Who asks, as far as the request and its session show. */
+export interface Caller {
+  /** Set when the session is valid. */
+  readonly session?: { readonly player: PlayerId; readonly visitor: boolean; readonly tokenHash: string };
+  /** `smid`, the device's id; empty when the request has none. */
+  readonly device: string;
+  readonly brand: string;
+  readonly language: LanguageCode;
+  readonly address: string;
+}
+
+/** A caller of a call whose audience needs a session. */
+export type KnownCaller = Caller & { readonly session: NonNullable<Caller['session']> };
+
+/** A refusal is a value, not an exception. `field` names the input that is to blame. */
+export class Refusal {
+  readonly name: RefusalName;
+  readonly field: string | undefined;
+  readonly values: Readonly<Record<string, string>>;
+  constructor(name: RefusalName, options: { field?: string; values?: Record<string, string> } = {}) {
+    this.name = name;
+    this.field = options.field;
+    this.values = options.values ?? {};
+  }
+}
+
+export interface Route {
+  readonly call: Call;
+  handle(input: never, caller: KnownCaller): Promise<unknown>;
+}
+
+type CallerOf<C extends Call> = C['audience'] extends 'anyone' ? Caller : KnownCaller;
+
+/** Ties a call of the contract to the function that answers it; input and reply types come from the contract. */
+export function serve<C extends Call>(
+  call: C,
+  handle: (input: InputOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C> | Refusal>,
+): Route {
+  return { call, handle: handle as Route['handle'] };
+}

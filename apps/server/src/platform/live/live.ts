@@ -1,0 +1,19 @@
+import type { LiveMessage } from '@palpite/contract/live';
+import type { Caller } from '../http/route.ts';
+
+/** One kind of topic, `name` or `name:key`; the owner module says who may watch and what stands now. */
+export interface TopicSource {
+  /** The part before the colon. `player` has no key on the wire: it is always the caller's own. */
+  readonly name: string;
+  /** The full topic that this caller means by `key`, or undefined when the caller may not watch it. */
+  resolve(caller: Caller, key: string | undefined): string | undefined;
+  /** The full state as messages; every later change is a full message too, so that the latest wins. */
+  snapshot(topic: string): Promise<readonly LiveMessage[]>;
+}
+
+export interface LiveHub {
+  addSource(source: TopicSource): void;
+  /** Numbers the message and sends it to all who watch. Costs nothing when nobody does. */
+  publish(topic: string, message: LiveMessage): void;
+  watchers(topic: string): number;
+}

@@ -1,0 +1,13 @@
+import type { PalpiteEvent } from '../../events/event.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Facts for other modules, written in the transaction that made them true. */
+export type Append = (tx: Tx, events: readonly PalpiteEvent[]) => Promise<void>;
+
+export interface Subscriber {
+  /** Unique and stable: the cursor is stored under this name. */
+  readonly name: string;
+  readonly kinds: readonly PalpiteEvent['kind'][];
+  /** At least once, in order. A throw keeps the cursor where it was and is tried again later. */
+  handle(events: readonly PalpiteEvent[]): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { RefusalName } from './refusals.ts';
+
+/** anyone: no session. visitor: any session, a tourist's too. player: a registered player. */
+export type Audience = 'anyone' | 'visitor' | 'player';
+/** Which bucket a caller draws from; the sizes are the server's setting. */
+export type RateClass = 'poll' | 'read' | 'command' | 'credential' | 'report';
+/** read and keyed may be sent again after silence; once may not: its effect is not known to be single. */
+export type RetryClass = 'read' | 'keyed' | 'once';
+
+export interface Call<I extends TObject = TObject, R extends TSchema = TSchema> {
+  /** The operation's name: also the name of its route file and of the client's function. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api${string}`;
+  readonly audience: Audience;
+  readonly rate: RateClass;
+  readonly retry: RetryClass;
+  /** Travels in the query for GET and as a JSON body for POST. */
+  readonly input: I;
+  readonly reply: R;
+  /** What it may refuse beyond what every call may (fields, session, rate). */
+  readonly refusals: readonly RefusalName[];
+  /** One sentence for the API page. */
+  readonly about: string;
+  /** Lines of the checklist that this call answers. */
+  readonly requirements: readonly string[];
+}
+
+/** `const` keeps the literal audience and path, from which the server and the client derive their types. */
+export function defineCall<const C extends Call>(call: C): C {
+  if (call.method === 'GET' && call.retry !== 'read') throw new Error(`${call.name}: a GET must be a read`);
+  return call;
+}
+
+export type InputOf<C extends Call> = Static<C['input']>;
+export type ReplyOf<C extends Call> = Static<C['reply']>;

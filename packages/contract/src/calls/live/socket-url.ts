@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { defineCall } from '../../call.ts';
+import { InstantMs, Shown, Word } from '../../fields.ts';
+
+export const socketUrl = defineCall({
+  name: 'socketUrl',
+  method: 'GET',
+  path: '/api/v1/chat_room/wss_url/get',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({ roomid: Type.Optional(Word(64)) }),
+  /** `url` is a path with a signed token that is good for a minute and for one connection. */
+  reply: Type.Object({ url: Shown, expires_at: InstantMs }),
+  refusals: [],
+  about: 'Where to open the live socket; a stranger gets one for public topics.',
+  requirements: ['CALL-204'],
+});

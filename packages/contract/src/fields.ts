@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+
+/** Text without control characters and lone surrogates: neither PostgreSQL nor a log line survives those. */
+const CLEAN = '^[^\\p{Cc}\\p{Cs}]*$';
+
+export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max, pattern: CLEAN });
+/** A word of letters, digits and `_.:-`: keys, codes, device ids. */
+export const Word = (max: number) =>
+  Type.String({ minLength: 1, maxLength: max, pattern: '^[A-Za-z0-9_.:-]+$' });
+/** Reply-side text: whatever we wrote ourselves. */
+export const Shown = Type.String();
+export const PlayerNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const ReferenceText = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
+/** The specification's money on the wire: whole cents as a number. */
+export const Cents = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+/** Opaque to the client; checked again by the call that made it. */
+export const Cursor = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+export const PageSize = (max: number) => Type.Integer({ minimum: 1, maximum: max });
+export const InstantMs = Type.Integer({ minimum: 0 });

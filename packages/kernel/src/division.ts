@@ -1,0 +1,26 @@
+/** Division names its rounding, so that the reader sees who keeps the cent. */
+function checked(divisor: bigint): void {
+  if (divisor <= 0n) throw new RangeError('the divisor must be positive');
+}
+
+/** Towards minus infinity. */
+export function divFloor(dividend: bigint, divisor: bigint): bigint {
+  checked(divisor);
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
+
+/** Towards plus infinity. */
+export function divCeil(dividend: bigint, divisor: bigint): bigint {
+  return -divFloor(-dividend, divisor);
+}
+
+/** To the nearest; exactly half goes towards plus infinity. */
+export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return divFloor(2n * dividend + divisor, 2n * divisor);
+}
+
+/** To the nearest; exactly half goes away from zero. */
+export function divHalfAway(dividend: bigint, divisor: bigint): bigint {
+  return dividend < 0n ? -divHalfUp(-dividend, divisor) : divHalfUp(dividend, divisor);
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['packages/*/test/**', 'apps/*/test/**', 'tools/**', 'testkit/test/**'];
+const named = (suffix: string) => everywhere.map((folder) => `${folder}/*.${suffix}`);
+const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] };
+
+/** unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: named('test.{ts,tsx}'),
+          exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: named('db.test.ts'),
+          exclude: cache.exclude,
+          globalSetup: ['testkit/src/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: named('long.test.ts'),
+          exclude: cache.exclude,
+          globalSetup: ['testkit/src/cluster.ts'],
+          testTimeout: 1_200_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['testkit/src/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
