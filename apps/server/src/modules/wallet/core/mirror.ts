@@ -1,0 +1,29 @@
+import type { Asset } from '@palpite/kernel/assets';
+import {
+  isPlayerPlace,
+  type Move,
+  type NamedPlace,
+  type Place,
+  type Posting,
+  type PostingKey,
+} from './posting.ts';
+
+export interface RecordedRow {
+  readonly from: Place;
+  readonly to: Place;
+  readonly units: bigint;
+}
+
+/** The way back of a posting: its rows in reverse order and direction. What the player no longer has is owed. */
+export function mirror(rows: readonly RecordedRow[], as: PostingKey, asset: Asset): Posting {
+  const moves: Move[] = [...rows]
+    .reverse()
+    .map((row) => ({ from: named(row.to), to: named(row.from), units: row.units }));
+  return { ...as, asset, moves, by: 'house', shortfall: 'debt' };
+}
+
+/** Debt is cash that went below zero: the way back goes through cash, and the debt rule splits it as things stand now. */
+function named(place: Place): NamedPlace {
+  if (!isPlayerPlace(place)) return place;
+  return { player: place.player, pocket: place.pocket === 'debt' ? 'cash' : place.pocket };
+}

@@ -1,0 +1,82 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+
+/** A player's pockets. `debt` is what the player owes; the others are what the house owes the player. */
+export const POCKETS = ['cash', 'bonus', 'locked', 'hold', 'debt'] as const;
+export type Pocket = (typeof POCKETS)[number];
+
+export type AccountState = 'open' | 'no_debit' | 'closed';
+
+/** `house:sports`, `psp:acme:clearing`: accounts without a stored balance. */
+export type HouseName = string;
+
+export type Place = { readonly player: PlayerId; readonly pocket: Pocket } | { readonly house: HouseName };
+
+/** What a caller may name. Debt is never named: it comes and goes by the debt rule alone. */
+export type NamedPlace =
+  | { readonly player: PlayerId; readonly pocket: Exclude<Pocket, 'debt'> }
+  | { readonly house: HouseName };
+
+export interface Move {
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+  readonly units: bigint;
+}
+
+export interface PostingKey {
+  readonly ref: Reference;
+  readonly kind: string;
+  readonly step: number;
+}
+
+/** What shall happen together, once, under one key. */
+export interface Posting extends PostingKey {
+  readonly asset: Asset;
+  readonly moves: readonly Move[];
+  /** The player's own will can be blocked by the account's state; what the house owes or is owed is not. */
+  readonly by: 'player' | 'house';
+  /** What happens when cash does not cover a debit: refuse the posting, or let the player owe the rest. */
+  readonly shortfall: 'refuse' | 'debt';
+}
+
+/** In order of precedence: when several apply, the first is the answer. */
+export type PostOutcome =
+  | { readonly is: 'posted' }
+  | { readonly is: 'already-posted' }
+  | { readonly is: 'key-reused' }
+  | { readonly is: 'blocked'; readonly state: AccountState }
+  | { readonly is: 'not-enough-funds'; readonly pocket: Pocket; readonly free: bigint };
+
+export const LIMIT = { movesPerPosting: 20, postingsPerBatch: 500 } as const;
+
+export function isPlayerPlace<P extends Place>(place: P): place is Extract<P, { player: PlayerId }> {
+  return 'player' in place;
+}
+
+/** Only bugs throw: a malformed posting never comes from a player, always from a caller. */
+export function assertPosting(posting: Posting): void {
+  const fail = (why: string): never => {
+    throw new Error(`posting ${posting.ref}/${posting.kind}/${posting.step}: ${why}`);
+  };
+  if (posting.moves.length === 0 || posting.moves.length > LIMIT.movesPerPosting)
+    fail('wrong number of moves');
+  if (!Number.isInteger(posting.step) || posting.step < 0) fail('step is not a whole number');
+  for (const move of posting.moves) {
+    if (move.units <= 0n) fail('a move must be positive');
+    if (placeKey(move.from) === placeKey(move.to)) fail('a move to the same place');
+  }
+}
+
+export function placeKey(place: Place): string {
+  return isPlayerPlace(place) ? `${place.player}/${place.pocket}` : place.house;
+}
+
+export function keyText(key: PostingKey): string {
+  return `${key.ref}/${key.kind}/${key.step}`;
+}
+
+/** What the key stands for, as one text: the same key with another text is an error, never a second posting. */
+export function contentText(posting: Posting): string {
+  const moves = posting.moves.map((move) => `${placeKey(move.from)}>${placeKey(move.to)}:${move.units}`);
+  return [posting.asset, ...moves].join(';');
+}

@@ -1,0 +1,83 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import type { Append } from '../../platform/outbox/outbox.ts';
+import type { PlayMoneyTerms } from './core/play-money.ts';
+import type { AccountState, Posting, PostingKey, PostOutcome } from './core/posting.ts';
+import { closeBooks } from './jobs/close-books.ts';
+import { type Balance, readBalance } from './service/balance.ts';
+import { type GrantOutcome, grantPlayMoney } from './service/grant-play-money.ts';
+import { post } from './service/post.ts';
+import { createPostQueue, type PostQueue } from './service/post-queue.ts';
+import { type ProofOptions, type ProofReport, prove } from './service/prove.ts';
+import { type ReverseOutcome, reverse } from './service/reverse.ts';
+import { readStatementPage, type StatementPage } from './service/statement.ts';
+import { setState } from './store/accounts.ts';
+
+export type { PlayMoneyTerms } from './core/play-money.ts';
+export type {
+  AccountState,
+  Move,
+  NamedPlace,
+  Pocket,
+  Posting,
+  PostingKey,
+  PostOutcome,
+} from './core/posting.ts';
+export type { Balance } from './service/balance.ts';
+export type { QueuedOutcome } from './service/post-queue.ts';
+export type { ProofReport } from './service/prove.ts';
+export type { StatementEntry, StatementPage } from './service/statement.ts';
+
+export interface WalletIo {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly append: Append;
+  /** Called after a commit that appended facts. */
+  committed(): void;
+}
+
+export interface Wallet {
+  /** Posts inside the caller's transaction, all or nothing per posting, in order. */
+  post(tx: Tx, postings: readonly Posting[]): Promise<PostOutcome[]>;
+  reverse(tx: Tx, original: PostingKey, as: PostingKey): Promise<ReverseOutcome>;
+  /** Blocks or frees a player's accounts in every asset, under the lock that every debit takes. */
+  setState(tx: Tx, player: PlayerId, state: AccountState): Promise<void>;
+  /** For callers without a transaction of their own: gathers postings into batches. */
+  readonly queue: PostQueue;
+  balance(player: PlayerId, asset: Asset): Promise<Balance>;
+  statement(
+    player: PlayerId,
+    asset: Asset,
+    before: bigint | undefined,
+    limit: number,
+  ): Promise<StatementPage>;
+  grantPlayMoney(
+    terms: PlayMoneyTerms,
+    request: { player: PlayerId; asset: Asset; requestId: string },
+  ): Promise<GrantOutcome>;
+  prove(options: ProofOptions): Promise<ProofReport>;
+  closeBooks(): Promise<{ accounts: number; upto: bigint }>;
+}
+
+/** Tables that are cut into months; the platform makes their partitions ahead of time. */
+export const WALLET_PARTITIONS = [{ schema: 'wallet', table: 'transfer' }] as const;
+
+export function createWallet(io: WalletIo): Wallet {
+  const posting = { ...io, houses: new Map<string, bigint>() };
+  return {
+    post: (tx, postings) => post(posting, tx, postings),
+    reverse: (tx, original, as) => reverse(posting, tx, original, as),
+    setState,
+    queue: createPostQueue(posting),
+    balance: (player, asset) => readBalance(io.database, player, asset),
+    statement: (player, asset, before, limit) =>
+      readStatementPage(io.database, { player, asset }, before, limit),
+    grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
+    prove: (options) => prove(io, options),
+    closeBooks: () => closeBooks(io.database),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Balances } from '../core/decide.ts';
+import { POCKETS } from '../core/posting.ts';
+import { type AccountSums, readBrokenTransfers, readSums, type TransferPlace } from '../store/proof.ts';
+
+export interface Difference {
+  readonly where: string;
+  readonly stored: string;
+  readonly derived: string;
+}
+
+export interface ProofReport {
+  readonly accounts: number;
+  readonly transfers: number;
+  readonly slowestChunkMs: number;
+  readonly differences: readonly Difference[];
+}
+
+export interface ProofOptions {
+  /** Adds up everything instead of starting from the latest closing balances. */
+  readonly fromBeginning: boolean;
+  readonly progress?: (line: string) => void;
+}
+
+const CHUNK = { accounts: 200, transfers: 5_000, smallest: 20, largest: 50_000, targetMs: 400 } as const;
+const DIFFERENCES_TOLD = 100;
+
+/** Re-adds every account from its transfers, in chunks that each see one short snapshot while the house goes on. */
+export async function prove(
+  io: { database: Database; clock: Clock },
+  options: ProofOptions,
+): Promise<ProofReport> {
+  const differences: Difference[] = [];
+  const tell = (found: readonly Difference[]) =>
+    differences.push(...found.slice(0, DIFFERENCES_TOLD - differences.length));
+  const accounts = await inChunks(io.clock, CHUNK.accounts, 0n, async (after, limit) => {
+    const sums = await readSums(io.database, { after, limit, fromBeginning: options.fromBeginning });
+    tell(sums.flatMap(differencesOf));
+    return { read: sums.length, last: sums.at(-1)?.id };
+  });
+  options.progress?.(`${accounts.read} accounts added up`);
+  const transfers = await inChunks<TransferPlace | undefined>(
+    io.clock,
+    CHUNK.transfers,
+    undefined,
+    async (after, limit) => {
+      const chunk = await readBrokenTransfers(io.database, after, limit);
+      tell(
+        chunk.broken.map((row) => ({
+          where: `transfer ${row.key}`,
+          stored: row.why,
+          derived: 'both accounts in its asset',
+        })),
+      );
+      return { read: chunk.read, last: chunk.last };
+    },
+  );
+  options.progress?.(`${transfers.read} transfers checked`);
+  return {
+    accounts: accounts.read,
+    transfers: transfers.read,
+    slowestChunkMs: Math.max(accounts.slowestMs, transfers.slowestMs),
+    differences,
+  };
+}
+
+function differencesOf(sums: AccountSums): Difference[] {
+  return POCKETS.filter((pocket) => sums.stored[pocket] !== sums.derived[pocket]).map(
+    (pocket: keyof Balances) => ({
+      where: `account ${sums.id} (player ${sums.player}, ${sums.asset}) ${pocket}`,
+      stored: String(sums.stored[pocket]),
+      derived: String(sums.derived[pocket]),
+    }),
+  );
+}
+
+/** Grows and shrinks the chunks towards the target time, so that no snapshot of the proof grows old. */
+async function inChunks<C>(
+  clock: Clock,
+  first: number,
+  from: C,
+  chunk: (after: C, limit: number) => Promise<{ read: number; last: C | undefined }>,
+): Promise<{ read: number; slowestMs: number }> {
+  let limit = first;
+  let after = from;
+  let read = 0;
+  let slowestMs = 0;
+  for (;;) {
+    const startedMs = clock.nowMs();
+    const part = await chunk(after, limit);
+    const tookMs = clock.nowMs() - startedMs;
+    slowestMs = Math.max(slowestMs, tookMs);
+    read += part.read;
+    if (part.last === undefined || part.read < limit) return { read, slowestMs };
+    after = part.last;
+    if (tookMs > CHUNK.targetMs) limit = Math.max(CHUNK.smallest, limit >> 1);
+    else if (tookMs < CHUNK.targetMs / 4) limit = Math.min(CHUNK.largest, limit * 2);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Pocket } from '../core/posting.ts';
+import { readAccount } from '../store/accounts.ts';
+import { accountOf, pocketOf } from '../store/numbers.ts';
+import { readStatement, type StatementRow } from '../store/transfers.ts';
+
+export interface StatementEntry {
+  readonly posted: bigint;
+  readonly ref: bigint;
+  readonly kind: string;
+  readonly pocket: Pocket;
+  /** Signed: what it did to the pocket. */
+  readonly units: bigint;
+  readonly atMs: number;
+}
+
+export interface StatementPage {
+  readonly entries: readonly StatementEntry[];
+  /** The cursor of the next page, absent at the end. */
+  readonly next: bigint | undefined;
+}
+
+/** Newest first. `before` is a place in the ledger, so rows that arrive meanwhile neither shift nor repeat a page. */
+export async function readStatementPage(
+  database: Database,
+  holder: { player: PlayerId; asset: Asset },
+  before: bigint | undefined,
+  limit: number,
+): Promise<StatementPage> {
+  const account = await readAccount(database, holder);
+  if (!account) return { entries: [], next: undefined };
+  const rows = await readStatement(database, account.id, before, limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    entries: page.map((row) => toEntry(row, account.id)),
+    next: rows.length > limit ? page.at(-1)?.posted : undefined,
+  };
+}
+
+/**
+ * A transfer between two pockets of the player is told from the side of the money that can be spent: cash if it is
+ * there, else the debited pocket. Debt is told with its sign turned: paying it back is a plus.
+ */
+function toEntry(row: StatementRow, account: bigint): StatementEntry {
+  const debited = row.debit >= 0n && accountOf(row.debit) === account ? pocketOf(row.debit) : undefined;
+  const credited = row.credit >= 0n && accountOf(row.credit) === account ? pocketOf(row.credit) : undefined;
+  const tellsCredit = credited !== undefined && (debited === undefined || credited === 'cash');
+  const pocket = tellsCredit ? credited : debited;
+  if (pocket === undefined) throw new Error('a statement row belongs to its account');
+  return {
+    posted: row.posted,
+    ref: row.ref,
+    kind: row.kind,
+    pocket,
+    units: tellsCredit ? row.amount : -row.amount,
+    atMs: row.at.getTime(),
+  };
+}

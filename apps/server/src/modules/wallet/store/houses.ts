@@ -1,0 +1,45 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { Tx } from '../../../platform/database/database.ts';
+
+interface HouseRow {
+  id: bigint;
+  name: string;
+  asset: Asset;
+}
+
+/** Ids of house accounts by name and asset; they never change, so a node asks once. Bounded by names × assets. */
+export type HouseCache = Map<string, bigint>;
+
+export function houseKey(name: string, asset: Asset): string {
+  return `${name}/${asset}`;
+}
+
+export async function houseIds(
+  tx: Tx,
+  cache: HouseCache,
+  wanted: readonly { name: string; asset: Asset }[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const missing = wanted.filter((house) => !cache.has(houseKey(house.name, house.asset)));
+  if (missing.length === 0) return cache;
+  const names = missing.map((house) => house.name);
+  const assets = missing.map((house) => house.asset);
+  const find = () =>
+    tx.query<HouseRow>(
+      `SELECT h.id, h.name, h.asset FROM wallet.house h
+       JOIN unnest($1::text[], $2::text[]) AS wanted(name, asset) ON h.name = wanted.name AND h.asset = wanted.asset`,
+      [names, assets],
+    );
+  let { rows } = await find();
+  if (rows.length < missing.length) {
+    await tx.query(
+      `INSERT INTO wallet.house (name, asset) SELECT name, asset FROM unnest($1::text[], $2::text[]) AS w(name, asset)
+       ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+      [names, assets],
+    );
+    ({ rows } = await find());
+    // Made in this transaction, which may yet roll back: not to be remembered.
+    return new Map([...cache, ...rows.map((row) => [houseKey(row.name, row.asset), row.id] as const)]);
+  }
+  for (const row of rows) cache.set(houseKey(row.name, row.asset), row.id);
+  return cache;
+}

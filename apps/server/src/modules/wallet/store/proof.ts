@@ -1,0 +1,150 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Balances } from '../core/decide.ts';
+
+export interface AccountSums {
+  readonly id: bigint;
+  readonly player: bigint;
+  readonly asset: string;
+  readonly stored: Balances;
+  readonly derived: Balances;
+}
+
+type SumsRow = { id: bigint; player: bigint; asset: string } & Balances &
+  Record<`sum_${keyof Balances}`, bigint>;
+
+/** Sums of the transfers after the latest closing, per pocket; debt stands on the other side of the books. */
+const MOVED = `
+  SELECT side.id,
+    coalesce(sum(side.units) FILTER (WHERE side.pocket = 0), 0) AS cash,
+    coalesce(sum(side.units) FILTER (WHERE side.pocket = 1), 0) AS bonus,
+    coalesce(sum(side.units) FILTER (WHERE side.pocket = 2), 0) AS locked,
+    coalesce(sum(side.units) FILTER (WHERE side.pocket = 3), 0) AS hold,
+    coalesce(-sum(side.units) FILTER (WHERE side.pocket = 4), 0) AS debt
+  FROM (
+    SELECT b.id, t.credit & 7 AS pocket, t.amount AS units
+    FROM base b JOIN wallet.transfer t ON (t.credit >> 3) = b.id AND t.posted > b.posted AND t.posted <= b.upto
+    UNION ALL
+    SELECT b.id, t.debit & 7, -t.amount
+    FROM base b JOIN wallet.transfer t ON (t.debit >> 3) = b.id AND t.posted > b.posted AND t.posted <= b.upto
+  ) side GROUP BY side.id`;
+
+/** $1 after which account, $2 how many, $3 ignore closings, $4 up to which posting. */
+const BASE = `
+  WITH base AS (
+    SELECT a.id, a.player, a.asset, $4::bigint AS upto, coalesce(k.posted, 0) AS posted,
+      a.cash AS now_cash, a.bonus AS now_bonus, a.locked AS now_locked, a.hold AS now_hold, a.debt AS now_debt,
+      coalesce(k.cash, 0) AS cash, coalesce(k.bonus, 0) AS bonus, coalesce(k.locked, 0) AS locked,
+      coalesce(k.hold, 0) AS hold, coalesce(k.debt, 0) AS debt
+    FROM (SELECT * FROM wallet.account WHERE id > $1 ORDER BY id LIMIT $2) a
+    LEFT JOIN LATERAL (
+      SELECT * FROM wallet.closing WHERE account = a.id AND NOT $3 ORDER BY posted DESC LIMIT 1
+    ) k ON true
+  ), moved AS (${MOVED}),
+  summed AS (
+    SELECT b.*,
+      (b.cash + coalesce(m.cash, 0))::bigint AS sum_cash, (b.bonus + coalesce(m.bonus, 0))::bigint AS sum_bonus,
+      (b.locked + coalesce(m.locked, 0))::bigint AS sum_locked, (b.hold + coalesce(m.hold, 0))::bigint AS sum_hold,
+      (b.debt + coalesce(m.debt, 0))::bigint AS sum_debt
+    FROM base b LEFT JOIN moved m ON m.id = b.id
+  )`;
+
+const EVERYTHING = 9_223_372_036_854_775_807n;
+
+export async function readSums(
+  database: Database,
+  chunk: { after: bigint; limit: number; fromBeginning: boolean },
+): Promise<AccountSums[]> {
+  const rows = await database.read<SumsRow>(
+    `${BASE}
+     SELECT id, player, asset, now_cash AS cash, now_bonus AS bonus, now_locked AS locked, now_hold AS hold, now_debt AS debt,
+       sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt
+     FROM summed ORDER BY id`,
+    [chunk.after, chunk.limit, chunk.fromBeginning, EVERYTHING],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    player: row.player,
+    asset: row.asset,
+    stored: { cash: row.cash, bonus: row.bonus, locked: row.locked, hold: row.hold, debt: row.debt },
+    derived: {
+      cash: row.sum_cash,
+      bonus: row.sum_bonus,
+      locked: row.sum_locked,
+      hold: row.sum_hold,
+      debt: row.sum_debt,
+    },
+  }));
+}
+
+/** Closes one chunk of accounts at `upto`. Made of transfers alone, so a wrong stored balance cannot hide in a closing. */
+export async function closeChunk(
+  database: Database,
+  chunk: { after: bigint; limit: number; upto: bigint },
+): Promise<{ read: number; last: bigint | undefined }> {
+  return database.inTransaction(async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>(
+      `${BASE}, closed AS (
+         INSERT INTO wallet.closing (account, posted, cash, bonus, locked, hold, debt)
+         SELECT id, $4, sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt FROM summed
+         WHERE posted < $4 AND EXISTS (SELECT FROM moved m WHERE m.id = summed.id)
+         ON CONFLICT DO NOTHING
+       )
+       SELECT id FROM summed ORDER BY id`,
+      [chunk.after, chunk.limit, false, chunk.upto],
+    );
+    return { read: rows.length, last: rows.at(-1)?.id };
+  });
+}
+
+/** Every transfer up to here is committed or will never be: no transaction lives longer than the pool allows. */
+export async function settledHorizon(database: Database): Promise<bigint> {
+  const [row] = await database.read<{ horizon: bigint | null }>(
+    "SELECT max(posted) AS horizon FROM wallet.transfer WHERE at < clock_timestamp() - interval '30 seconds'",
+  );
+  return row?.horizon ?? 0n;
+}
+
+export interface TransferPlace {
+  readonly ref: bigint;
+  readonly kind: string;
+  readonly step: number;
+  readonly n: number;
+}
+
+export interface BrokenChunk {
+  readonly read: number;
+  readonly last: TransferPlace | undefined;
+  readonly broken: readonly { key: string; why: string }[];
+}
+
+/** Transfers that name an account which does not exist or which is of another asset. */
+export async function readBrokenTransfers(
+  database: Database,
+  after: TransferPlace | undefined,
+  limit: number,
+): Promise<BrokenChunk> {
+  const rows = await database.read<TransferPlace & { debit_ok: boolean; credit_ok: boolean }>(
+    `SELECT t.ref, t.kind, t.step, t.n, ${sideStands('debit')} AS debit_ok, ${sideStands('credit')} AS credit_ok
+     FROM (
+       SELECT * FROM wallet.transfer WHERE (ref, kind, step, n) > ($1::bigint, $2::text, $3::int, $4::smallint)
+       ORDER BY ref, kind, step, n LIMIT $5
+     ) t ORDER BY t.ref, t.kind, t.step, t.n`,
+    [after?.ref ?? 0n, after?.kind ?? '', after?.step ?? 0, after?.n ?? 0, limit],
+  );
+  return {
+    read: rows.length,
+    last: rows.at(-1),
+    broken: rows
+      .filter((row) => !row.debit_ok || !row.credit_ok)
+      .map((row) => ({
+        key: `${row.ref}/${row.kind}/${row.step}/${row.n}`,
+        why: row.debit_ok ? 'wrong credit account' : 'wrong debit account',
+      })),
+  };
+}
+
+function sideStands(side: 'debit' | 'credit'): string {
+  return `CASE WHEN t.${side} > 0
+    THEN EXISTS (SELECT FROM wallet.account a WHERE a.id = t.${side} >> 3 AND a.asset = t.asset AND (t.${side} & 7) <= 4)
+    ELSE EXISTS (SELECT FROM wallet.house h WHERE h.id = -t.${side} AND h.asset = t.asset) END`;
+}

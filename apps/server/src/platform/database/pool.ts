@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { Database, Tx } from './database.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly onError?: (error: Error) => void;
+}
+
+const RETRIES = 3;
+const CONNECT_WITHIN_MS = 5_000;
+/** One old snapshot slows a hot row thirtyfold, so no transaction may grow old. */
+const TRANSACTION_WITHIN_MS = 10_000;
+const DEADLOCK = '40P01';
+const SERIALISATION = '40001';
+const INT8 = 20;
+
+/** 64-bit integers arrive as BigInt: as numbers they would lose cents above 2^53. */
+export const exactTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 && format !== 'binary') return (text: string) => BigInt(text);
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export function openDatabase(options: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: exactTypes,
+    options: `-c transaction_timeout=${TRANSACTION_WITHIN_MS} -c idle_in_transaction_session_timeout=${TRANSACTION_WITHIN_MS}`,
+    application_name: 'palpite',
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return {
+    inTransaction: (work) => withRetry(() => once(pool, work)),
+    async read<R extends object>(sql: string, values: readonly unknown[] = []) {
+      const result = await pool.query<R>(sql, [...values]);
+      return result.rows;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client as unknown as Tx);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection whose rollback fails is in an unknown state: it must not serve the next caller.
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried >= RETRIES || !isTransient(error)) throw error;
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === DEADLOCK || code === SERIALISATION;
+}
+
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,31 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { manualClock } from '@palpite/testkit/clock';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { createWallet, WALLET_PARTITIONS, type Wallet } from '../../../src/modules/wallet/index.ts';
+import { makePartitions } from '../../../src/platform/database/partitions.ts';
+import { type Ids, openIds } from '../../../src/platform/ids/ids.ts';
+
+export interface Ledger extends FreshDatabase {
+  readonly wallet: Wallet;
+  readonly ids: Ids;
+}
+
+/** A wallet on its own database, with nothing else of the house. */
+export async function openLedger(): Promise<Ledger> {
+  const fresh = await freshDatabase({ poolSize: 60 });
+  const clock = manualClock();
+  await makePartitions(fresh.database, WALLET_PARTITIONS, clock.nowMs());
+  const ids = await openIds(fresh.database, clock);
+  const wallet = createWallet({
+    database: fresh.database,
+    ids,
+    clock,
+    append: async () => undefined,
+    committed: () => undefined,
+  });
+  return { ...fresh, wallet, ids };
+}
+
+export function player(number: number): PlayerId {
+  return number as PlayerId;
+}

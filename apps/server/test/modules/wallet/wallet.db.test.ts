@@ -1,0 +1,215 @@
+import type { Reference } from '@palpite/kernel/ids';
+import { seededChance } from '@palpite/testkit/chance';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Posting } from '../../../src/modules/wallet/index.ts';
+import { type Ledger, openLedger, player } from './ledger.ts';
+import { SimpleLedger } from './model.ts';
+import { randomPosting } from './random-postings.ts';
+
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await openLedger();
+});
+afterAll(() => ledger.close());
+
+function deposit(who: number, units: bigint, ref = ledger.ids.next()): Posting {
+  return {
+    ref,
+    kind: 'deposit',
+    step: 0,
+    asset: 'BRL',
+    moves: [{ from: { house: 'psp:acme:clearing' }, to: { player: player(who), pocket: 'cash' }, units }],
+    by: 'player',
+    shortfall: 'refuse',
+  };
+}
+
+function stake(who: number, units: bigint, ref = ledger.ids.next()): Posting {
+  const moves = [
+    { from: { player: player(who), pocket: 'cash' }, to: { player: player(who), pocket: 'locked' }, units },
+  ] as const;
+  return { ref, kind: 'stake', step: 0, asset: 'BRL', moves, by: 'player', shortfall: 'refuse' };
+}
+
+const post = (...postings: Posting[]) =>
+  ledger.database.inTransaction((tx) => ledger.wallet.post(tx, postings));
+
+describe('the ledger on PostgreSQL', () => {
+  it('posts once: a replay changes nothing, the same key with other content is an error', async () => {
+    const first = deposit(101, 500n);
+    expect(await post(first)).toEqual([{ is: 'posted' }]);
+    expect(await post(first)).toEqual([{ is: 'already-posted' }]);
+    expect(await post({ ...first, moves: first.moves.map((move) => ({ ...move, units: 501n })) })).toEqual([
+      { is: 'key-reused' },
+    ]);
+    expect(await ledger.wallet.balance(player(101), 'BRL')).toMatchObject({ shown: 500n, version: 1n });
+  });
+
+  it('two concurrent debits never overdraw', async () => {
+    await post(deposit(102, 100n));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(stake(102, 30n))));
+    expect(outcomes.flat().filter((outcome) => outcome.is === 'posted')).toHaveLength(3);
+    expect((await ledger.wallet.balance(player(102), 'BRL')).pockets).toMatchObject({
+      cash: 10n,
+      locked: 90n,
+    });
+  });
+
+  it('the same key sent many times at once is posted once', async () => {
+    const one = deposit(103, 70n);
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => post(one)));
+    expect(outcomes.flat().filter((outcome) => outcome.is === 'posted')).toHaveLength(1);
+    expect((await ledger.wallet.balance(player(103), 'BRL')).shown).toBe(70n);
+  });
+
+  it('a rolled back transaction leaves nothing behind', async () => {
+    const lost = deposit(104, 5n);
+    const attempt = ledger.database.inTransaction(async (tx) => {
+      await ledger.wallet.post(tx, [lost]);
+      throw new Error('the caller changed its mind');
+    });
+    await expect(attempt).rejects.toThrow('changed its mind');
+    expect((await ledger.wallet.balance(player(104), 'BRL')).shown).toBe(0n);
+    expect(await post(lost)).toEqual([{ is: 'posted' }]);
+  });
+
+  it('refuses to change or delete a transfer', async () => {
+    await post(deposit(105, 5n));
+    for (const sql of [
+      'UPDATE wallet.transfer SET amount = 1',
+      'DELETE FROM wallet.transfer',
+      'TRUNCATE wallet.transfer',
+    ]) {
+      await expect(ledger.database.inTransaction((tx) => tx.query(sql))).rejects.toThrow('append-only');
+    }
+  });
+
+  it('blocks debits of an excluded player at once, in currencies opened later too', async () => {
+    await post(deposit(106, 50n));
+    await ledger.database.inTransaction((tx) => ledger.wallet.setState(tx, player(106), 'no_debit'));
+    expect(await post(stake(106, 10n))).toEqual([{ is: 'blocked', state: 'no_debit' }]);
+    const inDollars = { ...deposit(106, 10n), asset: 'USD' as const };
+    expect(await post(inDollars)).toEqual([{ is: 'posted' }]);
+    expect(await post({ ...stake(106, 10n), asset: 'USD' })).toEqual([{ is: 'blocked', state: 'no_debit' }]);
+  });
+
+  it('reverses a posting; what is spent already becomes debt and is repaid by the next credit', async () => {
+    const first = deposit(107, 100n);
+    await post(first);
+    await post(stake(107, 80n));
+    const as = { ref: first.ref, kind: 'deposit-undone', step: 0 };
+    const undo = () => ledger.database.inTransaction((tx) => ledger.wallet.reverse(tx, first, as));
+    expect(await undo()).toEqual({ is: 'posted' });
+    expect((await undo()).is).toBe('already-posted');
+    expect(await ledger.wallet.balance(player(107), 'BRL')).toMatchObject({
+      shown: -80n,
+      pockets: { cash: 0n, debt: 80n },
+    });
+    await post(deposit(107, 100n));
+    expect(await ledger.wallet.balance(player(107), 'BRL')).toMatchObject({
+      shown: 20n,
+      pockets: { debt: 0n },
+    });
+    const nothing = { ref: ledger.ids.next(), kind: 'deposit', step: 0 };
+    const missed = await ledger.database.inTransaction((tx) =>
+      ledger.wallet.reverse(tx, nothing, { ...as, step: 1 }),
+    );
+    expect(missed).toEqual({ is: 'nothing-to-reverse' });
+  });
+
+  it('reads a statement by cursor without gap or repeat while new rows arrive', async () => {
+    for (let count = 1; count <= 25; count += 1) await post(deposit(108, BigInt(count)));
+    const amounts: bigint[] = [];
+    let cursor: bigint | undefined;
+    do {
+      const page = await ledger.wallet.statement(player(108), 'BRL', cursor, 10);
+      amounts.push(...page.entries.map((entry) => entry.units));
+      cursor = page.next;
+      await post(deposit(108, 1_000n));
+    } while (cursor !== undefined);
+    expect(amounts).toEqual(Array.from({ length: 25 }, (_, place) => BigInt(25 - place)));
+  });
+
+  it('one bad posting in the queue fails alone', async () => {
+    const good = Array.from({ length: 9 }, () => deposit(109, 1n));
+    const outOfRange = { ...deposit(109, 1n), ref: 1n as Reference };
+    const results = await Promise.allSettled(
+      [...good.slice(0, 4), outOfRange, ...good.slice(4)].map((one) => ledger.wallet.queue.post(one)),
+    );
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
+    expect((await ledger.wallet.balance(player(109), 'BRL')).shown).toBe(9n);
+  });
+
+  it.each([11, 8841, 20261])(
+    '[seed %i] fifty writers in random order agree with the simple ledger, and the books prove',
+    async (seed) => {
+      const chance = seededChance(seed);
+      // Each writer has players of its own: the order within a player is then known to the model.
+      const writers = Array.from({ length: 50 }, (_, writer) => {
+        const own = [1, 2, 3].map((number) => player(1_000_000 * (seed % 100) + writer * 10 + number));
+        const postings: Posting[] = [];
+        for (let count = 0; count < 20; count += 1) {
+          const ref =
+            chance.below(5) === 0 && postings.length > 0 ? chance.pick(postings).ref : ledger.ids.next();
+          postings.push(
+            chance.below(8) === 0 && postings.length > 0
+              ? chance.pick(postings)
+              : randomPosting(chance, own, ref),
+          );
+        }
+        return { own, postings, model: new SimpleLedger() };
+      });
+      await Promise.all(
+        writers.map(async ({ postings, model }, writer) => {
+          for (const posting of postings) {
+            const outcome =
+              writer % 2 === 0 ? await ledger.wallet.queue.post(posting) : (await post(posting))[0];
+            expect(outcome?.is).toBe(model.post(posting));
+          }
+        }),
+      );
+      for (const { own, model } of writers) {
+        for (const who of own) {
+          const { shown, pockets } = await ledger.wallet.balance(who, 'BRL');
+          expect(shown).toBe(model.read(who, 'cash'));
+          expect([pockets.bonus, pockets.locked, pockets.hold]).toEqual(
+            ['bonus', 'locked', 'hold'].map((pocket) => model.read(who, pocket)),
+          );
+        }
+      }
+      expect(await ledger.wallet.prove({ fromBeginning: true })).toMatchObject({ differences: [] });
+    },
+  );
+
+  it('proves from closing balances, and finds a balance or a transfer that was tampered with', async () => {
+    await post(deposit(110, 40n));
+    await ledger.database.inTransaction((tx) =>
+      tx.query(
+        "ALTER TABLE wallet.transfer DISABLE TRIGGER append_only; UPDATE wallet.transfer SET at = at - interval '1 minute'; ALTER TABLE wallet.transfer ENABLE TRIGGER append_only",
+      ),
+    );
+    const closed = await ledger.wallet.closeBooks();
+    expect(closed.accounts).toBeGreaterThan(0);
+    await post(deposit(110, 2n));
+    const report = await ledger.wallet.prove({ fromBeginning: false });
+    expect(report.differences).toEqual([]);
+    expect(report.accounts).toBeGreaterThan(100);
+    await ledger.database.inTransaction((tx) =>
+      tx.query('UPDATE wallet.account SET cash = cash + 1 WHERE player = 110'),
+    );
+    const found = await ledger.wallet.prove({ fromBeginning: false });
+    expect(found.differences).toEqual([
+      { where: expect.stringContaining('player 110'), stored: '43', derived: '42' },
+    ]);
+    await ledger.database.inTransaction((tx) =>
+      tx.query('UPDATE wallet.account SET cash = cash - 1 WHERE player = 110'),
+    );
+    await ledger.database.inTransaction((tx) =>
+      tx.query(
+        "INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint) VALUES ($1, 'forged', 0, 0, -999999, -1, 'BRL', 5, 0)",
+        [ledger.ids.next()],
+      ),
+    );
+    expect((await ledger.wallet.prove({ fromBeginning: true })).differences[0]?.where).toContain('forged');
+  });
+});

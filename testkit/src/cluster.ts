@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@palpite/server/platform/database/migrate';
+import type { TestProject } from 'vitest/node';
+import { startCluster, withClient } from '../../tools/database/cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+export const TEMPLATE = 'palpite_template';
+const FOLDER = 'palpite-test-';
+
+/** Durability is not what these tests are about; the crash tests kill the server, never PostgreSQL. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** One PostgreSQL per run and one migrated template, from which every test file copies its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
+  await writeFile(path.join(folder, 'owner'), String(process.pid));
+  const cluster = await startCluster({ folder, settings: FAST, announce: () => undefined });
+  await cluster.ensureDatabase(TEMPLATE);
+  await migrate(cluster.url(TEMPLATE), { announce: () => undefined });
+  project.provide('clusterUrl', cluster.url('postgres'));
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its PostgreSQL behind; the next run ends it. */
+async function sweepAbandoned(): Promise<void> {
+  const found = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+  for (const name of found) {
+    const folder = path.join(tmpdir(), name);
+    const owner = Number(await readFile(path.join(folder, 'owner'), 'utf8').catch(() => Number.NaN));
+    if (!Number.isInteger(owner) || isAlive(owner)) continue;
+    const lock = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const postmaster = Number(lock.split('\n')[0]);
+    if (postmaster > 1 && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+export { withClient };
