@@ -23,13 +23,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
   await writeFile(path.join(folder, 'owner'), String(process.pid));
   const cluster = await startCluster({ folder, settings: FAST, announce: () => undefined });
-  await cluster.ensureDatabase(TEMPLATE);
-  await migrate(cluster.url(TEMPLATE), { announce: () => undefined });
-  project.provide('clusterUrl', cluster.url('postgres'));
-  return async () => {
+  const leave = async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await cluster.ensureDatabase(TEMPLATE);
+    await migrate(cluster.url(TEMPLATE), { announce: () => undefined });
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  project.provide('clusterUrl', cluster.url('postgres'));
+  return leave;
 }
 
 /** A run that was killed leaves its PostgreSQL behind; the next run ends it. */

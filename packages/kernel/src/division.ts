@@ -1,4 +1,7 @@
 /** Division names its rounding, so that the reader sees who keeps the cent. */
+export const ROUNDINGS = ['floor', 'ceil', 'half-up', 'half-away'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
 function checked(divisor: bigint): void {
   if (divisor <= 0n) throw new RangeError('the divisor must be positive');
 }
@@ -17,10 +20,22 @@ export function divCeil(dividend: bigint, divisor: bigint): bigint {
 
 /** To the nearest; exactly half goes towards plus infinity. */
 export function divHalfUp(dividend: bigint, divisor: bigint): bigint {
+  checked(divisor);
   return divFloor(2n * dividend + divisor, 2n * divisor);
 }
 
 /** To the nearest; exactly half goes away from zero. */
 export function divHalfAway(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -divHalfUp(-dividend, divisor) : divHalfUp(dividend, divisor);
+}
+
+const BY_NAME: Readonly<Record<Rounding, (dividend: bigint, divisor: bigint) => bigint>> = {
+  floor: divFloor,
+  ceil: divCeil,
+  'half-up': divHalfUp,
+  'half-away': divHalfAway,
+};
+
+export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  return BY_NAME[rounding](dividend, divisor);
 }

@@ -9,10 +9,14 @@ const EPOCH_MS = Date.UTC(2024, 0, 1);
 const LOW_BITS = 22n;
 export const LOW_VALUES = 1 << Number(LOW_BITS);
 const REFERENCE_MAX = (1n << 63n) - 1n;
+/** The last millisecond that 41 bits hold; one more would push the time into the sign bit. */
+export const REFERENCE_LAST_MS = EPOCH_MS + 2 ** 41 - 1;
 
 /** Time in the upper 41 bits, a value that no other id of the same millisecond has in the lower 22. */
 export function composeReference(atMs: number, low: number): Reference {
+  if (!Number.isInteger(atMs)) throw new RangeError('the time of an id is whole milliseconds');
   if (atMs < EPOCH_MS) throw new RangeError('an id cannot be older than 2024');
+  if (atMs > REFERENCE_LAST_MS) throw new RangeError('the time does not fit 41 bits');
   if (!Number.isInteger(low) || low < 0 || low >= LOW_VALUES) throw new RangeError('low part out of range');
   return ((BigInt(atMs - EPOCH_MS) << LOW_BITS) | BigInt(low)) as Reference;
 }

@@ -1,4 +1,5 @@
 import { ASSET_SCALE, type Asset } from './assets.ts';
+import { decimalText } from './decimal.ts';
 
 /** Whole units of an asset. There is no default scale and no float anywhere. */
 export interface Money<A extends Asset = Asset> {
@@ -42,10 +43,7 @@ export function smaller<A extends Asset>(a: Money<A>, b: Money<NoInfer<A>>): Mon
 
 /** Plain decimal text, `1234.50`; the locale's form is made in @palpite/i18n. */
 export function toDecimal(value: Money): string {
-  const scale = ASSET_SCALE[value.asset];
-  const sign = value.units < 0n ? '-' : '';
-  const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(scale + 1, '0');
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return decimalText(value.units, ASSET_SCALE[value.asset]);
 }
 
 /** Exact: a text with more decimals than the asset has is not an amount of it. */

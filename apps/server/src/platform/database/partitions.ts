@@ -1,4 +1,5 @@
 import { firstReferenceAt } from '@palpite/kernel/ids';
+import { instant, monthStart, nextMonthStart } from '@palpite/kernel/time';
 import type { Database, Tx } from './database.ts';
 
 /** Tables cut into months by a time-ordered id. A module adds its own at wiring. */
@@ -9,17 +10,16 @@ export interface PartitionedTable {
 
 export const MONTHS_AHEAD = 3;
 
-export interface Month {
+interface Month {
   readonly label: string;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-export function monthOf(atMs: number, later = 0): Month {
-  const at = new Date(atMs);
-  const fromMs = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later);
-  const toMs = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later + 1);
-  return { label: new Date(fromMs).toISOString().slice(0, 7).replace('-', '_'), fromMs, toMs };
+function monthOf(atMs: number, later: number): Month {
+  const fromMs = monthStart(instant(atMs), later);
+  const label = new Date(fromMs).toISOString().slice(0, 7).replace('-', '_');
+  return { label, fromMs, toMs: nextMonthStart(fromMs) };
 }
 
 /** Makes this month's partition and those of the next three; what exists is left alone. */

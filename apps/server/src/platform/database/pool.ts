@@ -1,10 +1,12 @@
 import pg from 'pg';
+import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
 import type { Database, Tx } from './database.ts';
 
 export interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly onError?: (error: Error) => void;
+  readonly metrics?: DatabaseMetrics;
 }
 
 const RETRIES = 3;
@@ -34,8 +36,9 @@ export function openDatabase(options: PoolOptions): Database {
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  options.metrics?.watchPool(pool);
   return {
-    inTransaction: (work) => withRetry(() => once(pool, work)),
+    inTransaction: (work) => withRetry(() => once(pool, work), options.metrics),
     async read<R extends object>(sql: string, values: readonly unknown[] = []) {
       const result = await pool.query<R>(sql, [...values]);
       return result.rows;
@@ -63,12 +66,18 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetry<T>(attempt: () => Promise<T>, metrics: DatabaseMetrics | undefined): Promise<T> {
   for (let tried = 0; ; tried += 1) {
+    const startedMs = performance.now();
+    const seconds = () => (performance.now() - startedMs) / 1000;
     try {
-      return await attempt();
+      const result = await attempt();
+      metrics?.transaction('committed', seconds());
+      return result;
     } catch (error) {
-      if (tried >= RETRIES || !isTransient(error)) throw error;
+      const again = tried < RETRIES && isTransient(error);
+      metrics?.transaction(again ? 'retried' : 'rolled-back', seconds());
+      if (!again) throw error;
     }
   }
 }
