@@ -13,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: named('test.{ts,tsx}'),
           exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
+          // A second core that is busy elsewhere must not fail a test that only computes.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -6,6 +6,9 @@ import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 export const APP_KEY_HEADER = 'x-app-key';
 export const APP_NAME_HEADER = 'x-app-name';
 
+/** A union that is built from a list has no static type of its own, so it is given one. */
+const Language = Type.Unsafe<LanguageCode>(Type.Union(LANGUAGE_CODES.map((code) => Type.Literal(code))));
+
 /** The twelve query parameters that every request carries. None is required, so that a stranger can ask too. */
 export const CommonQuery = Type.Object({
   uid: Type.Optional(PlayerNumber),
@@ -16,7 +19,7 @@ export const CommonQuery = Type.Object({
   app_group: Type.Optional(Word(32)),
   cv: Type.Optional(Word(32)),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
-  lca_lang: Type.Optional(Type.Union(LANGUAGE_CODES.map((code) => Type.Literal(code as LanguageCode)))),
+  lca_lang: Type.Optional(Language),
   afid: Type.Optional(Text(64)),
   uuid: Type.Optional(Word(64)),
   timestamp: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),

@@ -1,11 +1,52 @@
 /** Timings and limits of the specification that client and server share. Milliseconds unless named otherwise. */
+
+// Every call
 export const HTTP_TIMEOUT_MS = 10_000;
 export const HTTP_RETRIES = 3;
 export const HTTP_RETRY_STEP_MS = 1_000;
+/** A server that asks for a longer pause gets no retry: the player should not stare at a spinner for it. */
+export const HTTP_RETRY_AFTER_MAX_MS = 10_000;
+
+// What the phone asks for again and again; the server's rate classes must leave room for all of it
 export const BALANCE_REFRESH_MS = 10_000;
 export const GLOBAL_STATUS_POLL_MS = 10_000;
+export const TOP_BAR_POLL_MS = 15_000;
+export const BONUS_POLL_MS = 10_000;
+export const BONUS_POLLS_MAX = 10;
+export const DEPOSIT_POLL_MS = 10_000;
+export const ODDS_REFRESH_MS = 2_000;
+export const INCREMENTAL_LIST_POLL_MS = 5_000;
+export const HEARTBEAT_MS = 60_000;
+/** The heartbeat stops after this long without a touch. */
+export const HEARTBEAT_IDLE_MS = 600_000;
+export const DYNAMIC_CONFIG_RETRY_MS = 5_000;
+export const PERFORMANCE_LOG_RETRY_MS = 3_000;
+export const PERFORMANCE_LOG_RETRIES_MAX = 10_000;
+
+// The live socket
 export const SOCKET_RECONNECT_MS = 2_000;
 export const SOCKET_RECONNECTS_MAX = 10;
+export const SOCKET_PING_MS = 25_000;
+/** A connection without any frame for this long is dead, whatever the phone's network stack says. */
+export const SOCKET_SILENCE_MS = 60_000;
+/** Between two bursts of watching and leaving; the server cuts off whoever sends too many frames a second. */
+export const SOCKET_SEND_GAP_MS = 250;
+/** Topics in one frame of the client. */
+export const SOCKET_TOPICS_PER_FRAME = 50;
+
+// Lists and the slip
+export const BET_SLIP_MAX = 10;
+export const MATCH_LIST_MAX = 50;
+export const PAGE_LIMIT = 10;
+export const FIRST_LOAD_SIZE = 5;
+export const HOME_LIVE_MATCHES_MAX = 3;
+export const RANKING_TOP = 3;
+export const RANKING_FULL = 50;
+
+// Money
 export const CENTS_PER_UNIT = 100;
+/** The feed's number of the currency when the phone has chosen none. */
+export const DEFAULT_CURRENCY_ID = 22;
+
 /** Raised when an old client can no longer be served; sent in the socket's first frame and `cv` is compared to it. */
 export const PROTOCOL = 1;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { CodeOf, CodeTable } from './tables/code.ts';
 
 /** Text without control characters and lone surrogates: neither PostgreSQL nor a log line survives those. */
 const CLEAN = '^[^\\p{Cc}\\p{Cs}]*$';
@@ -18,3 +19,7 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const Cursor = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const PageSize = (max: number) => Type.Integer({ minimum: 1, maximum: max });
 export const InstantMs = Type.Integer({ minimum: 0 });
+/** One of the codes of a table; the tables themselves know no schema, so that the browser may import them. */
+export function CodeField<const T extends CodeTable>(table: T) {
+  return Type.Unsafe<CodeOf<T>>(Type.Union(Object.values(table).map((code) => Type.Literal(code))));
+}

@@ -1,17 +1,20 @@
 import { type Static, Type } from 'typebox';
+import { SOCKET_TOPICS_PER_FRAME } from './constants.ts';
 import { Word } from './fields.ts';
 
 /**
  * The socket's frames, in the form of the specification's chat messages: `b.ev` says what happens, `ms` carries
  * typed bodies. `t` is the topic; a frame covers the changes after `p` up to `n`. A receiver whose own number is
- * below `p` has missed something and watches again, which brings a new snapshot.
+ * below `p` has missed something and watches again, which brings a new snapshot. Within one connection the numbers of
+ * a topic never fall, not even after a leave: a receiver takes a lower one for an old frame. `t` is spelled as the
+ * client spelled it in `watch`.
  */
 export const TOPIC_NAMES = ['player', 'match', 'list', 'room'] as const;
 export type TopicName = (typeof TOPIC_NAMES)[number];
 
 export const ClientFrame = Type.Object({
   b: Type.Object({ ev: Type.Union([Type.Literal('watch'), Type.Literal('leave'), Type.Literal('ping')]) }),
-  ms: Type.Optional(Type.Array(Type.Object({ tp: Word(96) }), { maxItems: 50 })),
+  ms: Type.Optional(Type.Array(Type.Object({ tp: Word(96) }), { maxItems: SOCKET_TOPICS_PER_FRAME })),
 });
 export type ClientFrame = Static<typeof ClientFrame>;
 

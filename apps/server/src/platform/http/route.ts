@@ -36,10 +36,13 @@ export interface Route {
 
 type CallerOf<C extends Call> = C['audience'] extends 'anyone' ? Caller : KnownCaller;
 
-/** Ties a call of the contract to the function that answers it; input and reply types come from the contract. */
-export function serve<C extends Call>(
+/**
+ * Ties a call of the contract to the function that answers it; input and reply types come from the contract.
+ * `const A` keeps the literals of an answer (`has_more: 1`), which would otherwise widen to number.
+ */
+export function serve<C extends Call, const A extends ReplyOf<C> | Refusal>(
   call: C,
-  handle: (input: InputOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C> | Refusal>,
+  handle: (input: InputOf<C>, caller: CallerOf<C>) => Promise<A>,
 ): Route {
   return { call, handle: handle as Route['handle'] };
 }

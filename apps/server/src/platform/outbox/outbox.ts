@@ -11,3 +11,9 @@ export interface Subscriber {
   /** At least once, in order. A throw keeps the cursor where it was and is tried again later. */
   handle(events: readonly PalpiteEvent[]): Promise<void>;
 }
+
+/** Reads a stored fact back; undefined when it is not what that kind must be. Whole numbers beyond 2^53 are text. */
+export type ParseEvent = (kind: PalpiteEvent['kind'], payload: unknown) => PalpiteEvent | undefined;
+
+/** On the bus after a commit: there is something to read. */
+export const APPENDED = 'outbox.appended';

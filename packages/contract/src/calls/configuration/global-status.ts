@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-
-/** 0 normal, 1 the error page of type 3, 2 the news page. */
-export const GLOBAL_STATUS = { normal: 0, maintenance: 1, news: 2 } as const;
+import { CodeField } from '../../fields.ts';
+import { GLOBAL_STATUS } from '../../tables/global-status.ts';
 
 export const globalStatus = defineCall({
   name: 'globalStatus',
@@ -12,7 +11,7 @@ export const globalStatus = defineCall({
   rate: 'poll',
   retry: 'read',
   input: Type.Object({}),
-  reply: Type.Object({ global_stats: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
+  reply: Type.Object({ global_stats: CodeField(GLOBAL_STATUS) }),
   refusals: [],
   about: 'Whether the house is open.',
   requirements: ['CALL-192'],

@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import type { Part, ShowPage } from '../part.ts';
+import { homePage } from './home.ts';
+import { sendPage } from './page.ts';
+import { SANDBOX_CSS } from './style.ts';
+
+const LIMIT = { bodyBytes: 64 * 1024, connections: 500, requestMs: 10_000, idleMs: 5_000 };
+
+/** One HTTP server for all parts: JSON only, small bodies, JSON errors that name the field. */
+export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: LIMIT.bodyBytes,
+    requestTimeout: LIMIT.requestMs,
+    keepAliveTimeout: LIMIT.idleMs,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  app.server.maxConnections = LIMIT.connections;
+  // A page of another site can post text/plain without asking; JSON makes its browser ask us first.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'no-such-path' }));
+  answerErrors(app, log);
+
+  const nav = parts.flatMap((part) => part.nav);
+  const show: ShowPage = (reply, page) => sendPage(reply, nav, page);
+  app.get('/', (_request, reply) => show(reply, homePage(parts)));
+  app.get('/assets/sandbox.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(SANDBOX_CSS),
+  );
+  app.get('/healthz', () => ({ ok: true }));
+  for (const part of parts) part.addRoutes(app, show);
+  return app;
+}
+
+function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((problem, _request, reply) => {
+    const error = problem as Error & {
+      statusCode?: number;
+      validation?: readonly { instancePath?: string; params?: { missingProperty?: unknown } }[];
+    };
+    const first = error.validation?.[0];
+    if (first !== undefined) {
+      const missing = first.params?.missingProperty;
+      const field = typeof missing === 'string' ? missing : (first.instancePath ?? '').slice(1).split('/')[0];
+      return reply.code(400).send({ error: 'invalid-field', field: field ?? '' });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log('error', 'request failed', { message: error.message });
+    return reply.code(status).send({ error: status >= 500 ? 'internal-error' : 'bad-request' });
+  });
+}

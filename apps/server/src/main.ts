@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { secureChance } from './platform/chance/chance.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { type House, openHouse } from './wiring/house.ts';
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function explain(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error.code === 'EADDRINUSE')
+    return `PORT: ${error.port} is in use: stop the other program or set PORT to a free one`;
+  if (error.code === 'ECONNREFUSED')
+    return 'DATABASE_URL: nobody answers there: start PostgreSQL or correct the address';
+  if (error.code === '28P01' || error.code === '28000')
+    return 'DATABASE_URL: the database refuses this user or password';
+  if (error.code === '3D000') return 'DATABASE_URL: there is no such database: create it first';
+  return `the server could not start: ${error.message}`;
+}
+
+/** The web app stands beside `src` and beside `dist`. */
+function webFolder(): string | undefined {
+  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist');
+  return existsSync(path.join(folder, 'index.html')) ? folder : undefined;
+}
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (read.is === 'wrong') fail(read.errors.join('\n'));
+  let house: House | undefined;
+  let asked: string | undefined;
+  const stop = (reason: string) => {
+    asked ??= reason;
+    house?.stop(asked).then((clean) => process.exit(clean ? 0 : 1));
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // A launcher that was killed cannot say goodbye; without this the server would outlive it and keep the port.
+  process.once('disconnect', () => stop('the launcher is gone'));
+  try {
+    house = await openHouse({
+      config: read.config,
+      clock: systemClock,
+      chance: secureChance,
+      webFolder: webFolder(),
+      version: process.env.npm_package_version ?? '0.1.0',
+      processMetrics: true,
+    });
+  } catch (error) {
+    fail(explain(error as NodeJS.ErrnoException));
+  }
+  if (asked !== undefined) stop(asked);
+  const ready = { ready: true, http: house.port };
+  if (process.connected) process.send?.(ready);
+}
+
+await main();

@@ -1,0 +1,127 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Clock } from '../../../../../platform/clock/clock.ts';
+import type { Delivery } from '../../../core/delivery.ts';
+import type { MailSender, OutgoingMail } from '../../senders.ts';
+import { parseSmtpUrl, type SmtpServer } from './smtp-url.ts';
+
+export interface SmtpOptions {
+  /** See `parseSmtpUrl`. */
+  readonly url: string;
+  readonly clock: Clock;
+  /** For one mail, everything included. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const POOL = { connections: 4, messages: 100, requeues: 1, waiting: 16 };
+
+type Pool = ReturnType<typeof openPool>;
+
+function openPool({ host, port, tls, login }: SmtpServer, timeoutMs: number) {
+  return createTransport({
+    pool: true,
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'off',
+    maxConnections: POOL.connections,
+    maxMessages: POOL.messages,
+    maxRequeues: POOL.requeues,
+    dnsTimeout: timeoutMs / 2,
+    connectionTimeout: timeoutMs / 2,
+    greetingTimeout: timeoutMs / 2,
+    // Silence is noticed before the whole time is over, so that it costs one connection and not the pool.
+    socketTimeout: Math.floor(timeoutMs * 0.8),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
+  });
+}
+
+/** Only a reply of 5xx about this mail is final. A refused login is our own trouble and may be mended. */
+function judge(error: NodemailerError): Delivery {
+  const aboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const { responseCode } = error;
+  if (aboutMail && (responseCode === undefined || error.permanent === true))
+    return { is: 'refused', why: responseCode === undefined ? 'bad-envelope' : `smtp-${responseCode}` };
+  if (responseCode !== undefined) return { is: 'unknown', why: `smtp-${responseCode}` };
+  return { is: 'unknown', why: `smtp-${(error.code ?? 'error').toLowerCase()}`.slice(0, 40) };
+}
+
+function messageIdOf(mail: OutgoingMail): string {
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1);
+  return `<${mail.reference}@${domain}>`;
+}
+
+/** Mail by SMTP through a pool of connections. Repeats carry the same Message-ID. */
+export class SmtpMailSender implements MailSender {
+  readonly repeatable = true;
+  readonly #server: SmtpServer;
+  readonly #clock: Clock;
+  readonly #timeoutMs: number;
+  #pool: Pool;
+  #waiting = 0;
+
+  constructor(options: SmtpOptions) {
+    const server = parseSmtpUrl(options.url);
+    // The text may hold a password, so the error does not repeat it.
+    if (server === undefined)
+      throw new TypeError('SMTP_URL is not of the form smtp://user:password@host:port');
+    this.#server = server;
+    this.#clock = options.clock;
+    this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.#pool = openPool(server, this.#timeoutMs);
+  }
+
+  async send(mail: OutgoingMail): Promise<Delivery> {
+    // A mail that waits in the pool's own queue would be sent long after its attempt was given up.
+    if (this.#waiting >= POOL.waiting) return { is: 'unknown', why: 'busy' };
+    this.#waiting += 1;
+    const pool = this.#pool;
+    let cancel = () => {};
+    const late = new Promise<Delivery>((resolve) => {
+      cancel = this.#clock.after(this.#timeoutMs, () => {
+        resolve({ is: 'unknown', why: 'timeout' });
+        this.#replace(pool);
+      });
+    });
+    try {
+      return await Promise.race([this.#hand(pool, mail), late]);
+    } finally {
+      cancel();
+      this.#waiting -= 1;
+    }
+  }
+
+  async #hand(pool: Pool, mail: OutgoingMail): Promise<Delivery> {
+    const messageId = messageIdOf(mail);
+    const { from, to, subject, text, html } = mail;
+    try {
+      const info = await pool.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return info.accepted.length > 0
+        ? { is: 'sent', providerId: messageId }
+        : { is: 'refused', why: 'no-recipient-accepted' };
+    } catch (error) {
+      return judge(error as NodemailerError);
+    }
+  }
+
+  /** A server that trickles its replies never trips a timeout of the socket; its pool is thrown away as a whole. */
+  #replace(pool: Pool): void {
+    if (pool === this.#pool) this.#pool = openPool(this.#server, this.#timeoutMs);
+    pool.close({ force: true });
+  }
+
+  async close(): Promise<void> {
+    this.#pool.close({ force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Delivery } from '../core/delivery.ts';
+
+export interface OutgoingMail {
+  /** Stable per message: every attempt carries the same Message-ID, so that a second copy can be recognised. */
+  readonly reference: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface OutgoingSms {
+  /** Stable per message: a provider that knows it answers as before and sends nothing. */
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+interface Sender {
+  /** Whether an attempt whose outcome is unknown may be repeated under the same reference. */
+  readonly repeatable: boolean;
+  close(): Promise<void>;
+}
+
+/** Never throws, answers within its own timeout. Every adapter passes the same examination. */
+export interface MailSender extends Sender {
+  send(mail: OutgoingMail): Promise<Delivery>;
+}
+
+export interface SmsSender extends Sender {
+  send(sms: OutgoingSms): Promise<Delivery>;
+}

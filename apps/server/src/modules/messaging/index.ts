@@ -1,0 +1,48 @@
+import { parseReference, type Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Message } from './core/message.ts';
+import { deliverMessage } from './service/deliver-message.ts';
+import type { MessagingHouse, MessagingJob } from './service/house.ts';
+import { type Queued, queueMessage } from './service/send-message.ts';
+import { forgetMessages, resumeMessages } from './service/tend-messages.ts';
+
+export { SmtpMailSender, type SmtpOptions } from './adapters/mail/smtp/smtp-mail-sender.ts';
+export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './adapters/senders.ts';
+export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox/sandbox-sms-sender.ts';
+export type { Delivery } from './core/delivery.ts';
+export type { Message } from './core/message.ts';
+export type { BrandVoice, Enqueue, MessagingHouse, MessagingJob } from './service/house.ts';
+export type { Queued } from './service/send-message.ts';
+
+export interface Messaging {
+  /** In the caller's transaction: the message exists if and only if what it tells about does. */
+  queue(tx: Tx, message: Message, id?: Reference): Promise<Queued>;
+  /** `resume-messages` is to run every minute, `forget-messages` every hour. */
+  readonly jobs: Readonly<Record<MessagingJob, (payload: unknown) => Promise<void>>>;
+}
+
+export function createMessaging(house: MessagingHouse): Messaging {
+  return {
+    queue: (tx, message, id) => queueMessage(house, tx, message, id),
+    jobs: {
+      async 'deliver-message'(payload) {
+        const id = readPayload(payload);
+        // Trying again cannot mend a job that names no message.
+        if (id === undefined) house.log.error('a deliver-message job names no message');
+        else await deliverMessage(house, id);
+      },
+      async 'resume-messages'() {
+        const resumed = await resumeMessages(house);
+        if (resumed > 0) house.log.warn({ resumed }, 'messages without a job were resumed');
+      },
+      async 'forget-messages'() {
+        await forgetMessages(house);
+      },
+    },
+  };
+}
+
+function readPayload(payload: unknown): Reference | undefined {
+  if (typeof payload !== 'object' || payload === null || !('message' in payload)) return undefined;
+  return typeof payload.message === 'string' ? parseReference(payload.message) : undefined;
+}

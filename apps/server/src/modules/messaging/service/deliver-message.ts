@@ -1,0 +1,123 @@
+import { never } from '@palpite/kernel/brand';
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Delivery } from '../core/delivery.ts';
+import { type StoredMessage, TEMPLATES } from '../core/message.ts';
+import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
+import { renderCodeMail, renderCodeSms } from '../core/render.ts';
+import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
+import { enqueueDelivery, type MessagingHouse } from './house.ts';
+
+/** Adapters answer within 10 s; this ends the attempt when one breaks that promise. Well inside the lease. */
+const ATTEMPT_MAX_MS = 15_000;
+
+export type Delivered =
+  | { readonly is: 'concluded'; readonly state: Conclusion['state'] }
+  | {
+      readonly is: 'not-sent';
+      readonly why: 'no-such-message' | 'finished' | 'held' | 'given-up' | 'taken-over';
+    };
+
+interface Taken {
+  readonly message: StoredMessage;
+  readonly attempt: number;
+}
+
+type Take =
+  | { readonly is: 'taken'; readonly taken: Taken }
+  | { readonly is: 'left'; readonly why: 'no-such-message' | 'finished' | 'held' }
+  | {
+      readonly is: 'given-up';
+      readonly taken: Taken;
+      readonly state: 'failed' | 'unknown';
+      readonly why: string;
+    };
+
+/** One attempt: take the row, speak to the provider outside of any transaction, write down what came of it. */
+export async function deliverMessage(house: MessagingHouse, id: Reference): Promise<Delivered> {
+  const taking = await house.database.inTransaction((tx) => take(house, tx, id));
+  if (taking.is === 'left') return { is: 'not-sent', why: taking.why };
+  if (taking.is === 'given-up') {
+    report(house, taking.taken, taking.state, taking.why);
+    return { is: 'not-sent', why: 'given-up' };
+  }
+  const { taken } = taking;
+  const delivery = await attempt(house, taken.message);
+  const conclusion = conclude(delivery, taken.attempt, isRepeatable(house, taken.message));
+  const stored = await house.database.inTransaction((tx) => store(house, tx, taken, conclusion));
+  report(house, taken, stored ? conclusion.state : 'taken-over', conclusion.why);
+  return stored ? { is: 'concluded', state: conclusion.state } : { is: 'not-sent', why: 'taken-over' };
+}
+
+function isRepeatable(house: MessagingHouse, message: StoredMessage): boolean {
+  return house[TEMPLATES[message.template]].repeatable;
+}
+
+async function take(house: MessagingHouse, tx: Tx, id: Reference): Promise<Take> {
+  const message = await lockMessage(tx, id);
+  if (message === undefined) return { is: 'left', why: 'no-such-message' };
+  const nowMs = house.clock.nowMs();
+  const taking = decideTaking(message, isRepeatable(house, message), nowMs);
+  switch (taking.is) {
+    case 'finished':
+      return { is: 'left', why: 'finished' };
+    case 'held':
+      await enqueueDelivery(house, tx, id, taking.afterMs);
+      return { is: 'left', why: 'held' };
+    case 'give-up': {
+      const { state, why } = taking;
+      await endAttempt(tx, id, message.attempts, { state, providerId: undefined, why, scrub: true }, nowMs);
+      return { is: 'given-up', taken: { message, attempt: message.attempts }, state, why };
+    }
+    case 'send':
+      await markSending(tx, id, taking.attempt, nowMs);
+      return { is: 'taken', taken: { message, attempt: taking.attempt } };
+    default:
+      return never(taking);
+  }
+}
+
+async function attempt(house: MessagingHouse, message: StoredMessage): Promise<Delivery> {
+  let cancel = () => {};
+  const late = new Promise<Delivery>((resolve) => {
+    cancel = house.clock.after(ATTEMPT_MAX_MS, () => resolve({ is: 'unknown', why: 'timeout' }));
+  });
+  try {
+    return await Promise.race([hand(house, message), late]);
+  } catch (err) {
+    house.log.error({ err, message: message.id.toString() }, 'a sender threw');
+    return { is: 'unknown', why: 'sender-threw' };
+  } finally {
+    cancel();
+  }
+}
+
+async function hand(house: MessagingHouse, message: StoredMessage): Promise<Delivery> {
+  const { values, language, recipient: to } = message;
+  const voice = house.brand(message.brand);
+  if (voice === undefined) return { is: 'refused', why: 'no-such-brand' };
+  if (values === undefined) return { is: 'refused', why: 'no-values' };
+  const facts = { language, brandName: voice.name, values };
+  const reference = message.id.toString();
+  if (TEMPLATES[message.template] === 'sms')
+    return house.sms.send({ reference, from: voice.smsFrom, to, text: renderCodeSms(facts) });
+  const from = { name: voice.name, address: voice.mailFrom };
+  return house.mail.send({ reference, from, to, ...renderCodeMail(facts) });
+}
+
+async function store(house: MessagingHouse, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {
+  const { state, providerId, why, retryAfterMs } = conclusion;
+  const ending = { state, providerId, why, scrub: retryAfterMs === undefined };
+  const { id } = taken.message;
+  const stored = await endAttempt(tx, id, taken.attempt, ending, house.clock.nowMs());
+  if (stored && retryAfterMs !== undefined) await enqueueDelivery(house, tx, id, retryAfterMs);
+  return stored;
+}
+
+/** One line per attempt. Neither the recipient nor the code is in it. */
+function report(house: MessagingHouse, taken: Taken, state: string, why: string | undefined): void {
+  const { id, template, language, brand } = taken.message;
+  const line = { message: id.toString(), template, language, brand, attempt: taken.attempt, state, why };
+  if (state === 'sent') house.log.info(line, 'message sent');
+  else house.log.warn(line, 'message not sent');
+}

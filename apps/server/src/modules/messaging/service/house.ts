@@ -1,0 +1,44 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { MailSender, SmsSender } from '../adapters/senders.ts';
+
+export type MessagingJob = 'deliver-message' | 'resume-messages' | 'forget-messages';
+
+/** Enqueues in the caller's transaction. `key`: a job that waits under the same key is replaced, not doubled. */
+export type Enqueue = (
+  tx: Tx,
+  job: MessagingJob,
+  payload: Readonly<Record<string, string>>,
+  options: { readonly key: string; readonly afterMs: number },
+) => Promise<void>;
+
+/** Who speaks: what a brand lends to its messages. */
+export interface BrandVoice {
+  readonly name: string;
+  readonly mailFrom: string;
+  /** Letters, digits and spaces, at most 11, or a number. */
+  readonly smsFrom: string;
+}
+
+/** What the module is given by the wiring. */
+export interface MessagingHouse {
+  readonly database: Database;
+  readonly enqueue: Enqueue;
+  readonly mail: MailSender;
+  readonly sms: SmsSender;
+  readonly brand: (id: string) => BrandVoice | undefined;
+  readonly ids: { next(): Reference };
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+export function enqueueDelivery(
+  house: MessagingHouse,
+  tx: Tx,
+  id: Reference,
+  afterMs: number,
+): Promise<void> {
+  return house.enqueue(tx, 'deliver-message', { message: id.toString() }, { key: `message-${id}`, afterMs });
+}

@@ -1,0 +1,61 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { LiveHub, TopicSource } from '../../../platform/live/live.ts';
+import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import type { Wallet } from '../index.ts';
+import type { WalletRouteOptions } from './options.ts';
+import { toBalanceInfo } from './wire.ts';
+
+/** A player's own topic also says which currency is shown: the brand's. */
+function topicOf(player: PlayerId, asset: Fiat): string {
+  return `player:${player}:${asset}`;
+}
+
+/** The state of the player's own topic: the balance, in full, every time. */
+export function balanceTopic(wallet: Wallet, options: WalletRouteOptions): TopicSource {
+  return {
+    name: 'player',
+    resolve: (caller, key) =>
+      key === undefined && caller.session
+        ? topicOf(caller.session.player, options.assetOf(caller.brand))
+        : undefined,
+    async snapshot(topic) {
+      const [, player, asset] = topic.split(':');
+      const balance = await wallet.balance(Number(player) as PlayerId, asset as Fiat);
+      return [{ tp: 'balance', bd: toBalanceInfo(balance) }];
+    },
+  };
+}
+
+export const BALANCE_CHANGED = 'balance.changed';
+
+/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+export function balanceRelay(bus: Bus): Subscriber {
+  return {
+    name: 'wallet-balance-relay',
+    kinds: ['balance-changed'],
+    async handle(events) {
+      const changed = new Map(events.map(({ player, asset }) => [`${player}/${asset}`, { player, asset }]));
+      for (const message of changed.values()) bus.publish(BALANCE_CHANGED, message);
+    },
+  };
+}
+
+/** On every node with sockets: reads the new balance and pushes it. Nobody watching costs no read. */
+export function pushBalances(io: {
+  wallet: Wallet;
+  hub: LiveHub;
+  bus: Bus;
+  failed(error: unknown): void;
+}): () => void {
+  return io.bus.subscribe(BALANCE_CHANGED, (message) => {
+    const { player, asset } = message as { player: PlayerId; asset: Fiat };
+    const topic = topicOf(player, asset);
+    if (io.hub.watchers(topic) === 0) return;
+    io.wallet
+      .balance(player, asset)
+      .then((balance) => io.hub.publish(topic, { tp: 'balance', bd: toBalanceInfo(balance) }))
+      .catch(io.failed);
+  });
+}

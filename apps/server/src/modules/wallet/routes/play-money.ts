@@ -1,0 +1,25 @@
+import { playMoney } from '@palpite/contract/calls/finance/play-money';
+import { parseUuidV7 } from '@palpite/kernel/uuid';
+import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
+import type { Wallet } from '../index.ts';
+import type { WalletRouteOptions } from './options.ts';
+import { toBalanceInfo, toCents } from './wire.ts';
+
+export function playMoneyRoute(wallet: Wallet, options: WalletRouteOptions): Route {
+  return serve(playMoney, async (input, caller) => {
+    const terms = options.playMoneyOf(caller.brand);
+    if (!terms) return new Refusal('play-money-off');
+    const requestId = parseUuidV7(input.request_id);
+    if (requestId === undefined) return new Refusal('invalid-field', { field: 'request_id' });
+    const asset = options.assetOf(caller.brand);
+    const { player } = caller.session;
+    const outcome = await wallet.grantPlayMoney(terms, { player, asset, requestId });
+    if (outcome.is === 'blocked') return new Refusal('account-blocked');
+    if (outcome.is !== 'granted') return new Refusal('play-money-later');
+    return {
+      ref: String(outcome.grant.ref),
+      amount: toCents(outcome.grant.units, asset),
+      balance_info: toBalanceInfo(await wallet.balance(player, asset)),
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import type { Log } from '../log/log.ts';
+import type { BusMetrics } from '../metrics/platform-metrics.ts';
+import type { Bus } from './bus.ts';
+
+/** Messages that wait at most. At the limit the oldest goes: a hint or a state is replaced by the next one anyway. */
+const QUEUE_MAX = 10_000;
+/** Deliveries before sockets and timers get their turn. */
+const PER_TURN = 256;
+const SUBJECT = /^[A-Za-z0-9_:-]+(?:\.[A-Za-z0-9_:-]+)*$/;
+
+interface Subscription {
+  readonly handler: (message: unknown, subject: string) => void;
+  open: boolean;
+}
+
+interface Waiting {
+  readonly subject: string;
+  readonly text: string;
+  readonly to: readonly Subscription[];
+}
+
+export interface InProcessBusOptions {
+  readonly log: Log;
+  readonly metrics: BusMetrics;
+  readonly queueMax?: number;
+}
+
+export function createInProcessBus(options: InProcessBusOptions): Bus {
+  return new InProcessBus(options);
+}
+
+/**
+ * One queue, so the order of publishing is kept. A message is turned into text when it is published and read again for
+ * each handler: neither the publisher nor another handler can change it afterwards, and what would not survive a real
+ * bus fails here already.
+ */
+class InProcessBus implements Bus {
+  readonly #options: InProcessBusOptions;
+  readonly #subscriptions = new Map<string, Set<Subscription>>();
+  readonly #queue: Ring<Waiting>;
+  #closed = false;
+  #scheduled = false;
+  #whenEmpty: (() => void)[] = [];
+
+  constructor(options: InProcessBusOptions) {
+    this.#options = options;
+    this.#queue = createRing(options.queueMax ?? QUEUE_MAX);
+  }
+
+  publish(subject: string, message: unknown): void {
+    if (!SUBJECT.test(subject)) throw new Error(`not a subject: ${subject}`);
+    const text = asText(subject, message);
+    if (this.#closed) return;
+    this.#options.metrics.published();
+    const to = matching(this.#subscriptions, subject);
+    if (to.length === 0) return;
+    if (this.#queue.push({ subject, text, to })) this.#options.metrics.dropped(1);
+    this.#schedule();
+  }
+
+  subscribe(pattern: string, handler: Subscription['handler']): () => void {
+    if (!SUBJECT.test(pattern.replace(/\.\*$/, ''))) throw new Error(`not a pattern: ${pattern}`);
+    const subscription: Subscription = { handler, open: true };
+    const together = this.#subscriptions.get(pattern) ?? new Set();
+    this.#subscriptions.set(pattern, together.add(subscription));
+    return () => {
+      subscription.open = false;
+      together.delete(subscription);
+      if (together.size === 0 && this.#subscriptions.get(pattern) === together)
+        this.#subscriptions.delete(pattern);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#queue.size() === 0) return;
+    await new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => this.#turn());
+  }
+
+  #turn(): void {
+    this.#scheduled = false;
+    for (let count = 0; count < PER_TURN; count += 1) {
+      const waiting = this.#queue.shift();
+      if (!waiting) break;
+      this.#deliver(waiting);
+    }
+    if (this.#queue.size() > 0) {
+      this.#schedule();
+      return;
+    }
+    for (const done of this.#whenEmpty) done();
+    this.#whenEmpty = [];
+  }
+
+  #deliver({ subject, text, to }: Waiting): void {
+    for (const subscription of to) {
+      if (!subscription.open) continue;
+      try {
+        const returned: unknown = subscription.handler(JSON.parse(text), subject);
+        // An async handler is allowed by the types; its rejection would end the process.
+        if (returned instanceof Promise) returned.catch((err: unknown) => this.#failed(err, subject));
+      } catch (err) {
+        this.#failed(err, subject);
+      }
+    }
+  }
+
+  #failed(err: unknown, subject: string): void {
+    this.#options.metrics.handlerFailed();
+    this.#options.log.error({ err, subject }, 'a bus handler threw');
+  }
+}
+
+function asText(subject: string, message: unknown): string {
+  const text: string | undefined = JSON.stringify(message);
+  if (text === undefined) throw new Error(`a message on ${subject} does not survive JSON`);
+  return text;
+}
+
+function matching(
+  subscriptions: ReadonlyMap<string, ReadonlySet<Subscription>>,
+  subject: string,
+): Subscription[] {
+  const end = subject.lastIndexOf('.');
+  const wide = end < 0 ? undefined : subscriptions.get(`${subject.slice(0, end)}.*`);
+  return [...(subscriptions.get(subject) ?? []), ...(wide ?? [])];
+}
+
+interface Ring<T> {
+  /** True when the oldest had to go. */
+  push(item: T): boolean;
+  shift(): T | undefined;
+  size(): number;
+}
+
+/** Array.shift copies the whole queue each time; this does not. */
+function createRing<T>(max: number): Ring<T> {
+  const slots: (T | undefined)[] = [];
+  let head = 0;
+  let count = 0;
+  const shift = (): T | undefined => {
+    if (count === 0) return undefined;
+    const item = slots[head];
+    slots[head] = undefined;
+    head = (head + 1) % max;
+    count -= 1;
+    return item;
+  };
+  return {
+    push(item) {
+      const full = count === max;
+      if (full) shift();
+      slots[(head + count) % max] = item;
+      count += 1;
+      return full;
+    },
+    shift,
+    size: () => count,
+  };
+}

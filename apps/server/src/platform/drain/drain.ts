@@ -1,0 +1,61 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+
+const WITHIN_MS = 10_000;
+
+export interface Drain {
+  /** What was started last is stopped first, since it stands on what was started before it. */
+  add(name: string, stop: () => Promise<void> | void, withinMs?: number): void;
+  /** Stops everything once; a second call waits for the first. True when every step ended well and in time. */
+  run(reason: string): Promise<boolean>;
+}
+
+interface Step {
+  readonly name: string;
+  readonly stop: () => Promise<void> | void;
+  readonly withinMs: number;
+}
+
+/** A step that hangs or fails is told by name and the next one goes on: the pool is closed whatever a socket does. */
+export function createDrain(io: { clock: Clock; log: Log }): Drain {
+  const steps: Step[] = [];
+  let running: Promise<boolean> | undefined;
+
+  async function stopAll(reason: string): Promise<boolean> {
+    io.log.info({ reason, steps: steps.length }, 'draining');
+    let clean = true;
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      clean = (await stopOne(step, io)) && clean;
+    }
+    io.log.info({ clean }, 'drained');
+    return clean;
+  }
+
+  return {
+    add(name, stop, withinMs = WITHIN_MS) {
+      if (running) throw new Error(`${name} was started while the house empties`);
+      steps.push({ name, stop, withinMs });
+    },
+    run(reason) {
+      running ??= stopAll(reason);
+      return running;
+    },
+  };
+}
+
+async function stopOne(step: Step, io: { clock: Clock; log: Log }): Promise<boolean> {
+  let cancel = () => {};
+  const late = new Promise<'late'>((resolve) => {
+    cancel = io.clock.after(step.withinMs, () => resolve('late'));
+  });
+  try {
+    const ended = await Promise.race([Promise.resolve().then(step.stop), late]);
+    if (ended !== 'late') return true;
+    io.log.error({ step: step.name, withinMs: step.withinMs }, 'a step of the drain did not end in time');
+  } catch (err) {
+    io.log.error({ step: step.name, err }, 'a step of the drain failed');
+  } finally {
+    cancel();
+  }
+  return false;
+}

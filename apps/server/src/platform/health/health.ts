@@ -1,0 +1,73 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+
+const WITHIN_MS = 2_000;
+
+export interface CheckResult {
+  readonly name: string;
+  readonly ok: boolean;
+  /** Shown to whoever can read `/readyz`, so it never carries an error's own text. */
+  readonly why?: 'failed' | 'timeout' | 'draining';
+}
+
+export interface HealthResult {
+  readonly ok: boolean;
+  readonly checks: readonly CheckResult[];
+}
+
+export interface Health {
+  /** Rejects, or resolves to false, when the house cannot do its work. */
+  add(name: string, check: () => Promise<boolean>): void;
+  /** From now on the answer is no: a balancer sends nobody new while the house empties. */
+  startDraining(): void;
+  check(): Promise<HealthResult>;
+}
+
+export function createHealth(io: { clock: Clock; log: Log }): Health {
+  const checks = new Map<string, () => Promise<CheckResult>>();
+  let draining = false;
+  return {
+    add(name, check) {
+      if (checks.has(name)) throw new Error(`health check ${name} is there twice`);
+      checks.set(name, once(name, check, io));
+    },
+    startDraining() {
+      draining = true;
+    },
+    async check() {
+      if (draining) return { ok: false, checks: [{ name: 'drain', ok: false, why: 'draining' }] };
+      const results = await Promise.all([...checks.values()].map((check) => check()));
+      return { ok: results.every((result) => result.ok), checks: results };
+    },
+  };
+}
+
+/** A check that hangs is asked once, not once per request: a stuck database must not collect waiting questions. */
+function once(
+  name: string,
+  check: () => Promise<boolean>,
+  io: { clock: Clock; log: Log },
+): () => Promise<CheckResult> {
+  let running: Promise<CheckResult> | undefined;
+  const ask = async (): Promise<CheckResult> => {
+    try {
+      return (await check()) ? { name, ok: true } : { name, ok: false, why: 'failed' };
+    } catch (err) {
+      io.log.warn({ err, check: name }, 'health check failed');
+      return { name, ok: false, why: 'failed' };
+    } finally {
+      running = undefined;
+    }
+  };
+  return () => {
+    running ??= ask();
+    const asked = running;
+    return new Promise((resolve) => {
+      const cancel = io.clock.after(WITHIN_MS, () => resolve({ name, ok: false, why: 'timeout' }));
+      void asked.then((result) => {
+        cancel();
+        resolve(result);
+      });
+    });
+  };
+}

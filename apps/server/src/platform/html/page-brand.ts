@@ -1,0 +1,54 @@
+import type { PublicBrand } from '@palpite/contract/boot';
+import type { LanguageCode } from '@palpite/contract/languages';
+
+/** What a search engine and a browser's tab are told, in one language. */
+export interface PageTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+/** A brand as its pages need it: what the app may know, and what only the head of the page says. */
+export interface PageBrand extends PublicBrand {
+  readonly texts: Readonly<Record<LanguageCode, PageTexts>>;
+  /** The browser's own bars, `#rrggbb`. */
+  readonly themeColor: string;
+  /** The installed app's screen before the first paint, `#rrggbb`. */
+  readonly backgroundColor: string;
+  /** The icon: the ground and the slash on it, `#rrggbb`. */
+  readonly icon: { readonly ground: string; readonly mark: string };
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const ID = /^[a-z0-9][a-z0-9_-]{0,31}$/;
+
+/** Throws at start: a brand's id becomes a path, and its colours become markup. */
+export function checkPageBrand(brand: PageBrand): void {
+  if (!ID.test(brand.id))
+    throw new Error(`brand ${JSON.stringify(brand.id)}: an id is a short lower-case word`);
+  for (const colour of [brand.themeColor, brand.backgroundColor, brand.icon.ground, brand.icon.mark]) {
+    if (!COLOUR.test(colour)) throw new Error(`brand ${brand.id}: ${JSON.stringify(colour)} is not #rrggbb`);
+  }
+}
+
+/** Only what the contract names: what else a brand's settings hold stays on the server. */
+export function publicBrandOf(brand: PageBrand): PublicBrand {
+  return {
+    id: brand.id,
+    appKey: brand.appKey,
+    name: brand.name,
+    logo: brand.logo,
+    theme: brand.theme,
+    country: brand.country,
+    currency: brand.currency,
+    symbol: brand.symbol,
+    defaultLanguage: brand.defaultLanguage,
+    appGroup: brand.appGroup,
+    supportEmail: brand.supportEmail,
+    flags: {
+      americanOdds: brand.flags.americanOdds,
+      web3: brand.flags.web3,
+      newInterface: brand.flags.newInterface,
+    },
+  };
+}

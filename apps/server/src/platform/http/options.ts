@@ -1,0 +1,62 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { RefusalName } from '@palpite/contract/refusals';
+import type { Chance } from '../chance/chance.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { PageRenderer } from '../html/page-renderer.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Caller, Route } from './route.ts';
+
+/** Answers whether these credentials are a session, and whose; undefined when they are not or no longer. */
+export interface SessionReader {
+  resolve(credentials: { uid: number; sid: string; device: string }): Promise<Caller['session'] | undefined>;
+}
+
+/** What a request shows of the brand that it is for. */
+export interface BrandHint {
+  /** The Host header's name, with its port when it has one; a trusted proxy's word counts before it. */
+  readonly host: string;
+  /** The app key header of a call. */
+  readonly appKey: string | undefined;
+  /** `?brand=` of a page. */
+  readonly named: string | undefined;
+}
+
+export interface BrandOfRequest {
+  readonly id: string;
+  readonly defaultLanguage: LanguageCode;
+}
+
+/** The part of a pino logger that this layer needs. */
+export interface HttpLog {
+  info(line: object, message: string): void;
+  error(line: object, message: string): void;
+}
+
+export interface HttpOptions {
+  readonly routes: readonly Route[];
+  readonly sessions: SessionReader;
+  brandOf(hint: BrandHint): BrandOfRequest;
+  messages(name: RefusalName, language: LanguageCode, values: Readonly<Record<string, string>>): string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: HttpLog;
+  /** Whose forwarding headers count: nobody's, anybody's, or those of these addresses (comma-separated, CIDR). */
+  readonly trustProxy: boolean | string;
+  /** Every reply is checked against the contract: in tests, in development and on a staging machine. */
+  readonly checkReplies: boolean;
+  /** Sizes other than RATE_LIMITS. */
+  readonly rateLimits?: RateLimits;
+  /** Undefined when no web app is built: then there are no pages. */
+  readonly pages: PageRenderer | undefined;
+  /** The built web app: `assets/` in it is served for ever, the other files for now. */
+  readonly webFolder: string | undefined;
+  readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };
+  ready(): Promise<{ ok: boolean; checks: Readonly<Record<string, string>> }>;
+  metricsText(): Promise<string>;
+  /** Lets others than this machine read the metrics, as a bearer token. */
+  readonly metricsToken: string | undefined;
+  draining(): boolean;
+  readonly openApi: object;
+  readonly apiPage: string;
+  readonly apiPageStyle: string;
+}

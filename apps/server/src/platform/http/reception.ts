@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { appKeyOf } from './admission.ts';
+import type { Refuse } from './envelope.ts';
+import { OPERATION_PATHS } from './operations.ts';
+import type { HttpOptions } from './options.ts';
+import { sendText } from './prepared.ts';
+import { type Query, readQuery } from './query.ts';
+import { isCallPath, queryTextOf } from './request-path.ts';
+import { Refusal } from './route.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { TRACE_HEADER } from './trace.ts';
+
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['brand', 'lca_lang']);
+const NOTHING: Query = new Map();
+
+/** What happens to every request first, whatever it asks for. */
+export function addReception(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
+  app.decorateRequest('visit', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(TRACE_HEADER, request.id);
+    setSecurityHeaders(request, reply);
+    const query = isCallPath(request.url) ? NOTHING : pageQuery(request.url);
+    const named = query.get('brand');
+    const brand = options.brandOf({ host: request.host ?? '', appKey: appKeyOf(request), named });
+    request.visit = {
+      brand,
+      language: brand.defaultLanguage,
+      outcome: 'ok',
+      call: undefined,
+      query,
+      caller: undefined,
+      logged: false,
+    };
+    if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) return done();
+    reply.header('connection', 'close');
+    if (isCallPath(request.url)) refuse(request, reply, new Refusal('unavailable'));
+    else {
+      request.visit.outcome = 'unavailable';
+      sendText(reply, 503, 'unavailable');
+    }
+  });
+}
+
+/** A page must come up whatever was hung on its address. */
+function pageQuery(url: string): Query {
+  const query = readQuery(queryTextOf(url), PAGE_PARAMETERS);
+  return query instanceof Refusal ? NOTHING : query;
+}

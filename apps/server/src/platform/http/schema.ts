@@ -1,0 +1,45 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
+import { namedField } from './named-field.ts';
+import { Refusal } from './route.ts';
+
+export interface SchemaFault {
+  readonly missing: boolean;
+  /** Dotted, `list.0.id`; empty when the value as a whole is wrong. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Check = (value: unknown) => SchemaFault | undefined;
+
+/** Nothing is coerced, filled in or removed here, and a property that is inherited is not there. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictNumbers: true,
+  unicodeRegExp: true,
+  ownProperties: true,
+  coerceTypes: false,
+  useDefaults: false,
+  removeAdditional: false,
+  allErrors: false,
+});
+
+/** Compiled once per schema: Ajv remembers by the schema's identity, and schemas are constants of the contract. */
+export function checkOf(schema: TSchema): Check {
+  const validate = ajv.compile(schema);
+  return (value) => {
+    if (validate(value)) return undefined;
+    // The last one is the outermost: a union lists the faults of all its branches before its own.
+    const error = validate.errors?.at(-1);
+    const at = (error?.instancePath ?? '').slice(1).replaceAll('/', '.');
+    if (error?.keyword !== 'required') return { missing: false, path: at, message: error?.message ?? '' };
+    const name = String(error.params.missingProperty);
+    return { missing: true, path: at === '' ? name : `${at}.${name}`, message: 'is missing' };
+  };
+}
+
+/** The same fault as an answer to whoever sent the value. */
+export function refusalOf(fault: SchemaFault): Refusal {
+  if (fault.path === '') return new Refusal('unreadable-body');
+  return new Refusal(fault.missing ? 'missing-field' : 'invalid-field', namedField(fault.path));
+}

@@ -1,0 +1,62 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { addPages } from '../html/page-routes.ts';
+import { addStaticFiles } from '../static/static-routes.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { addCall } from './call-route.ts';
+import { addDocuments } from './documents.ts';
+import { refuseWith } from './envelope.ts';
+import { addFailures } from './failures.ts';
+import { addNotFound } from './not-found.ts';
+import { addOperations } from './operations.ts';
+import type { HttpOptions } from './options.ts';
+import { RateGate } from './rate-gate.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+import { addReception } from './reception.ts';
+import { addRequestLog } from './request-log.ts';
+import { readablePath } from './request-path.ts';
+import { traceReader } from './trace.ts';
+
+export const BODY_BYTES_MAX = 64 * 1024;
+/** Longer than the client waits for an answer: a request that is still being sent then is sent to nobody. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Longer than the idle time of common load balancers, so that it is never we who close under a new request. */
+const KEEP_ALIVE_MS = 72_000;
+
+const NO_QUERY = Object.freeze({});
+
+/** The whole HTTP side of the house, ready to listen or to be injected into. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // `draining` decides when new requests are turned away, and in our own words.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: traceReader(options.chance),
+    rewriteUrl: readablePath,
+    clientErrorHandler: answerBrokenRequest,
+    // Each reader of a query knows its own names; the text is read once, strictly, and nothing is guessed.
+    routerOptions: { querystringParser: () => NO_QUERY },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const gate = new RateGate(options.clock, options.rateLimits ?? RATE_LIMITS);
+  const refuse = refuseWith(options.messages);
+  addReception(app, options, refuse);
+  addRequestLog(app, options);
+  addFailures(app, options, refuse);
+  addOperations(app, options);
+  addDocuments(app, options, gate);
+  for (const route of options.routes) addCall(app, route, options, gate, refuse);
+  if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
+  const sendPage = options.pages ? addPages(app, options.pages, gate) : undefined;
+  addNotFound(app, gate, refuse, sendPage);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,191 @@
+import { PROTOCOL } from '@palpite/contract/constants';
+import { CLOSE_CODES, type CloseReason, type LiveMessage } from '@palpite/contract/live';
+import type { Clock } from '../clock/clock.ts';
+import type { Caller } from '../http/route.ts';
+import type { Log } from '../log/log.ts';
+import type { LiveMetrics } from '../metrics/platform-metrics.ts';
+import { Connection, type Found } from './connection.ts';
+import { plainFrame } from './frames.ts';
+import { LIVE_LIMITS, type LiveLimits } from './limits.ts';
+import type { LiveHub, TopicSource } from './live.ts';
+import type { Wire } from './outlet.ts';
+import { createRoster, type Roster } from './roster.ts';
+import { LIVE_TOKEN_MS } from './token.ts';
+import { Topic } from './topic.ts';
+
+/** The hub as the socket endpoint, the identity module and the drain see it. Modules see `LiveHub`. */
+export interface LiveHouse extends LiveHub {
+  readonly limits: LiveLimits;
+  sockets(): number;
+  /** Takes a socket in and greets it, or closes it and says why. */
+  connect(wire: Wire, caller: Caller): Connection | undefined;
+  /** A session was revoked: its sockets close at once, and one that is just being opened with it is not let in. */
+  endSession(tokenHash: string): void;
+  isDraining(): boolean;
+  /** Says goodbye to everyone and resolves when all are gone. */
+  drain(): Promise<void>;
+}
+
+export interface LiveHubOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: LiveMetrics;
+  readonly limits?: Partial<LiveLimits>;
+}
+
+const TRY_AGAIN_LATER = 1013;
+const ENDED_MAX = 100_000;
+const HELLO = plainFrame({ b: { ev: 'hello', protocol: PROTOCOL }, ms: [] });
+
+export function createLiveHub(options: LiveHubOptions): LiveHouse {
+  return new Hub({ ...options, limits: { ...LIVE_LIMITS, ...options.limits } });
+}
+
+type HubOptions = Omit<LiveHubOptions, 'limits'> & { readonly limits: LiveLimits };
+
+class Hub implements LiveHouse {
+  readonly limits: LiveLimits;
+  readonly #options: HubOptions;
+  readonly #sources = new Map<string, TopicSource>();
+  readonly #topics: Topics;
+  readonly #roster: Roster;
+  readonly #endedSessions = new Map<string, number>();
+  #watches = 0;
+  #drained: Promise<void> | undefined;
+  #whenEmpty = () => {};
+
+  constructor(options: HubOptions) {
+    this.limits = options.limits;
+    this.#options = options;
+    this.#topics = new Topics(options);
+    this.#roster = createRoster(options.metrics);
+  }
+
+  addSource(source: TopicSource): void {
+    if (this.#sources.has(source.name)) throw new Error(`topic ${source.name} has two sources`);
+    this.#sources.set(source.name, source);
+  }
+
+  publish(name: string, message: LiveMessage): void {
+    this.#topics.get(name)?.publish(message);
+  }
+
+  watchers(name: string): number {
+    return this.#topics.get(name)?.watchers() ?? 0;
+  }
+
+  sockets(): number {
+    return this.#roster.size();
+  }
+
+  connect(wire: Wire, caller: Caller): Connection | undefined {
+    const refused = this.#refusalOf(caller);
+    if (refused) {
+      wire.close(refused === 'no-room' ? TRY_AGAIN_LATER : CLOSE_CODES[refused], refused);
+      return undefined;
+    }
+    const connection = new Connection({
+      ...this.#options,
+      ...{ wire, caller },
+      find: (who, label) => this.#find(who, label),
+      onGone: (left) => this.#gone(left),
+      onWatches: (difference) => {
+        this.#watches += difference;
+        this.#options.metrics.watches(this.#watches);
+      },
+    });
+    const oldest = this.#roster.add(connection, this.limits.socketsPerPlayer);
+    wire.send(HELLO);
+    oldest?.end('replaced');
+    return connection;
+  }
+
+  endSession(tokenHash: string): void {
+    remember(this.#endedSessions, tokenHash, this.#options.clock.nowMs());
+    for (const connection of this.#roster.ofSession(tokenHash)) connection.end('session-ended');
+  }
+
+  isDraining(): boolean {
+    return this.#drained !== undefined;
+  }
+
+  drain(): Promise<void> {
+    this.#drained ??= new Promise((resolve) => {
+      this.#whenEmpty = resolve;
+      if (this.#roster.size() === 0) resolve();
+      for (const connection of this.#roster.all()) connection.end('shutting-down');
+    });
+    return this.#drained;
+  }
+
+  #refusalOf({ session, address }: Caller): CloseReason | 'no-room' | undefined {
+    const { sockets, strangersPerAddress } = this.limits;
+    if (this.#drained) return 'shutting-down';
+    const endedUntilMs = session ? this.#endedSessions.get(session.tokenHash) : undefined;
+    if (endedUntilMs !== undefined && endedUntilMs > this.#options.clock.nowMs()) return 'session-ended';
+    if (this.#roster.size() >= sockets) return 'no-room';
+    return !session && this.#roster.strangersAt(address) >= strangersPerAddress ? 'no-room' : undefined;
+  }
+
+  #find(caller: Caller, label: string): Found {
+    const colon = label.indexOf(':');
+    const source = this.#sources.get(colon < 0 ? label : label.slice(0, colon));
+    if (!source) return { is: 'refused', why: 'unknown-topic' };
+    try {
+      const name = source.resolve(caller, colon < 0 ? undefined : label.slice(colon + 1));
+      if (name === undefined) return { is: 'refused', why: 'not-yours' };
+      return { is: 'topic', topic: this.#topics.open(name, source) };
+    } catch (err) {
+      this.#options.log.error({ err, source: source.name }, 'a topic could not be resolved');
+      return { is: 'refused', why: 'unavailable' };
+    }
+  }
+
+  #gone(connection: Connection): void {
+    this.#roster.remove(connection);
+    if (this.#roster.size() === 0) this.#whenEmpty();
+  }
+}
+
+/** A token that was issued before the session ended lives for a minute; so long the ending is remembered. */
+function remember(ended: Map<string, number>, tokenHash: string, nowMs: number): void {
+  for (const [hash, untilMs] of ended) {
+    if (untilMs > nowMs && ended.size < ENDED_MAX) break;
+    ended.delete(hash);
+  }
+  ended.delete(tokenHash);
+  ended.set(tokenHash, nowMs + LIVE_TOKEN_MS);
+}
+
+/**
+ * Topics exist while they are watched, so idle ones cost nothing. A new one goes on from the highest number that any
+ * has had, and the first from the clock: numbers never go backwards for a client, not after leaving and coming back
+ * and not after a restart. Nothing depends on it, since whoever watches again gets a snapshot with its number first;
+ * it keeps a client that mixes up two connections from taking an old change for a new one.
+ */
+class Topics {
+  readonly #options: HubOptions;
+  readonly #open = new Map<string, Topic>();
+  #highest: number;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#highest = options.clock.nowMs() * 1_000 + 1;
+  }
+
+  get(name: string): Topic | undefined {
+    return this.#open.get(name);
+  }
+
+  open(name: string, source: TopicSource): Topic {
+    const known = this.#open.get(name);
+    if (known) return known;
+    const onIdle = () => {
+      if (this.#open.get(name) === topic) this.#open.delete(name);
+      this.#highest = Math.max(this.#highest, topic.number());
+    };
+    const topic = new Topic({ ...this.#options, name, source, start: this.#highest, onIdle });
+    this.#open.set(name, topic);
+    return topic;
+  }
+}

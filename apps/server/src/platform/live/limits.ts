@@ -1,0 +1,34 @@
+export interface LiveLimits {
+  readonly sockets: number;
+  readonly socketsPerPlayer: number;
+  /** Sockets without a session, by address: tokens for public topics are free, so an address could take every seat. */
+  readonly strangersPerAddress: number;
+  readonly topicsPerSocket: number;
+  readonly framesPerSecond: number;
+  /** Above this many bytes waiting in a socket, it gets the latest only. */
+  readonly bufferedBytes: number;
+  /** A socket that has not caught up after this long is cut off. */
+  readonly slowMs: number;
+  /** (topic, kind) pairs that may wait for one socket, and kinds that may wait for one snapshot. */
+  readonly pendingMessages: number;
+  readonly snapshotMs: number;
+  readonly heartbeatMs: number;
+  readonly silentMs: number;
+  /** Between saying goodbye and ending the connection whatever the other side does. */
+  readonly closeMs: number;
+}
+
+export const LIVE_LIMITS: LiveLimits = {
+  sockets: 20_000,
+  socketsPerPlayer: 10,
+  strangersPerAddress: 200,
+  topicsPerSocket: 50,
+  framesPerSecond: 20,
+  bufferedBytes: 64 * 1024,
+  slowMs: 10_000,
+  pendingMessages: 2_000,
+  snapshotMs: 5_000,
+  heartbeatMs: 30_000,
+  silentMs: 60_000,
+  closeMs: 2_000,
+};

@@ -1,0 +1,172 @@
+import type { Clock } from '../clock/clock.ts';
+import type { LiveMetrics } from '../metrics/platform-metrics.ts';
+import { changeFrame } from './frames.ts';
+import type { LiveLimits } from './limits.ts';
+
+/** What the outlet needs of a socket. */
+export interface Wire {
+  send(bytes: Buffer): void;
+  /** Bytes that were sent and are still here. */
+  bufferedBytes(): number;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+/** One topic as one socket watches it. `label` is what the client calls it; `sent` the last number it was given. */
+export interface Watch {
+  readonly label: string;
+  readonly outlet: Outlet;
+  /** Tells the connection that the topic could not be given. */
+  readonly fail: () => void;
+  sent: number;
+}
+
+export interface Change {
+  readonly number: number;
+  readonly kind: string;
+  /** The message as text. */
+  readonly text: string;
+  /** The whole frame for those who are up to date; the same bytes for all of them. */
+  bytesFor(label: string): Buffer;
+}
+
+interface Pending {
+  snapshot: { readonly number: number; readonly bytes: Buffer } | undefined;
+  readonly latest: Map<string, string>;
+  number: number;
+}
+
+export interface OutletOptions {
+  readonly wire: Wire;
+  readonly clock: Clock;
+  readonly limits: LiveLimits;
+  readonly metrics: LiveMetrics;
+  readonly onTooSlow: () => void;
+}
+
+/**
+ * Sends to one socket. While the socket has more waiting than it should, nothing is added: of each kind of message only
+ * the latest is kept here and goes out as one frame when the socket has caught up, so that a stalled phone costs a
+ * bounded amount of memory and gets the price of now, not those of the last minute.
+ */
+export class Outlet {
+  readonly #options: OutletOptions;
+  readonly #pending = new Map<Watch, Pending>();
+  #pendingMessages = 0;
+  #cancelWaiting: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: OutletOptions) {
+    this.#options = options;
+  }
+
+  plain(bytes: Buffer): void {
+    if (!this.#stopped) this.#options.wire.send(bytes);
+  }
+
+  snapshot(watch: Watch, number: number, bytes: Buffer): void {
+    if (this.#stopped) return;
+    if (!this.#isBehind()) {
+      this.#sendSnapshot(watch, number, bytes);
+      return;
+    }
+    this.forget(watch);
+    this.#pendingOf(watch).snapshot = { number, bytes };
+  }
+
+  change(watch: Watch, change: Change): void {
+    if (this.#stopped) return;
+    if (this.#isBehind()) {
+      this.#keep(watch, change.number, [[change.kind, change.text]]);
+      return;
+    }
+    this.#options.wire.send(change.bytesFor(watch.label));
+    watch.sent = change.number;
+    this.#options.metrics.sent('change');
+  }
+
+  /** Several changes at once, the latest of each kind, up to `number`. */
+  catchUp(watch: Watch, number: number, latest: ReadonlyMap<string, string>): void {
+    if (this.#stopped) return;
+    if (this.#isBehind()) this.#keep(watch, number, latest);
+    else this.#sendCoalesced(watch, number, latest);
+  }
+
+  forget(watch: Watch): void {
+    const waiting = this.#pending.get(watch);
+    if (!waiting) return;
+    this.#pendingMessages -= waiting.latest.size;
+    this.#pending.delete(watch);
+  }
+
+  /** The socket has handed over all that it had. */
+  drained(): void {
+    if (!this.#cancelWaiting || this.#stopped) return;
+    for (const [watch, waiting] of this.#pending) {
+      if (this.#isFull()) {
+        this.#startWaiting();
+        return;
+      }
+      this.forget(watch);
+      if (waiting.snapshot) this.#sendSnapshot(watch, waiting.snapshot.number, waiting.snapshot.bytes);
+      if (waiting.latest.size > 0) this.#sendCoalesced(watch, waiting.number, waiting.latest);
+    }
+    this.#cancelWaiting();
+    this.#cancelWaiting = undefined;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelWaiting?.();
+    this.#pending.clear();
+  }
+
+  #isFull(): boolean {
+    return this.#options.wire.bufferedBytes() > this.#options.limits.bufferedBytes;
+  }
+
+  #isBehind(): boolean {
+    if (this.#cancelWaiting) return true;
+    if (!this.#isFull()) return false;
+    this.#startWaiting();
+    return true;
+  }
+
+  /** Time is counted from the last sign that the socket moves, so a slow but steady phone is not cut off. */
+  #startWaiting(): void {
+    const { clock, limits, onTooSlow } = this.#options;
+    this.#cancelWaiting?.();
+    this.#cancelWaiting = clock.after(limits.slowMs, onTooSlow);
+  }
+
+  #pendingOf(watch: Watch): Pending {
+    const known = this.#pending.get(watch);
+    if (known) return known;
+    const made: Pending = { snapshot: undefined, latest: new Map(), number: watch.sent };
+    this.#pending.set(watch, made);
+    return made;
+  }
+
+  #keep(watch: Watch, number: number, latest: Iterable<readonly [string, string]>): void {
+    const waiting = this.#pendingOf(watch);
+    waiting.number = number;
+    for (const [kind, text] of latest) {
+      if (!waiting.latest.delete(kind)) this.#pendingMessages += 1;
+      waiting.latest.set(kind, text);
+    }
+    if (this.#pendingMessages > this.#options.limits.pendingMessages) this.#options.onTooSlow();
+  }
+
+  #sendSnapshot(watch: Watch, number: number, bytes: Buffer): void {
+    this.#options.wire.send(bytes);
+    watch.sent = number;
+    this.#options.metrics.sent('snapshot');
+  }
+
+  #sendCoalesced(watch: Watch, number: number, latest: ReadonlyMap<string, string>): void {
+    this.#options.wire.send(changeFrame(watch.label, watch.sent, number, [...latest.values()]));
+    watch.sent = number;
+    this.#options.metrics.sent('coalesced');
+  }
+}

@@ -1,0 +1,12 @@
+import { socketUrl } from '@palpite/contract/calls/live/socket-url';
+import { type Route, serve } from '../http/route.ts';
+import { LIVE_PATH } from './attach.ts';
+import type { LiveTokens } from './token.ts';
+
+/** The address is a path: the phone opens it on the host that it already talks to. */
+export function socketUrlRoute(tokens: LiveTokens): Route {
+  return serve(socketUrl, async (_input, caller) => {
+    const { token, expiresAtMs } = tokens.issue(caller);
+    return { url: `${LIVE_PATH}?token=${token}`, expires_at: expiresAtMs };
+  });
+}

@@ -1,0 +1,153 @@
+import type { LiveMessage } from '@palpite/contract/live';
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import type { LiveMetrics } from '../metrics/platform-metrics.ts';
+import { changeFrame, messageText, snapshotFrame } from './frames.ts';
+import type { LiveLimits } from './limits.ts';
+import type { TopicSource } from './live.ts';
+import type { Change, Watch } from './outlet.ts';
+
+export interface TopicOptions {
+  readonly name: string;
+  readonly source: TopicSource;
+  /** The first number; every change adds one. */
+  readonly start: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: LiveMetrics;
+  readonly limits: LiveLimits;
+  /** Nobody watches any more and nothing is being read. */
+  readonly onIdle: () => void;
+}
+
+/** A snapshot on its way. `from` is the number before the reading began; `latest` what has changed since. */
+interface Reading {
+  readonly from: number;
+  readonly watches: Set<Watch>;
+  readonly latest: Map<string, string>;
+  overflown: boolean;
+}
+
+/**
+ * The state of one watched topic. Who comes in is noted before the snapshot is read, and what changes meanwhile is kept:
+ * a change is either in the snapshot or in the frame that follows it, so none falls between. Several who come in
+ * together share one reading, unless something has changed since it began: then they wait for the next one, so that
+ * nobody is given a number below one that he has seen.
+ */
+export class Topic {
+  readonly #options: TopicOptions;
+  readonly #current = new Set<Watch>();
+  readonly #late = new Set<Watch>();
+  #reading: Reading | undefined;
+  #number: number;
+
+  constructor(options: TopicOptions) {
+    this.#options = options;
+    this.#number = options.start;
+  }
+
+  number(): number {
+    return this.#number;
+  }
+
+  watchers(): number {
+    return this.#current.size + this.#late.size + (this.#reading?.watches.size ?? 0);
+  }
+
+  publish(message: LiveMessage): void {
+    const text = messageText(message);
+    const before = this.#number;
+    this.#number += 1;
+    const change: Change = {
+      number: this.#number,
+      kind: message.tp,
+      text,
+      bytesFor: onceFor((label) => changeFrame(label, before, before + 1, [text])),
+    };
+    if (this.#reading && !this.#reading.overflown) this.#note(this.#reading, change);
+    for (const watch of this.#current) watch.outlet.change(watch, change);
+  }
+
+  watch(watch: Watch): void {
+    if (!this.#reading) void this.#read([watch]);
+    else if (this.#reading.from === this.#number) this.#reading.watches.add(watch);
+    else this.#late.add(watch);
+  }
+
+  leave(watch: Watch): void {
+    this.#current.delete(watch);
+    this.#late.delete(watch);
+    this.#reading?.watches.delete(watch);
+    this.#tellWhenIdle();
+  }
+
+  async #read(watches: readonly Watch[]): Promise<void> {
+    const { name, source, log, metrics } = this.#options;
+    const reading: Reading = {
+      from: this.#number,
+      watches: new Set(watches),
+      latest: new Map(),
+      overflown: false,
+    };
+    this.#reading = reading;
+    try {
+      const messages = await readWithin(this.#options);
+      if (reading.overflown) throw new Error('too many kinds of change while the snapshot was read');
+      this.#deliver(reading, messages.map(messageText));
+    } catch (err) {
+      metrics.snapshotFailed(source.name);
+      log.error({ err, topic: name }, 'a snapshot could not be given');
+      for (const watch of reading.watches) watch.fail();
+    }
+    this.#reading = undefined;
+    const late = [...this.#late];
+    this.#late.clear();
+    if (late.length > 0) void this.#read(late);
+    else this.#tellWhenIdle();
+  }
+
+  #deliver(reading: Reading, messages: readonly string[]): void {
+    const bytesFor = onceFor((label) => snapshotFrame(label, reading.from, messages));
+    for (const watch of reading.watches) {
+      this.#current.add(watch);
+      watch.outlet.snapshot(watch, reading.from, bytesFor(watch.label));
+      if (this.#number > reading.from) watch.outlet.catchUp(watch, this.#number, reading.latest);
+    }
+  }
+
+  #note(reading: Reading, change: Change): void {
+    reading.latest.delete(change.kind);
+    reading.latest.set(change.kind, change.text);
+    if (reading.latest.size <= this.#options.limits.pendingMessages) return;
+    reading.latest.clear();
+    reading.overflown = true;
+  }
+
+  #tellWhenIdle(): void {
+    if (this.watchers() === 0 && !this.#reading) this.#options.onIdle();
+  }
+}
+
+/** The frame is made when the first socket needs it and then shared: nearly always there is one label. */
+function onceFor(make: (label: string) => Buffer): (label: string) => Buffer {
+  const made = new Map<string, Buffer>();
+  return (label) => {
+    const known = made.get(label);
+    if (known) return known;
+    const bytes = make(label);
+    made.set(label, bytes);
+    return bytes;
+  };
+}
+
+async function readWithin({ source, name, clock, limits }: TopicOptions): Promise<readonly LiveMessage[]> {
+  let cancel = () => {};
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(limits.snapshotMs, () => reject(new Error('the snapshot took too long')));
+  });
+  try {
+    return await Promise.race([source.snapshot(name), late]);
+  } finally {
+    cancel();
+  }
+}

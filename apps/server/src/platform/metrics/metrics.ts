@@ -1,0 +1,55 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Log } from '../log/log.ts';
+import { instrumentsOf } from './instruments.ts';
+import {
+  type BusMetrics,
+  busMetrics,
+  type DatabaseMetrics,
+  databaseMetrics,
+  type HttpMetrics,
+  httpMetrics,
+  type JobMetrics,
+  jobMetrics,
+  type LiveMetrics,
+  liveMetrics,
+  type OutboxMetrics,
+  outboxMetrics,
+} from './platform-metrics.ts';
+import { createReport, type Report } from './report.ts';
+
+export interface Metrics {
+  readonly http: HttpMetrics;
+  readonly live: LiveMetrics;
+  readonly bus: BusMetrics;
+  readonly outbox: OutboxMetrics;
+  readonly jobs: JobMetrics;
+  readonly database: DatabaseMetrics;
+  readonly report: Report;
+  readonly contentType: string;
+  /** The body of `/metrics`. */
+  text(): Promise<string>;
+}
+
+export interface MetricsOptions {
+  readonly log: Log;
+  /** Memory, CPU, event loop and garbage of this process; a test that builds many houses leaves it out. */
+  readonly process: boolean;
+}
+
+/** A registry of its own per house: two houses in one process must not add to each other's counters. */
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  if (options.process) collectDefaultMetrics({ register: registry });
+  const make = instrumentsOf(registry);
+  return {
+    http: httpMetrics(make),
+    live: liveMetrics(make),
+    bus: busMetrics(make),
+    outbox: outboxMetrics(make),
+    jobs: jobMetrics(make),
+    database: databaseMetrics(make),
+    report: createReport(make, options.log),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

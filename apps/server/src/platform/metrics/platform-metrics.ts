@@ -1,0 +1,149 @@
+import type { CloseReason } from '@palpite/contract/live';
+import type { Instruments } from './instruments.ts';
+
+const HTTP_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const WORK_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
+
+export interface HttpMetrics {
+  /** `name` is the operation's, never the path; `outcome` is `ok` or the refusal's name. */
+  observeCall(name: string, outcome: string, seconds: number): void;
+}
+
+export function httpMetrics(make: Instruments): HttpMetrics {
+  const requests = make.counter('http_requests_total', 'Answered requests', ['call', 'outcome']);
+  const seconds = make.seconds('http_request_seconds', 'Time to answer', ['call'], HTTP_SECONDS);
+  return {
+    observeCall(call, outcome, took) {
+      requests({ call, outcome });
+      seconds({ call }, took);
+    },
+  };
+}
+
+const FRAMES = ['snapshot', 'change', 'coalesced'] as const;
+
+export type UpgradeRefusal =
+  | 'full'
+  | 'origin'
+  | 'token'
+  | 'path'
+  | 'draining'
+  | 'timeout'
+  | 'unreadable'
+  | 'failed';
+
+export interface LiveMetrics {
+  sockets(now: number): void;
+  watches(now: number): void;
+  /** Called once per socket and change. */
+  sent(frame: 'snapshot' | 'change' | 'coalesced'): void;
+  closed(why: CloseReason | 'replaced' | 'silent' | 'left'): void;
+  upgradeRefused(why: UpgradeRefusal): void;
+  snapshotFailed(source: string): void;
+}
+
+export function liveMetrics(make: Instruments): LiveMetrics {
+  const sockets = make.gauge('live_sockets', 'Open sockets', []);
+  const watches = make.gauge('live_watches', 'Topics watched, summed over the sockets', []);
+  const sent = make.tally('live_frames_total', 'Frames with state that were sent', 'frame', FRAMES);
+  const closed = make.counter('live_closed_total', 'Sockets closed', ['why']);
+  const refused = make.counter('live_upgrades_refused_total', 'Sockets that were not let in', ['why']);
+  const failed = make.counter('live_snapshot_failures_total', 'Snapshots that could not be read', ['source']);
+  return {
+    sockets: (now) => sockets({}, now),
+    watches: (now) => watches({}, now),
+    sent,
+    closed: (why) => closed({ why }),
+    upgradeRefused: (why) => refused({ why }),
+    snapshotFailed: (source) => failed({ source }),
+  };
+}
+
+export interface BusMetrics {
+  published(): void;
+  dropped(count: number): void;
+  handlerFailed(): void;
+}
+
+export function busMetrics(make: Instruments): BusMetrics {
+  const published = make.counter('bus_published_total', 'Messages put on the bus', []);
+  const dropped = make.counter('bus_dropped_total', 'Messages dropped because the queue was full', []);
+  const failed = make.counter('bus_handler_failures_total', 'Handlers that threw', []);
+  return {
+    published: () => published({}),
+    dropped: (count) => dropped({}, count),
+    handlerFailed: () => failed({}),
+  };
+}
+
+export interface OutboxMetrics {
+  handled(subscriber: string, events: number): void;
+  failed(subscriber: string): void;
+  parked(subscriber: string): void;
+  /** Age of the newest event that was handled, at the moment that it was. */
+  lag(subscriber: string, seconds: number): void;
+  trimmed(rows: number): void;
+}
+
+export function outboxMetrics(make: Instruments): OutboxMetrics {
+  const handled = make.counter('outbox_handled_total', 'Events handled', ['subscriber']);
+  const failed = make.counter('outbox_failures_total', 'Batches that a handler could not take', [
+    'subscriber',
+  ]);
+  const parked = make.counter('outbox_parked_total', 'Events put aside for a person', ['subscriber']);
+  const lag = make.gauge('outbox_lag_seconds', 'Age of the last event handled', ['subscriber']);
+  const trimmed = make.counter('outbox_trimmed_total', 'Old rows deleted', []);
+  return {
+    handled: (subscriber, events) => handled({ subscriber }, events),
+    failed: (subscriber) => failed({ subscriber }),
+    parked: (subscriber) => parked({ subscriber }),
+    lag: (subscriber, seconds) => lag({ subscriber }, seconds),
+    trimmed: (rows) => trimmed({}, rows),
+  };
+}
+
+export interface JobMetrics {
+  ran(job: string, outcome: 'done' | 'failed' | 'timeout', seconds: number): void;
+}
+
+export function jobMetrics(make: Instruments): JobMetrics {
+  const ran = make.counter('jobs_total', 'Jobs that were run', ['job', 'outcome']);
+  const seconds = make.seconds('job_seconds', 'Time that a job took', ['job'], WORK_SECONDS);
+  return {
+    ran(job, outcome, took) {
+      ran({ job, outcome });
+      seconds({ job }, took);
+    },
+  };
+}
+
+export interface DatabaseMetrics {
+  transaction(outcome: 'committed' | 'rolled-back' | 'retried', seconds: number): void;
+  /** Called once, with the pool's own counters. */
+  watchPool(pool: {
+    readonly totalCount: number;
+    readonly idleCount: number;
+    readonly waitingCount: number;
+  }): void;
+}
+
+export function databaseMetrics(make: Instruments): DatabaseMetrics {
+  const transactions = make.counter('db_transactions_total', 'Transactions', ['outcome']);
+  const seconds = make.seconds(
+    'db_transaction_seconds',
+    'Time that a transaction took',
+    ['outcome'],
+    WORK_SECONDS,
+  );
+  return {
+    transaction(outcome, took) {
+      transactions({ outcome });
+      seconds({ outcome }, took);
+    },
+    watchPool(pool) {
+      make.observed('db_connections', 'Open connections', () => pool.totalCount);
+      make.observed('db_connections_idle', 'Connections at rest', () => pool.idleCount);
+      make.observed('db_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+    },
+  };
+}

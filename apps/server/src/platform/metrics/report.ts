@@ -1,0 +1,36 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Log } from '../log/log.ts';
+import type { Instruments } from './instruments.ts';
+
+/**
+ * What happens in the business, reported in one place: the first argument has few values and is counted and logged, the
+ * second identifies and is only logged. None of these throws.
+ */
+export interface Report {
+  accountOpened(labels: { brand: string; kind: 'visitor' | 'player' }, about: { player: PlayerId }): void;
+  playMoneyGranted(
+    labels: { brand: string; asset: Asset },
+    about: { player: PlayerId; reference: Reference; units: bigint },
+  ): void;
+  messageSent(
+    labels: { brand: string; by: 'mail' | 'sms'; outcome: 'sent' | 'refused' | 'unknown' },
+    about: { template: string },
+  ): void;
+}
+
+export function createReport(make: Instruments, log: Log): Report {
+  const event = <L extends string, A extends object>(name: string, help: string, labels: readonly L[]) => {
+    const count = make.counter(`${name}_total`, help, labels);
+    return (values: Record<L, string>, about: A) => {
+      count(values);
+      const fields: object = { event: name, ...values, ...about };
+      log.info(fields, name);
+    };
+  };
+  return {
+    accountOpened: event('account_opened', 'Accounts opened', ['brand', 'kind']),
+    playMoneyGranted: event('play_money_granted', 'Grants of play money', ['brand', 'asset']),
+    messageSent: event('message_sent', 'Messages handed to a carrier', ['brand', 'by', 'outcome']),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Database, Tx } from '../database/database.ts';
+
+/** A place in the outbox. Both parts are whole numbers beyond 2^53. */
+export interface Place {
+  readonly xid: bigint;
+  readonly position: bigint;
+}
+
+export interface Row extends Place {
+  readonly kind: string;
+  /** Undefined for a kind that the subscriber did not ask for. */
+  readonly payload: unknown;
+  readonly ageMs: number;
+}
+
+export interface Cursor extends Place {
+  readonly tries: number;
+}
+
+export interface Held {
+  readonly name: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+}
+
+export function isAfter(a: Place, b: Place): boolean {
+  return a.xid > b.xid || (a.xid === b.xid && a.position > b.position);
+}
+
+/** `now` begins with the transactions that have not ended yet: what was committed before is history. */
+export async function makeCursor(tx: Tx, name: string, from: 'beginning' | 'now'): Promise<void> {
+  await tx.query(
+    `INSERT INTO platform.outbox_cursor (subscriber, xid, position)
+     VALUES ($1, CASE WHEN $2 THEN pg_snapshot_xmin(pg_current_snapshot()) ELSE '0'::xid8 END, 0)
+     ON CONFLICT (subscriber) DO NOTHING`,
+    [name, from === 'now'],
+  );
+}
+
+interface StoredCursor {
+  readonly xid: string;
+  readonly position: string;
+  readonly tries: number;
+  readonly left_ms: number;
+}
+
+/**
+ * The cursor, if this node may handle for the subscriber. A lease and not a row lock: a lock held while the handler runs
+ * would keep a connection, so a few subscribers could starve their own handlers of connections, and it would give the
+ * waiting transaction an id, below which no other subscriber could read until the handler ends. The database's clock
+ * decides, so nodes need not agree on the time.
+ */
+export async function holdCursor(
+  database: Database,
+  { name, holder, leaseMs }: Held,
+): Promise<Cursor | undefined> {
+  const [own] = await database.read<StoredCursor>(
+    `SELECT xid::text, position::text, tries,
+            (extract(epoch FROM leased_until - clock_timestamp()) * 1000)::float8 AS left_ms
+     FROM platform.outbox_cursor WHERE subscriber = $1 AND holder = $2`,
+    [name, holder],
+  );
+  if (own && own.left_ms > leaseMs / 2) return toCursor(own);
+  const { rows } = await database.inTransaction((tx) =>
+    tx.query<StoredCursor>(
+      `UPDATE platform.outbox_cursor
+       SET holder = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
+       WHERE subscriber = $1 AND (holder = $2 OR leased_until < clock_timestamp())
+       RETURNING xid::text, position::text, tries, 0::float8 AS left_ms`,
+      [name, holder, leaseMs / 1_000],
+    ),
+  );
+  return rows[0] && toCursor(rows[0]);
+}
+
+function toCursor(row: StoredCursor): Cursor {
+  return { xid: BigInt(row.xid), position: BigInt(row.position), tries: row.tries };
+}
+
+export async function releaseCursor(database: Database, { name, holder }: Held): Promise<void> {
+  await database.inTransaction((tx) =>
+    tx.query(
+      `UPDATE platform.outbox_cursor SET holder = NULL, leased_until = '-infinity' WHERE subscriber = $1 AND holder = $2`,
+      [name, holder],
+    ),
+  );
+}
+
+interface StoredRow {
+  readonly xid: string;
+  readonly position: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly age_ms: number;
+}
+
+/**
+ * Only rows of transactions older than every running one: see the migration. What nobody asked for is read without its
+ * payload, since the cursor must pass it too.
+ */
+export async function readAfter(
+  database: Database,
+  after: Place,
+  kinds: readonly string[],
+  most: number,
+): Promise<Row[]> {
+  const rows = await database.read<StoredRow>(
+    `SELECT xid::text, position::text, kind, CASE WHEN kind = ANY($3::text[]) THEN payload END AS payload,
+            (extract(epoch FROM clock_timestamp() - at) * 1000)::float8 AS age_ms
+     FROM platform.outbox
+     WHERE (xid, position) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY platform.outbox.xid, platform.outbox.position LIMIT $4`,
+    [after.xid.toString(), after.position.toString(), kinds, most],
+  );
+  return rows.map((row) => ({
+    xid: BigInt(row.xid),
+    position: BigInt(row.position),
+    kind: row.kind,
+    payload: row.payload ?? undefined,
+    ageMs: row.age_ms,
+  }));
+}
+
+export interface Parked extends Place {
+  readonly error: string;
+}
+
+/**
+ * Moves the cursor and puts aside what could not be handled, together. False when the lease was lost meanwhile: then
+ * another node handles from the old place again, which at least once allows.
+ */
+export async function moveCursor(
+  database: Database,
+  held: Held,
+  to: Place,
+  parked: readonly Parked[],
+): Promise<boolean> {
+  return database.inTransaction(async (tx) => {
+    const moved = await tx.query(
+      `UPDATE platform.outbox_cursor
+       SET xid = $3::xid8, position = $4::bigint, tries = 0, moved_at = clock_timestamp(),
+           leased_until = clock_timestamp() + make_interval(secs => $5)
+       WHERE subscriber = $1 AND holder = $2`,
+      [held.name, held.holder, to.xid.toString(), to.position.toString(), held.leaseMs / 1_000],
+    );
+    if (moved.rowCount !== 1) return false;
+    for (const one of parked) {
+      await tx.query(
+        `INSERT INTO platform.outbox_parked (subscriber, kind, payload, happened, error)
+         SELECT $1, kind, payload, at, $4 FROM platform.outbox WHERE xid = $2::xid8 AND position = $3::bigint`,
+        [held.name, one.xid.toString(), one.position.toString(), one.error],
+      );
+    }
+    return true;
+  });
+}
+
+/**
+ * How often the first event after the cursor has failed, this time included. The lease covers the rest that follows:
+ * otherwise another node would try at once, and the more nodes, the sooner an outage would look like poison.
+ */
+export async function countTry(
+  database: Database,
+  { name, holder, leaseMs }: Held,
+  restMs: number,
+): Promise<number> {
+  const { rows } = await database.inTransaction((tx) =>
+    tx.query<{ tries: number }>(
+      `UPDATE platform.outbox_cursor
+       SET tries = tries + 1, leased_until = clock_timestamp() + make_interval(secs => $3)
+       WHERE subscriber = $1 AND holder = $2 RETURNING tries`,
+      [name, holder, (leaseMs + restMs) / 1_000],
+    ),
+  );
+  return rows[0]?.tries ?? 0;
+}

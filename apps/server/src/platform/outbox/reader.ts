@@ -1,0 +1,243 @@
+import type { PalpiteEvent } from '../../events/event.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Chance } from '../chance/chance.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import { safeError } from '../log/safe-error.ts';
+import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
+import { backoffMs } from './backoff.ts';
+import {
+  type Cursor,
+  countTry,
+  type Held,
+  holdCursor,
+  isAfter,
+  moveCursor,
+  type Place,
+  readAfter,
+  releaseCursor,
+} from './cursor.ts';
+import { APPENDED, type ParseEvent, type Subscriber } from './outbox.ts';
+import { cutPortion, type Portion } from './portion.ts';
+
+export interface OutboxLimits {
+  readonly batch: number;
+  /** Failures of one event before it is parked: with the backoff, a quarter of an hour. */
+  readonly tries: number;
+  /** Without a hint a reader looks this often. */
+  readonly pollMs: number;
+  readonly leaseMs: number;
+  readonly handleMs: number;
+}
+
+export interface ReaderIo {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly metrics: OutboxMetrics;
+  readonly parse: ParseEvent;
+  readonly limits: OutboxLimits;
+}
+
+type Step = { readonly is: 'more' } | { readonly is: 'idle' } | { readonly is: 'rest'; readonly ms: number };
+
+const MORE: Step = { is: 'more' };
+const IDLE: Step = { is: 'idle' };
+/** A row that is committed stays hidden while an older transaction runs, so after a hint one looks again soon. */
+const SOON_MS = 25;
+
+/** Handles for one subscriber, as long as this node holds its lease; otherwise waits to take it over. */
+export class OutboxReader {
+  readonly #io: ReaderIo;
+  readonly #subscriber: Subscriber;
+  readonly #held: Held;
+  readonly #unsubscribe: () => void;
+  readonly #ended: Promise<void>;
+  #stopping = false;
+  #hinted = false;
+  #idleMs = SOON_MS;
+  /** Events per handling: halved by a failure until the one that fails is alone, doubled by a success. */
+  #portion: number;
+  /** Up to here there is nothing for this subscriber; kept in memory only, so that foreign events cost no write. */
+  #seen: Place = { xid: 0n, position: 0n };
+  #outages = 0;
+  #wake = () => {};
+
+  constructor(io: ReaderIo, subscriber: Subscriber) {
+    this.#io = io;
+    this.#subscriber = subscriber;
+    this.#held = {
+      name: subscriber.name,
+      holder: io.chance.bytes(12).toString('base64url'),
+      leaseMs: io.limits.leaseMs,
+    };
+    this.#portion = io.limits.batch;
+    this.#unsubscribe = io.bus.subscribe(APPENDED, () => this.#hint());
+    this.#ended = this.#run();
+  }
+
+  /** Ends after the handling that is under way, and gives the lease back so that another node goes on at once. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#ended;
+  }
+
+  #hint(): void {
+    this.#hinted = true;
+    this.#idleMs = SOON_MS;
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const step = await this.#attempt();
+      if (step.is === 'rest') await this.#rest(step.ms);
+      if (step.is === 'idle') await this.#idle();
+    }
+    this.#unsubscribe();
+    await releaseCursor(this.#io.database, this.#held).catch((err: unknown) => {
+      this.#io.log.warn(
+        { err, subscriber: this.#held.name },
+        'the lease of an outbox subscriber runs out by itself',
+      );
+    });
+  }
+
+  async #attempt(): Promise<Step> {
+    try {
+      const step = await this.#step();
+      this.#outages = 0;
+      return step;
+    } catch (err) {
+      this.#outages += 1;
+      this.#io.log.warn({ err, subscriber: this.#held.name }, 'the outbox could not be read');
+      return { is: 'rest', ms: Math.min(10_000, backoffMs(this.#outages, this.#io.chance)) };
+    }
+  }
+
+  async #step(): Promise<Step> {
+    const { database, limits, parse } = this.#io;
+    this.#hinted = false;
+    const cursor = await holdCursor(database, this.#held);
+    if (!cursor) return IDLE;
+    const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
+    const rows = await readAfter(database, after, this.#subscriber.kinds, limits.batch);
+    if (cursor.tries > 0) this.#portion = 1;
+    const portion = cutPortion(rows, this.#subscriber.kinds, parse, this.#portion);
+    if (!portion) return IDLE;
+    const full = rows.length === limits.batch;
+    if (portion.events.length === 0 && portion.garbage.length === 0 && !full) {
+      this.#seen = portion.end;
+      return IDLE;
+    }
+    return this.#handle(portion, cursor, full || portion.isCut);
+  }
+
+  async #handle(portion: Portion, cursor: Cursor, more: boolean): Promise<Step> {
+    const failure =
+      portion.events.length === 0 ? undefined : await this.#call(portion.events.map(({ event }) => event));
+    if (failure) return this.#failed(portion, cursor, failure.error);
+    const { log, metrics } = this.#io;
+    const { name } = this.#held;
+    for (const { kind } of portion.garbage)
+      log.error({ subscriber: name, kind }, 'an event that cannot be read is parked');
+    if (!(await moveCursor(this.#io.database, this.#held, portion.end, portion.garbage)))
+      return this.#lostLease();
+    metrics.handled(name, portion.events.length);
+    for (const _garbage of portion.garbage) metrics.parked(name);
+    metrics.lag(name, portion.ageMs / 1_000);
+    this.#portion = Math.min(this.#io.limits.batch, this.#portion * 2);
+    return more || this.#hinted ? MORE : IDLE;
+  }
+
+  /** The lease is prolonged while the handler works, and the handler has a limit, or it could stop the subscriber. */
+  async #call(events: readonly PalpiteEvent[]): Promise<{ readonly error: unknown } | undefined> {
+    const { clock, database, limits } = this.#io;
+    let prolonging = true;
+    const prolong = () => {
+      if (!prolonging) return;
+      cancelProlong = clock.after(limits.leaseMs / 3, prolong);
+      holdCursor(database, this.#held).catch(() => undefined);
+    };
+    let cancelProlong = clock.after(limits.leaseMs / 3, prolong);
+    let cancelLimit = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cancelLimit = clock.after(limits.handleMs, () => reject(new Error('the handler took too long')));
+    });
+    try {
+      await Promise.race([this.#subscriber.handle(events), late]);
+      return undefined;
+    } catch (error) {
+      return { error };
+    } finally {
+      prolonging = false;
+      cancelProlong();
+      cancelLimit();
+    }
+  }
+
+  async #failed(portion: Portion, cursor: Cursor, error: unknown): Promise<Step> {
+    const { chance, database, limits, log, metrics } = this.#io;
+    const { name } = this.#held;
+    const count = portion.events.length;
+    metrics.failed(name);
+    log.error(
+      { err: error, subscriber: name, events: count, tries: cursor.tries },
+      'an outbox subscriber failed',
+    );
+    if (count > 1) {
+      this.#portion = Math.max(1, Math.floor(count / 2));
+      return { is: 'rest', ms: backoffMs(1, chance) };
+    }
+    const [first] = portion.events;
+    const restMs = backoffMs(cursor.tries + 1, chance);
+    const tries = await countTry(database, this.#held, restMs);
+    if (tries === 0 || !first) return this.#lostLease();
+    if (tries < limits.tries) return { is: 'rest', ms: restMs };
+    const before = portion.garbage.filter((row) => isAfter(first.row, row));
+    const parked = [...before, { ...first.row, error: safeError(error).message }];
+    if (!(await moveCursor(database, this.#held, first.row, parked))) return this.#lostLease();
+    for (const _one of parked) metrics.parked(name);
+    log.error(
+      { err: error, subscriber: name, kind: first.row.kind, tries },
+      'an event that always fails is parked',
+    );
+    return MORE;
+  }
+
+  #lostLease(): Step {
+    this.#io.log.warn({ subscriber: this.#held.name }, 'another node has taken this subscriber over');
+    return IDLE;
+  }
+
+  async #idle(): Promise<void> {
+    if (this.#hinted) return;
+    const waitMs = this.#idleMs;
+    this.#idleMs = Math.min(this.#io.limits.pollMs, waitMs * 2);
+    await this.#pause(waitMs, true);
+  }
+
+  /** A hint does not end the rest after a failure, or a busy house would hammer a handler that cannot work. */
+  #rest(ms: number): Promise<void> {
+    return this.#pause(ms, false);
+  }
+
+  #pause(ms: number, byHint: boolean): Promise<void> {
+    if (this.#stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        this.#wake = () => {};
+        resolve();
+      };
+      const cancel = this.#io.clock.after(ms, done);
+      this.#wake = () => {
+        if (byHint || this.#stopping) done();
+      };
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { calls } from '@palpite/contract/calls';
+import { PROTOCOL } from '@palpite/contract/constants';
+import { openApiDocument } from '@palpite/contract/openapi';
+import { refusalMessage } from '@palpite/i18n/refusals';
+import type { FastifyInstance } from 'fastify';
+import { readPageRenderer } from '../platform/html/page-renderer.ts';
+import { renderApiPage } from '../platform/http/api-page.ts';
+import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
+import type { BrandHint } from '../platform/http/options.ts';
+import { buildHttp } from '../platform/http/server.ts';
+import type { HouseOptions } from '../wiring/house.ts';
+import type { Modules } from '../wiring/modules.ts';
+import { pageBrandOf } from '../wiring/pages.ts';
+import type { Platform } from '../wiring/platform.ts';
+import { routesOf } from '../wiring/routes.ts';
+
+/** HTTP: health and metrics on every node; calls and pages where the role is `api`. */
+export async function startApi(
+  platform: Platform,
+  modules: Modules,
+  options: HouseOptions,
+): Promise<FastifyInstance> {
+  const { config, webFolder } = options;
+  const serves = config.roles.has('api');
+  const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
+  return buildHttp({
+    routes: serves ? routesOf(platform, modules) : [],
+    sessions: modules.identity,
+    brandOf: (hint) => brandOf(modules, hint),
+    messages: refusalMessage,
+    clock: platform.clock,
+    chance: platform.chance,
+    log: platform.log,
+    trustProxy: config.trustProxy,
+    checkReplies: config.checkReplies,
+    pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
+    webFolder: serves ? webFolder : undefined,
+    metrics: platform.metrics.http,
+    ready: () => readiness(platform),
+    metricsText: () => platform.metrics.text(),
+    metricsToken: config.metricsToken,
+    draining: () => platform.draining,
+    openApi,
+    apiPage: renderApiPage(openApi),
+    apiPageStyle: API_PAGE_STYLE,
+  });
+}
+
+/** The app key counts where it names a brand: native shells of several brands share one host. */
+function brandOf({ brands }: Modules, hint: BrandHint) {
+  const byKey = hint.appKey === undefined ? undefined : brands.byAppKey(hint.appKey);
+  return byKey ?? brands.of(hint.host, hint.named);
+}
+
+function pagesOf(modules: Modules, folder: string, { config, version }: HouseOptions) {
+  const brands = modules.brands.all.map(pageBrandOf);
+  return readPageRenderer(folder, {
+    brands,
+    boot: { demo: config.mode === 'demo', protocol: PROTOCOL, version },
+  });
+}
+
+async function readiness(platform: Platform): Promise<{ ok: boolean; checks: Record<string, string> }> {
+  const { ok, checks } = await platform.health.check();
+  return {
+    ok,
+    checks: Object.fromEntries(
+      checks.map((check) => [check.name, check.ok ? 'ok' : (check.why ?? 'failed')]),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
+import type { Chance } from '../platform/chance/chance.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
+import { addressReader } from '../platform/http/client-address.ts';
+import { startApi } from '../roles/api.ts';
+import { startJobs } from '../roles/jobs.ts';
+import { startLive } from '../roles/live.ts';
+import { buildModules, type Modules } from './modules.ts';
+import { openPlatform, type Platform } from './platform.ts';
+
+export interface HouseOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** The built web app; undefined serves calls only. */
+  readonly webFolder: string | undefined;
+  readonly version: string;
+  /** False where many houses live in one process. */
+  readonly processMetrics: boolean;
+  readonly logTo?: { write(line: string): void };
+}
+
+export interface House {
+  readonly url: string;
+  readonly port: number;
+  readonly platform: Platform;
+  readonly modules: Modules;
+  /** Stops what was started last first. True when everything ended well and in time. */
+  stop(reason: string): Promise<boolean>;
+}
+
+/** Every table that is cut into months, of every module. */
+const PARTITIONED = [...WALLET_PARTITIONS];
+
+/** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  await migrate(options.config.databaseUrl, { announce: () => undefined });
+  const platform = await openPlatform(options);
+  try {
+    const { database, clock, health } = platform;
+    await makePartitions(database, PARTITIONED, clock.nowMs());
+    await platform.outbox.rebase();
+    await platform.jobs.prepare();
+    health.add('database', async () => (await database.read('SELECT 1')).length === 1);
+    health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
+    const modules = buildModules(platform, options.config);
+    const http = await startApi(platform, modules, options);
+    const port = await openDoor(platform, http, options.config);
+    if (options.config.roles.has('live'))
+      startLive(platform, modules, http.server, addressReader(options.config.trustProxy));
+    if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      port,
+      platform,
+      modules,
+      stop: (reason) => stopHouse(platform, reason),
+    };
+  } catch (error) {
+    await stopHouse(platform, 'failed to open');
+    throw error;
+  }
+}
+
+async function openDoor(platform: Platform, http: FastifyInstance, config: Config): Promise<number> {
+  platform.drain.add('http', () => http.close());
+  await http.listen({ host: config.host, port: config.port });
+  return (http.server.address() as AddressInfo).port;
+}
+
+function stopHouse(platform: Platform, reason: string): Promise<boolean> {
+  platform.health.startDraining();
+  platform.draining = true;
+  return platform.drain.run(reason);
+}

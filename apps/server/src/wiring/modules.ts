@@ -1,0 +1,79 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { type Brands, createBrands } from '../modules/brands/index.ts';
+import { createIdentity, type Identity } from '../modules/identity/index.ts';
+import {
+  type BrandVoice,
+  createMessaging,
+  type Messaging,
+  SandboxSmsSender,
+  SmtpMailSender,
+} from '../modules/messaging/index.ts';
+import { createWallet, type PlayMoneyTerms, type Wallet } from '../modules/wallet/index.ts';
+import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Platform } from './platform.ts';
+
+export interface Modules {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly wallet: Wallet;
+  readonly messaging: Messaging;
+  readonly walletRoutes: WalletRouteOptions;
+}
+
+/** Lowest level first: each gets its ports filled by those below it. */
+export function buildModules(platform: Platform, config: Config): Modules {
+  const { database, clock, chance, bus, ids, outbox, jobs, log } = platform;
+  const brands = createBrands({ database, clock });
+  const identity = createIdentity({ database, clock, chance, bus });
+  const wallet = createWallet({
+    database,
+    ids,
+    clock,
+    append: outbox.append,
+    committed: () => outbox.hint(),
+  });
+  const mail = new SmtpMailSender({ url: config.smtpUrl, clock });
+  const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
+  platform.drain.add('mail', () => mail.close());
+  const messaging = createMessaging({
+    ...{ database, ids, clock, log, mail, sms },
+    enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
+    brand: (id) => voiceOf(brands, id),
+  });
+  return { brands, identity, wallet, messaging, walletRoutes: walletRoutes(brands, config) };
+}
+
+function voiceOf(brands: Brands, id: string): BrandVoice | undefined {
+  const brand = brands.byId(id);
+  return brand && { name: brand.name, mailFrom: `no-reply@${brand.domain}`, smsFrom: brand.logo.join('') };
+}
+
+function walletRoutes(brands: Brands, config: Config): WalletRouteOptions {
+  const assetOf = (id: string): Fiat => {
+    const brand = brands.byId(id);
+    if (!brand) throw new Error(`brand ${id} is unknown`);
+    return brand.currency;
+  };
+  return {
+    assetOf,
+    playMoneyOf: (id) => (config.mode === 'demo' ? playMoneyTerms(assetOf(id)) : undefined),
+  };
+}
+
+/** Twenty times the smallest stake of the country, in cents; who has a hundred times as much needs none. */
+const GRANTS: Readonly<Record<Fiat, bigint>> = {
+  BRL: 10_000n,
+  MXN: 40_000n,
+  COP: 12_000_000n,
+  PEN: 20_000n,
+  INR: 200_000n,
+  PHP: 200_000n,
+  KES: 1_000_000n,
+  VND: 100_000_000n,
+  USD: 20_000n,
+};
+
+function playMoneyTerms(asset: Fiat): PlayMoneyTerms {
+  return { grantUnits: GRANTS[asset], enoughUnits: GRANTS[asset] * 100n, grantsPerHour: 30 };
+}

@@ -1,0 +1,69 @@
+import type { Bus } from '../platform/bus/bus.ts';
+import { createInProcessBus } from '../platform/bus/in-process.ts';
+import type { Chance } from '../platform/chance/chance.ts';
+import { newSecret } from '../platform/chance/chance.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { createDrain, type Drain } from '../platform/drain/drain.ts';
+import { createHealth, type Health } from '../platform/health/health.ts';
+import { type Ids, openIds } from '../platform/ids/ids.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createLiveHub, type LiveHouse } from '../platform/live/hub.ts';
+import { createLiveTokens, type LiveTokens } from '../platform/live/token.ts';
+import { createLog, type Log } from '../platform/log/log.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { createOutbox, type Outbox } from '../platform/outbox/create-outbox.ts';
+import type { HouseOptions } from './house.ts';
+
+/** What every module stands on; built once per process. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly outbox: Outbox;
+  readonly ids: Ids;
+  readonly hub: LiveHouse;
+  readonly tokens: LiveTokens;
+  readonly jobs: Jobs;
+  readonly health: Health;
+  readonly drain: Drain;
+  /** Set when the house begins to empty: new requests are turned away. */
+  draining: boolean;
+}
+
+export async function openPlatform({
+  config,
+  clock,
+  chance,
+  processMetrics,
+  logTo,
+}: HouseOptions): Promise<Platform> {
+  const log = createLog({ level: config.logLevel, ...(logTo && { stream: logTo }) });
+  const metrics = createMetrics({ log, process: processMetrics });
+  const drain = createDrain({ clock, log });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    metrics: metrics.database,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  drain.add('database', () => database.close());
+  const bus = createInProcessBus({ log, metrics: metrics.bus });
+  drain.add('bus', () => bus.close());
+  const outbox = createOutbox({ database, bus, clock, chance, log, metrics: metrics.outbox });
+  drain.add('outbox', () => outbox.stop());
+  const jobs = createJobs({ url: config.databaseUrl, log, clock, metrics: metrics.jobs });
+  drain.add('jobs', () => jobs.stop());
+  const hub = createLiveHub({ clock, log, metrics: metrics.live });
+  return {
+    ...{ clock, chance, log, metrics, database, bus, outbox, jobs, hub, drain },
+    ids: await openIds(database, clock),
+    tokens: createLiveTokens({ secret: config.secret ?? newSecret(chance), clock, chance }),
+    health: createHealth({ clock, log }),
+    draining: false,
+  };
+}

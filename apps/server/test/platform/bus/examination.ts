@@ -1,0 +1,184 @@
+import type { Bus } from '@palpite/server/platform/bus/bus';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+interface Heard {
+  readonly messages: unknown[];
+  readonly subjects: string[];
+  until(count: number): Promise<void>;
+  readonly handler: (message: unknown, subject: string) => void;
+}
+
+function ear(): Heard {
+  const messages: unknown[] = [];
+  const subjects: string[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
+  return {
+    messages,
+    subjects,
+    handler(message, subject) {
+      messages.push(message);
+      subjects.push(subject);
+      const ready = waiting.filter((one) => messages.length >= one.count);
+      waiting = waiting.filter((one) => messages.length < one.count);
+      for (const one of ready) one.resolve();
+    },
+    until: (count) =>
+      messages.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push({ count, resolve })),
+  };
+}
+
+/** Every implementation of the bus passes the same examination. `make` gives a connected, empty one. */
+export function examineBus(name: string, make: () => Promise<Bus>): void {
+  describe(`the bus: ${name}`, () => {
+    let bus: Bus;
+    beforeEach(async () => {
+      bus = await make();
+    });
+    afterEach(async () => {
+      await bus.close();
+    });
+
+    examineDelivery(() => bus);
+    examineSubjects(() => bus);
+    examineFailures(() => bus);
+  });
+}
+
+function examineDelivery(bus: () => Bus): void {
+  it('delivers after publish has returned, never inside of it', async () => {
+    const heard = ear();
+    bus().subscribe('outbox.appended', heard.handler);
+    bus().publish('outbox.appended', { n: 1 });
+    expect(heard.messages).toEqual([]);
+    await heard.until(1);
+    expect(heard.messages).toEqual([{ n: 1 }]);
+    expect(heard.subjects).toEqual(['outbox.appended']);
+  });
+
+  it('keeps the order of one subject, also of thousands', async () => {
+    const heard = ear();
+    bus().subscribe('book.market', heard.handler);
+    const numbers = Array.from({ length: 3_000 }, (_, n) => n);
+    for (const n of numbers) bus().publish('book.market', n);
+    await heard.until(numbers.length);
+    expect(heard.messages).toEqual(numbers);
+  });
+
+  it('delivers to each of several handlers, and each gets a copy of its own', async () => {
+    const spoiled = ear();
+    const clean = ear();
+    bus().subscribe('session.revoked', (message, subject) => {
+      (message as { list: number[] }).list.push(99);
+      spoiled.handler(message, subject);
+    });
+    bus().subscribe('session.revoked', clean.handler);
+    bus().publish('session.revoked', { list: [1] });
+    await Promise.all([spoiled.until(1), clean.until(1)]);
+    expect(clean.messages).toEqual([{ list: [1] }]);
+  });
+
+  it('is not changed by what the publisher does to the object afterwards', async () => {
+    const heard = ear();
+    bus().subscribe('book.match', heard.handler);
+    const message = { status: 'open' };
+    bus().publish('book.match', message);
+    message.status = 'closed';
+    await heard.until(1);
+    expect(heard.messages).toEqual([{ status: 'open' }]);
+  });
+
+  it('lets a handler publish in its turn', async () => {
+    const heard = ear();
+    bus().subscribe('first.step', () => bus().publish('second.step', 2));
+    bus().subscribe('second.step', heard.handler);
+    bus().publish('first.step', 1);
+    await heard.until(1);
+    expect(heard.messages).toEqual([2]);
+  });
+
+  it('is quiet after close, which may be called twice', async () => {
+    const heard = ear();
+    bus().subscribe('late.word', heard.handler);
+    await bus().close();
+    bus().publish('late.word', 1);
+    await bus().close();
+    expect(heard.messages).toEqual([]);
+  });
+}
+
+function examineSubjects(bus: () => Bus): void {
+  it('a trailing star stands for exactly one more word', async () => {
+    const one = ear();
+    const all = ear();
+    bus().subscribe('book.*', one.handler);
+    for (const subject of ['book', 'book.a', 'book.a.b', 'books.a', 'book.z'])
+      bus().subscribe(subject, all.handler);
+    for (const subject of ['book', 'book.a', 'book.a.b', 'books.a', 'book.z'])
+      bus().publish(subject, subject);
+    await Promise.all([all.until(5), one.until(2)]);
+    expect(one.messages).toEqual(['book.a', 'book.z']);
+    expect(one.subjects).toEqual(['book.a', 'book.z']);
+  });
+
+  it('hears nothing more after leaving, while the others still do', async () => {
+    const left = ear();
+    const stayed = ear();
+    const leave = bus().subscribe('a.b', left.handler);
+    bus().subscribe('a.b', stayed.handler);
+    bus().publish('a.b', 1);
+    await Promise.all([left.until(1), stayed.until(1)]);
+    leave();
+    leave();
+    bus().publish('a.b', 2);
+    await stayed.until(2);
+    expect(left.messages).toEqual([1]);
+  });
+
+  it('refuses what is not a subject', () => {
+    for (const subject of ['', '.', 'a.', '.a', 'a..b', 'a b', 'a.*', '*', 'a.>', 'a\n']) {
+      expect(() => bus().publish(subject, 1), JSON.stringify(subject)).toThrow();
+    }
+    for (const pattern of ['', '*', '*.a', 'a.*.b', 'a.**', '.*', 'a.>']) {
+      expect(() => bus().subscribe(pattern, () => {}), JSON.stringify(pattern)).toThrow();
+    }
+  });
+}
+
+function examineFailures(bus: () => Bus): void {
+  it('a handler that throws or rejects harms nobody else and hears the next message', async () => {
+    const heard = ear();
+    const calls: unknown[] = [];
+    bus().subscribe('a.b', (message) => {
+      calls.push(message);
+      throw new Error('a bug');
+    });
+    bus().subscribe('a.b', async () => {
+      throw new Error('a bug in an async handler');
+    });
+    bus().subscribe('a.b', heard.handler);
+    bus().publish('a.b', 1);
+    bus().publish('a.b', 2);
+    await heard.until(2);
+    expect(heard.messages).toEqual([1, 2]);
+    expect(calls).toEqual([1, 2]);
+  });
+
+  it('refuses a message that does not survive JSON, at the publisher', () => {
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    for (const message of [undefined, 1n, { units: 5n }, cycle, () => 1]) {
+      expect(() => bus().publish('a.b', message)).toThrow();
+    }
+  });
+
+  it('carries every JSON value', async () => {
+    const heard = ear();
+    bus().subscribe('a.b', heard.handler);
+    const values = [null, true, 0, -1.5, '', 'olá 🏆', [], {}, { a: [1, { b: null }] }, '__proto__'];
+    for (const value of values) bus().publish('a.b', value);
+    await heard.until(values.length);
+    expect(heard.messages).toEqual(values);
+  });
+}

@@ -1,0 +1,50 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import type { PageBrand, PageTexts } from '../../../src/platform/html/page-brand.ts';
+
+/** A brand whose every text tries to break out of the page. */
+export function nastyBrand(id = 'bethoje'): PageBrand {
+  const texts = Object.fromEntries(
+    LANGUAGE_CODES.map((code) => [
+      code,
+      {
+        title: `"><script>alert('${code}')</script> & %BOOT% $& ${code}`,
+        description: `description ' " < & of ${code}`,
+        keywords: `bets,odds,${code}`,
+      },
+    ]),
+  ) as Record<LanguageCode, PageTexts>;
+  return {
+    id,
+    appKey: 'key-1',
+    name: '</script><script>alert(1)</script>\u2028<!--',
+    logo: ['bet', 'hoje'],
+    theme: 'br',
+    country: 'BR',
+    currency: 'BRL',
+    symbol: 'R$',
+    defaultLanguage: 'PT',
+    appGroup: 'group-1',
+    supportEmail: 'help@example.com',
+    flags: { americanOdds: false, web3: false, newInterface: true },
+    texts,
+    themeColor: '#0b3d2e',
+    backgroundColor: '#0a0f0d',
+    icon: { ground: '#0b5d3b', mark: '#ffd43b' },
+  };
+}
+
+export const TEMPLATE = `<!doctype html>
+<html lang="%LANG%" data-brand="%THEME%" data-brand-id="%BRAND%">
+<head>
+<title>%TITLE%</title>
+<meta name="description" content="%DESCRIPTION%">
+<meta name="keywords" content="%KEYWORDS%">
+<meta name="theme-color" content="%THEME_COLOR%">
+<link rel="manifest" href="%MANIFEST%">
+<link rel="icon" href="%ICON%" type="image/svg+xml">
+<script type="application/json" id="palpite-boot">%BOOT%</script>
+<script type="module" src="/assets/app-1.js"></script>
+</head>
+<body><div id="root" style="width:100%"></div></body>
+</html>
+`;

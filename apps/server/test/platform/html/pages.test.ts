@@ -1,0 +1,156 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { describe, expect, it } from 'vitest';
+import { pageLanguage } from '../../../src/platform/html/page-language.ts';
+import { createPageRenderer } from '../../../src/platform/html/page-renderer.ts';
+import { readTemplate } from '../../../src/platform/html/template.ts';
+import { stubHouse } from '../http/stub-house.ts';
+import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
+
+const boot = { demo: true, protocol: 1, version: '0.1.0' };
+const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot });
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+describe('pages', () => {
+  it('[BRAND-013] [BRAND-014] [BRAND-015] say title, keywords and description of the brand, escaped', () => {
+    const page = pages.page('bethoje', 'PT').plain.toString();
+    expect(page).toContain('<html lang="pt-BR" data-brand="br" data-brand-id="bethoje">');
+    expect(page).toContain(
+      '<title>&quot;&gt;&lt;script&gt;alert(&#39;PT&#39;)&lt;/script&gt; &amp; %BOOT% $&amp; PT</title>',
+    );
+    expect(page).toContain('content="description &#39; &quot; &lt; &amp; of PT"');
+    expect(page).toContain('<meta name="keywords" content="bets,odds,PT">');
+    expect(page).toContain('<meta name="theme-color" content="#0b3d2e">');
+    expect(page).toContain('href="/manifest/bethoje-pt-BR.webmanifest"');
+    expect(page.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('carry a boot block that cannot be broken out of and that reads back as written', () => {
+    const brand = nastyBrand();
+    const page = pages.page('bethoje', 'VI').plain.toString();
+    const block = /id="palpite-boot">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(block).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(block)).toEqual({
+      brand: {
+        id: 'bethoje',
+        appKey: 'key-1',
+        name: brand.name,
+        logo: ['bet', 'hoje'],
+        theme: 'br',
+        country: 'BR',
+        currency: 'BRL',
+        symbol: 'R$',
+        defaultLanguage: 'PT',
+        appGroup: 'group-1',
+        supportEmail: 'help@example.com',
+        flags: { americanOdds: false, web3: false, newInterface: true },
+      },
+      language: 'VI',
+      ...boot,
+    });
+  });
+
+  it('are prepared once, in three codings', () => {
+    const page = pages.page('bethoje', 'RU');
+    expect(pages.page('bethoje', 'RU')).toBe(page);
+    expect(gunzipSync(page.gzip ?? '')).toEqual(page.plain);
+    expect(brotliDecompressSync(page.brotli ?? '')).toEqual(page.plain);
+    expect(() => pages.page('unheard', 'RU')).toThrow('unheard');
+  });
+
+  it('refuse at start a template with unknown, missing or misplaced tokens', () => {
+    expect(() => readTemplate(TEMPLATE.replace('%TITLE%', '%TITEL%'))).toThrow('%TITEL%');
+    expect(() => readTemplate(TEMPLATE.replace('%BOOT%', '{}'))).toThrow('%BOOT%');
+    expect(() => readTemplate(TEMPLATE.replace('"%LANG%"', '%LANG%'))).toThrow('double quotes');
+    expect(() => readTemplate(TEMPLATE.replace('<title>%TITLE%', '<title>%BOOT%'))).toThrow('%BOOT%');
+    const inScript = TEMPLATE.replace('</body>', '<script>const a = "%BRAND%";</script></body>');
+    expect(() => readTemplate(inScript)).toThrow('%BRAND%');
+    const inSource = TEMPLATE.replace('</body>', '<script src="/%BRAND%.js"></script></body>');
+    expect(() => readTemplate(inSource)).not.toThrow();
+  });
+
+  it('refuse at start a brand whose id or colours are not plain', () => {
+    const make = (change: object) => () =>
+      createPageRenderer(TEMPLATE, { brands: [{ ...nastyBrand(), ...change }], boot });
+    expect(make({ id: '../x' })).toThrow('id');
+    expect(make({ themeColor: 'red;"' })).toThrow('#rrggbb');
+    expect(make({ icon: { ground: '#000000', mark: '"/>' } })).toThrow('#rrggbb');
+  });
+
+  it('choose the language asked for, then the browser best of our five, then the brand own', () => {
+    expect(pageLanguage('RU', 'pt-BR', 'ES')).toBe('RU');
+    expect(pageLanguage('ru', 'pt-PT,pt;q=0.9', 'ES')).toBe('PT');
+    expect(pageLanguage(undefined, 'de-DE,vi;q=0.5,en;q=0.7', 'ES')).toBe('ENG');
+    expect(pageLanguage(undefined, 'en;q=0,de', 'ES')).toBe('ES');
+    expect(pageLanguage(undefined, undefined, 'VI')).toBe('VI');
+    expect(pageLanguage('__proto__', ',;q=x, *;q=9', 'VI')).toBe('VI');
+    expect(pageLanguage(undefined, `${'xx,'.repeat(5_000)}ru`, 'VI')).toBe('VI');
+  });
+});
+
+describe('the house with pages', () => {
+  it('sends the page at / and, to who names HTML, anywhere else', async () => {
+    const { app } = await stubHouse({ pages });
+    const root = await app.inject({ url: '/', headers: { accept: '*/*' } });
+    expect(root.statusCode).toBe(200);
+    expect(root.body).toContain('lang="pt-BR"');
+    expect(root.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-language, accept-encoding',
+    });
+    const deep = await app.inject({ url: '/promo/2026?lca_lang=VI&uid=1', headers: html });
+    expect([deep.statusCode, /lang="vi"/.test(deep.body)]).toEqual([200, true]);
+    const browser = await app.inject({ url: '/', headers: { ...html, 'accept-language': 'ru,en' } });
+    expect(browser.body).toContain('lang="ru"');
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(root.body);
+  });
+
+  it('never sends the page to a script, a picture, a call or a form', async () => {
+    const { app } = await stubHouse({ pages });
+    const status = async (method: 'GET' | 'POST', url: string, accept: string) => {
+      const reply = await app.inject({ method, url, headers: { accept } });
+      return [reply.statusCode, String(reply.headers['content-type']).split(';')[0]];
+    };
+    expect(await status('GET', '/missing.js', '*/*')).toEqual([404, 'text/plain']);
+    expect(await status('GET', '/assets/gone-1.js', html.accept)).toEqual([404, 'text/plain']);
+    expect(await status('GET', '/api/nothing', html.accept)).toEqual([404, 'application/json']);
+    expect(await status('POST', '/anywhere', html.accept)).toEqual([404, 'text/plain']);
+    expect(await status('GET', '/icon/unheard.svg', html.accept)).toEqual([404, 'text/plain']);
+  });
+
+  it('comes up whatever hangs on its address', async () => {
+    const { app } = await stubHouse({ pages });
+    for (const query of [
+      '%',
+      'lca_lang=%FF',
+      '__proto__=1',
+      'brand=1&brand=2',
+      'lca_lang=<b>',
+      'a'.repeat(5_000),
+    ]) {
+      const reply = await app.inject({ url: `/?${query}`, headers: html });
+      expect([reply.statusCode, reply.body.includes('lang="pt-BR"')], query).toEqual([200, true]);
+    }
+  });
+
+  it('[BRAND-011] serves a manifest per language and an icon per brand', async () => {
+    const { app } = await stubHouse({ pages });
+    for (const code of LANGUAGE_CODES) {
+      const page = pages.page('bethoje', code).plain.toString();
+      const manifest = await app.inject(/rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '');
+      expect(manifest.headers['content-type']).toBe('application/manifest+json');
+      expect(manifest.json()).toMatchObject({
+        description: `description ' " < & of ${code}`,
+        start_url: '/',
+        display: 'standalone',
+        theme_color: '#0b3d2e',
+        icons: [{ src: '/icon/bethoje.svg', sizes: 'any' }, { purpose: 'maskable' }],
+      });
+    }
+    const icon = await app.inject('/icon/bethoje.svg');
+    expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(icon.body).toContain('fill="#ffd43b"');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Call } from '@palpite/contract/call';
+import { calls } from '@palpite/contract/calls';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assertRefused, type HostileRequest, hostileRequests, mustNotReach } from './hostile.ts';
+import { PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
+import { wideCalls } from './wide-calls.ts';
+
+const every: Call[] = [...Object.values<Call>(calls), ...wideCalls];
+
+describe('every call of the contract under hostile input', { timeout: 120_000 }, () => {
+  let house: StubHouse;
+  beforeAll(async () => {
+    house = await stubHouse();
+  });
+  afterAll(() => house.app.close());
+
+  const send = (request: HostileRequest) =>
+    house.app.inject({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    });
+
+  for (const call of every) {
+    it(`${call.name} refuses missing, mistyped, oversized, duplicate and hostile input by the field's name`, async () => {
+      const requests = hostileRequests(call, PLAYER);
+      expect(requests.filter(mustNotReach).length).toBeGreaterThan(300);
+      for (const request of requests) {
+        house.reached.length = 0;
+        assertRefused(await send(request), request);
+        if (mustNotReach(request)) expect(house.reached, request.title).toEqual([]);
+      }
+      expect(house.lines.filter((entry) => entry.level === 'error')).toEqual([]);
+    });
+  }
+
+  it('hands a handler only fields that the contract names, as plain own properties', async () => {
+    for (const call of every) {
+      house.reached.length = 0;
+      for (const request of hostileRequests(call, PLAYER)) await send(request);
+      for (const { input } of house.reached) {
+        expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
+        const names = Object.keys(call.input.properties);
+        expect(Object.keys(input).filter((name) => !names.includes(name))).toEqual([]);
+      }
+    }
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+
+  it('answers any text at all with an envelope and never with a fault of ours', async () => {
+    const oneCall = fc.constantFrom(...every);
+    const body = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    );
+    const query = fc.oneof(fc.webQueryParameters(), fc.stringMatching(/^[a-z%0-9=&+_.-]{0,60}$/));
+    await fc.assert(
+      fc.asyncProperty(oneCall, query, body, async (call, text, payload) => {
+        const reply = await house.app.inject({
+          method: call.method,
+          url: `${call.path}?uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}&${text}`,
+          ...(call.method === 'POST' ? { headers: { 'content-type': 'application/json' }, payload } : {}),
+        });
+        expect(reply.statusCode).toBeLessThan(500);
+        expect(Object.keys(reply.json())).toEqual(['dm_error', 'error_msg', 'data']);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

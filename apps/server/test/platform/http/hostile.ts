@@ -1,0 +1,68 @@
+import type { Call } from '@palpite/contract/call';
+import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
+import { expect } from 'vitest';
+import { hostileBodies } from './hostile-bodies.ts';
+import { hostileQueries } from './hostile-queries.ts';
+
+/** Credentials that are good for the call under examination. */
+export interface SeedSession {
+  readonly uid: number;
+  readonly sid: string;
+  readonly smid: string;
+}
+
+export type Expectation =
+  /** Refused with one of these names; with a field, the reply names it or something inside it. */
+  | { readonly is: 'refused'; readonly names: readonly RefusalName[]; readonly field?: string }
+  /** The schema allows it (free text may look like SQL): any answer of the contract, but no fault of ours. */
+  | { readonly is: 'data' };
+
+export interface HostileRequest {
+  readonly title: string;
+  readonly method: Call['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly expectation: Expectation;
+}
+
+export interface HostileReply {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/**
+ * Missing, mistyped, oversized, duplicate and hostile input for every field of the call and of the common query,
+ * derived from the schemas alone: a call is examined by being in the contract.
+ */
+export function hostileRequests(call: Call, session: SeedSession): HostileRequest[] {
+  return [...hostileQueries(call, session), ...hostileBodies(call, session)];
+}
+
+/** Shows that the answer is an envelope that says what is wrong, and not an accident. */
+export function assertRefused(reply: HostileReply, request: HostileRequest): void {
+  const { title, expectation } = request;
+  expect(reply.statusCode, title).toBeLessThan(500);
+  const envelope = JSON.parse(reply.body) as Record<string, unknown>;
+  expect(Object.keys(envelope), title).toEqual(['dm_error', 'error_msg', 'data']);
+  if (expectation.is === 'data') return;
+  const name = nameOf(envelope.dm_error);
+  expect(expectation.names, `${title}: ${reply.body}`).toContain(name);
+  const entry: { code: number; status?: number } = REFUSALS[name as RefusalName];
+  expect(reply.statusCode, title).toBe(entry.status ?? 200);
+  expect(envelope.error_msg, title).toEqual(expect.any(String));
+  expect(envelope.error_msg, title).not.toBe('');
+  if (expectation.field === undefined) return;
+  const field = String((envelope.data as { field?: unknown } | null)?.field);
+  const blamed = field === expectation.field || field.startsWith(`${expectation.field}.`);
+  expect(blamed, `${title}: blames ${field} instead of ${expectation.field}`).toBe(true);
+}
+
+/** Whether a handler must never have seen the request. */
+export function mustNotReach(request: HostileRequest): boolean {
+  return request.expectation.is === 'refused';
+}
+
+function nameOf(code: unknown): string {
+  return Object.entries(REFUSALS).find(([, entry]) => entry.code === code)?.[0] ?? `code ${String(code)}`;
+}

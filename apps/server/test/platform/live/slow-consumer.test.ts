@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { playerCaller, type SocketHouse, socketHouse, stranger, type Visitor } from './socket-house.ts';
+
+let house: SocketHouse | undefined;
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+/** The system's own buffers take megabytes before ours begin to fill. */
+const LARGE = 'x'.repeat(256 * 1024);
+const TIMES = 100;
+
+async function stalled(caller = stranger()): Promise<{ place: SocketHouse; ana: Visitor }> {
+  const place = await socketHouse();
+  house = place;
+  place.state.set('match:1', [{ tp: 'price', bd: { n: 0 } }]);
+  const ana = await place.open(caller);
+  ana.watch('match:1');
+  await ana.frame((frame) => frame.b.ev === 'snapshot');
+  ana.socket.pause();
+  for (let n = 1; n <= TIMES; n += 1) {
+    place.hub.publish('match:1', { tp: 'price', bd: { n, LARGE } });
+    place.hub.publish('match:1', { tp: 'score', bd: n });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { place, ana };
+}
+
+describe('a slow consumer', () => {
+  it('misses the middle, gets the latest of each kind in one frame without a gap, and goes on as before', async () => {
+    const { place, ana } = await stalled();
+    ana.socket.resume();
+    const isLast = (frame: (typeof ana.frames)[number]) =>
+      frame.b.ev === 'change' && frame.ms.some((one) => one.bd === TIMES);
+    await ana.frame(isLast);
+    place.hub.publish('match:1', { tp: 'score', bd: 'after' });
+    await ana.settled();
+    const changes = ana.frames.filter((frame) => frame.b.ev === 'change');
+    expect(changes.length).toBeLessThan(2 * TIMES);
+    let at = ana.frames.flatMap((frame) => (frame.b.ev === 'snapshot' ? [frame.b.n] : []))[0] ?? Number.NaN;
+    for (const frame of changes) {
+      if (frame.b.ev !== 'change') continue;
+      expect(frame.b.p).toBe(at);
+      at = frame.b.n;
+    }
+    const coalesced = changes.find(isLast);
+    expect(coalesced?.ms.map((one) => one.tp).sort()).toEqual(['price', 'score']);
+    expect(coalesced?.ms.find((one) => one.tp === 'price')?.bd).toMatchObject({ n: TIMES });
+    expect(changes.at(-1)?.ms).toEqual([{ tp: 'score', bd: 'after' }]);
+    expect(await place.metrics.text()).toContain('palpite_live_frames_total{frame="coalesced"} 1');
+  });
+
+  it('is cut off by name when it has not moved for ten seconds', async () => {
+    const { place, ana } = await stalled(playerCaller(77));
+    place.clock.advance(9_999);
+    expect(place.hub.sockets()).toBe(1);
+    expect(place.hub.watchers('match:1')).toBe(1);
+    place.clock.advance(1);
+    expect(place.hub.watchers('match:1')).toBe(0);
+    const told = place.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find((line) => line.why);
+    expect(told).toMatchObject({ why: 'slow-consumer', player: 77, topics: ['match:1'] });
+    ana.socket.resume();
+    expect(await ana.closed).toEqual({ code: 4008, reason: 'slow-consumer' });
+    expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'slow-consumer' }, ms: [] });
+    await place.hub.drain();
+    expect(await place.metrics.text()).toContain('palpite_live_closed_total{why="slow-consumer"} 1');
+  });
+
+  it('that does not even take the goodbye is ended two seconds later', async () => {
+    const { place, ana } = await stalled();
+    place.clock.advance(10_000);
+    expect(place.hub.sockets()).toBe(1);
+    const gone = place.hub.drain();
+    place.clock.advance(2_000);
+    await gone;
+    expect(place.hub.sockets()).toBe(0);
+    ana.socket.resume();
+    await ana.closed;
+  });
+
+  it('with more kinds waiting than allowed is cut off at once, however short it stalls', async () => {
+    const { place, ana } = await stalled();
+    for (let n = 0; n < 2_001; n += 1) place.hub.publish('match:1', { tp: `market-${n}`, bd: n });
+    expect(place.hub.watchers('match:1')).toBe(0);
+    ana.socket.resume();
+    expect((await ana.closed).code).toBe(4008);
+  });
+
+  it('does not slow down the others', async () => {
+    const { place } = await stalled();
+    const bia = await place.open(stranger());
+    bia.watch('match:1');
+    await bia.frame((frame) => frame.b.ev === 'snapshot');
+    for (let n = 0; n < 20; n += 1) place.hub.publish('match:1', { tp: 'score', bd: `more ${n}` });
+    await bia.settled();
+    expect(bia.frames.filter((frame) => frame.b.ev === 'change')).toHaveLength(20);
+  });
+});

@@ -1,0 +1,345 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { createLiveTokens } from '@palpite/server/platform/live/token';
+import { seededChance } from '@palpite/testkit/chance';
+import { manualClock } from '@palpite/testkit/clock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  playerCaller,
+  SECRET,
+  type SocketHouse,
+  type SocketHouseOptions,
+  socketHouse,
+  stranger,
+} from './socket-house.ts';
+
+let house: SocketHouse | undefined;
+
+async function build(options?: SocketHouseOptions): Promise<SocketHouse> {
+  house = await socketHouse(options);
+  return house;
+}
+
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+describe('watching', () => {
+  it('[ENTITY-066] greets, gives a snapshot and then numbered changes, all in b.ev and ms of tp and bd', async () => {
+    const { hub, state, open } = await build();
+    state.set('match:5', [{ tp: 'score', bd: [0, 0] }]);
+    const ana = await open(stranger());
+    expect(ana.frames[0]).toEqual({ b: { ev: 'hello', protocol: 1 }, ms: [] });
+    ana.watch('match:5');
+    const snapshot = await ana.frame((frame) => frame.b.ev === 'snapshot');
+    expect(snapshot).toEqual({
+      b: { ev: 'snapshot', t: 'match:5', n: expect.any(Number) },
+      ms: [{ tp: 'score', bd: [0, 0] }],
+    });
+    hub.publish('match:5', { tp: 'score', bd: [1, 0] });
+    hub.publish('match:6', { tp: 'score', bd: 'of another match' });
+    hub.publish('match:5', { tp: 'score', bd: [1, 1] });
+    await ana.settled();
+    const n = snapshot.b.ev === 'snapshot' ? snapshot.b.n : Number.NaN;
+    expect(ana.frames.filter((frame) => frame.b.ev === 'change')).toEqual([
+      { b: { ev: 'change', t: 'match:5', p: n, n: n + 1 }, ms: [{ tp: 'score', bd: [1, 0] }] },
+      { b: { ev: 'change', t: 'match:5', p: n + 1, n: n + 2 }, ms: [{ tp: 'score', bd: [1, 1] }] },
+    ]);
+  });
+
+  it('the player topic is always the own one and keeps the name that the client uses', async () => {
+    const { hub, state, open } = await build();
+    state.set('player:1', [{ tp: 'balance', bd: 100 }]);
+    state.set('player:2', [{ tp: 'balance', bd: 200 }]);
+    const [ana, bia] = [await open(playerCaller(1)), await open(playerCaller(2))];
+    ana.watch('player');
+    bia.watch('player');
+    expect(await ana.frame((frame) => frame.b.ev === 'snapshot')).toMatchObject({
+      b: { t: 'player' },
+      ms: [{ bd: 100 }],
+    });
+    expect(await bia.frame((frame) => frame.b.ev === 'snapshot')).toMatchObject({
+      b: { t: 'player' },
+      ms: [{ bd: 200 }],
+    });
+    hub.publish('player:2', { tp: 'balance', bd: 201 });
+    await bia.frame((frame) => frame.b.ev === 'change');
+    await ana.settled();
+    expect(ana.frames.some((frame) => frame.b.ev === 'change')).toBe(false);
+  });
+
+  it('refuses by name what is unknown, of another, too many or cannot be read', async () => {
+    const { hub, open, lines } = await build({ limits: { topicsPerSocket: 3 } });
+    const ana = await open(playerCaller(1));
+    const guest = await open(stranger());
+    const refused = (who: typeof ana, t: string) =>
+      who.frame((frame) => frame.b.ev === 'refused' && frame.b.t === t);
+    ana.watch('nothing', 'player:2', 'match', 'broken', 'match:1', 'match:2', 'match:3', 'match:4');
+    guest.watch('player');
+    expect(await refused(ana, 'nothing')).toMatchObject({ b: { why: 'unknown-topic' }, ms: [] });
+    expect(await refused(ana, 'player:2')).toMatchObject({ b: { why: 'not-yours' } });
+    expect(await refused(ana, 'match')).toMatchObject({ b: { why: 'not-yours' } });
+    expect(await refused(ana, 'broken')).toMatchObject({ b: { why: 'unavailable' } });
+    expect(await refused(ana, 'match:3')).toMatchObject({ b: { why: 'too-many' } });
+    expect(await refused(guest, 'player')).toMatchObject({ b: { why: 'not-yours' } });
+    expect(lines.join('')).toContain('a snapshot could not be given');
+    expect(hub.watchers('broken')).toBe(0);
+    // The failed one has left its seat.
+    ana.watch('match:3');
+    await ana.frame((frame) => frame.b.ev === 'snapshot' && frame.b.t === 'match:3');
+  });
+
+  it('leaving, and going away, end the watch and its cost', async () => {
+    const { hub, open, metrics } = await build();
+    const ana = await open(stranger());
+    ana.watch('match:1', 'match:2');
+    await ana.frame((frame) => frame.b.ev === 'snapshot' && frame.b.t === 'match:2');
+    expect(hub.watchers('match:1')).toBe(1);
+    expect(await metrics.text()).toContain('palpite_live_watches 2');
+    ana.say({ b: { ev: 'leave' }, ms: [{ tp: 'match:1' }, { tp: 'match:9' }] });
+    hub.publish('match:1', { tp: 'score', bd: 1 });
+    await ana.settled();
+    hub.publish('match:1', { tp: 'score', bd: 2 });
+    expect(hub.watchers('match:1')).toBe(0);
+    await ana.settled();
+    ana.socket.close();
+    await ana.closed;
+    await hub.drain();
+    expect(hub.watchers('match:2')).toBe(0);
+    expect(await metrics.text()).toContain('palpite_live_watches 0');
+    expect(await metrics.text()).toContain('palpite_live_sockets 0');
+  });
+});
+
+describe('who is let in', () => {
+  it('a token opens one connection, for a minute, and only as it was signed', async () => {
+    const { tokens, knock, clock } = await build();
+    const good = tokens.issue(playerCaller(1)).token;
+    const old = tokens.issue(playerCaller(1)).token;
+    const [body = '', signature = ''] = good.split('.');
+    const other = Buffer.from(body, 'base64url').toString().replace('hash-1', 'hash-2');
+    const forged = [
+      '',
+      'x',
+      '.',
+      '..',
+      `${body}.`,
+      `.${signature}`,
+      `${good}.x`,
+      `${good}x`,
+      body,
+      `${Buffer.from(other).toString('base64url')}.${signature}`,
+      `${body}.${randomBytes(32).toString('base64url')}`,
+      'A'.repeat(3_000),
+    ];
+    for (const token of forged) expect(await knock(`?token=${token}`), token.slice(0, 40)).toBe(401);
+    expect(await knock('')).toBe(401);
+    expect(await knock(`?token=${good}`)).toBe(101);
+    expect(await knock(`?token=${good}`)).toBe(401);
+    clock.advance(60_000);
+    expect(await knock(`?token=${old}`)).toBe(401);
+  });
+
+  it('a token of another secret is forged', async () => {
+    const { knock } = await build();
+    const theirs = createLiveTokens({ secret: `${SECRET}!`, clock: manualClock(), chance: seededChance(1) });
+    expect(await knock(`?token=${theirs.issue(stranger()).token}`)).toBe(401);
+  });
+
+  it('only pages of the same host or a configured origin', async () => {
+    const { tokens, knock, port } = await build({ origins: ['https://app.example'] });
+    const withOrigin = (origin: string) => knock(`?token=${tokens.issue(stranger()).token}`, { origin });
+    expect(await withOrigin(`http://127.0.0.1:${port}`)).toBe(101);
+    expect(await withOrigin('https://app.example')).toBe(101);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://app.example.evil.example',
+      'http://127.0.0.1:1',
+      'x',
+    ]) {
+      expect(await withOrigin(origin), origin).toBe(403);
+    }
+  });
+
+  it('another path is 404 and a plain request still gets its page', async () => {
+    const { knock, port } = await build();
+    expect(await knock('', {}, '/other')).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
+  });
+
+  it('a full house says 503', async () => {
+    const { open, knock, tokens, metrics } = await build({ limits: { sockets: 2 } });
+    await open(playerCaller(1));
+    await open(playerCaller(2));
+    expect(await knock(`?token=${tokens.issue(playerCaller(3)).token}`)).toBe(503);
+    expect(await metrics.text()).toContain('palpite_live_upgrades_refused_total{why="full"} 1');
+  });
+
+  it('the eleventh socket of a player closes the oldest', async () => {
+    const { open, hub } = await build({ limits: { socketsPerPlayer: 2 } });
+    const first = await open(playerCaller(1));
+    const second = await open(playerCaller(1));
+    await open(playerCaller(2));
+    await open(playerCaller(1));
+    expect(await first.closed).toEqual({ code: 1008, reason: 'replaced' });
+    await second.settled();
+    expect(hub.sockets()).toBe(3);
+  });
+
+  it('strangers of one address do not take every seat', async () => {
+    const { open, tokens, port } = await build({ limits: { strangersPerAddress: 1 } });
+    await open(stranger());
+    await open(playerCaller(1));
+    const late = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=${tokens.issue(stranger()).token}`);
+    expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(1013);
+  });
+
+  it('a token that is checked for too long, or whose check fails, is 503', async () => {
+    let asked: () => void = () => {};
+    const asking = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const { knock, clock } = await build({
+      authenticate(token) {
+        if (token === 'fails') return Promise.reject(new Error('no database'));
+        asked();
+        return new Promise(() => {});
+      },
+    });
+    expect(await knock('?token=fails')).toBe(503);
+    const answer = knock('?token=hangs');
+    await asking;
+    clock.advance(5_000);
+    expect(await answer).toBe(503);
+  });
+
+  it('survives hostile upgrades', async () => {
+    const { port, open } = await build();
+    const raw = (text: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        socket.on('data', () => {});
+        socket.on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+    const lines = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
+    await raw(`GET /live-socket HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET /live-socket?token=${'%'.repeat(100)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET //:0/live-socket HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET /live-socket?${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await open(stranger());
+  });
+});
+
+describe('how a socket ends', () => {
+  const BAD = [
+    'x',
+    '',
+    '[]',
+    'null',
+    '1',
+    '{}',
+    '{"b":{}}',
+    '{"b":{"ev":"other"}}',
+    '{"b":{"ev":"watch"},"ms":{}}',
+    '{"b":{"ev":"watch"},"ms":[{"tp":5}]}',
+    '{"b":{"ev":"watch"},"ms":[{"tp":"a b"}]}',
+    '{"b":{"ev":"watch"},"ms":[{}]}',
+    `{"b":{"ev":"watch"},"ms":[{"tp":"${'a'.repeat(97)}"}]}`,
+    '{"b":{"ev":"watch"},"ms":[null]}',
+    '{"__proto__":{"b":{"ev":"ping"}}}',
+    JSON.stringify({ b: { ev: 'watch' }, ms: Array.from({ length: 51 }, () => ({ tp: 'match:1' })) }),
+  ];
+  it.each(BAD)('a bad frame is told and ends it: %s', async (text) => {
+    const { open } = await build();
+    const ana = await open(stranger());
+    ana.say(text);
+    expect(await ana.closed).toEqual({ code: 4000, reason: 'bad-frame' });
+    expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'bad-frame' }, ms: [] });
+  });
+
+  it('so does a binary frame; one of more than 4 kB is not even read', async () => {
+    const { open } = await build();
+    const [ana, bia] = [await open(stranger()), await open(stranger())];
+    ana.socket.send(Buffer.from('{"b":{"ev":"ping"}}'));
+    bia.say(JSON.stringify({ b: { ev: 'ping' }, more: 'x'.repeat(4_096) }));
+    expect((await ana.closed).code).toBe(4000);
+    expect((await bia.closed).code).toBe(1009);
+  });
+
+  it('unknown fields are ignored', async () => {
+    const { open } = await build();
+    const ana = await open(stranger());
+    ana.say({ b: { ev: 'ping', later: 1 }, ms: [], more: true });
+    await ana.frame((frame) => frame.b.ev === 'pong');
+  });
+
+  it('more than twenty frames a second end it; the next second brings new ones', async () => {
+    const { open, clock } = await build();
+    const ana = await open(stranger());
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 19; n += 1) ana.say({ b: { ev: 'ping' } });
+      await ana.frame(() => ana.frames.filter((frame) => frame.b.ev === 'pong').length >= 19 * (round + 1));
+      clock.advance(1_000);
+    }
+    for (let n = 0; n < 21; n += 1) ana.say({ b: { ev: 'ping' } });
+    expect(await ana.closed).toEqual({ code: 4029, reason: 'too-many-frames' });
+  });
+
+  it('a revoked session closes its sockets at once and lets no new one in', async () => {
+    const { hub, open, tokens, port } = await build();
+    const [ana, other] = [await open(playerCaller(1, 'revoked')), await open(playerCaller(1, 'kept'))];
+    const issued = tokens.issue(playerCaller(1, 'revoked')).token;
+    hub.endSession('revoked');
+    expect(await ana.closed).toEqual({ code: 4003, reason: 'session-ended' });
+    expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'session-ended' }, ms: [] });
+    await other.settled();
+    const late = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=${issued}`);
+    expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(4003);
+  });
+
+  it('a drain says goodbye to all, lets nobody in and ends when all have gone', async () => {
+    const { hub, open, knock, tokens, metrics } = await build();
+    const visitors = [await open(stranger()), await open(playerCaller(1)), await open(playerCaller(2))];
+    const drained = hub.drain();
+    for (const visitor of visitors) {
+      expect(await visitor.closed).toEqual({ code: 4012, reason: 'shutting-down' });
+      expect(visitor.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'shutting-down' }, ms: [] });
+    }
+    await drained;
+    await hub.drain();
+    expect(hub.sockets()).toBe(0);
+    expect(await knock(`?token=${tokens.issue(stranger()).token}`)).toBe(503);
+    expect(await metrics.text()).toContain('palpite_live_closed_total{why="shutting-down"} 3');
+  });
+
+  it('a drain does not wait for one that never answers', async () => {
+    const { hub, open, clock } = await build();
+    const ana = await open(stranger());
+    ana.socket.pause();
+    const drained = hub.drain();
+    clock.advance(2_000);
+    await drained;
+    expect(hub.sockets()).toBe(0);
+  });
+
+  it('pings every 30 s and ends one that has been silent for 60 s', async () => {
+    const { hub, open, clock, metrics } = await build();
+    const [ana, mute] = [await open(stranger()), await open(stranger())];
+    const pinged = (visitor: typeof ana) => new Promise((resolve) => visitor.socket.once('ping', resolve));
+    mute.socket.pong = () => {};
+    for (let minute = 0; minute < 2; minute += 1) {
+      const pings = [pinged(ana), pinged(mute)];
+      clock.advance(30_000);
+      await Promise.all(pings.slice(0, minute === 0 ? 2 : 1));
+      await ana.settled();
+    }
+    expect((await mute.closed).code).toBe(1006);
+    await ana.settled();
+    expect(hub.sockets()).toBe(1);
+    expect(await metrics.text()).toContain('palpite_live_closed_total{why="silent"} 1');
+  });
+});

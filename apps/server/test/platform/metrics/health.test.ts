@@ -1,0 +1,79 @@
+import { createHealth } from '@palpite/server/platform/health/health';
+import { createLog } from '@palpite/server/platform/log/log';
+import { manualClock } from '@palpite/testkit/clock';
+import { describe, expect, it } from 'vitest';
+
+function build() {
+  const lines: string[] = [];
+  const clock = manualClock();
+  const log = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
+  return { clock, lines, health: createHealth({ clock, log }) };
+}
+
+describe('health', () => {
+  it('is well when every check is', async () => {
+    const { health } = build();
+    expect(await health.check()).toEqual({ ok: true, checks: [] });
+    health.add('database', async () => true);
+    health.add('partitions', async () => true);
+    expect(await health.check()).toEqual({
+      ok: true,
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'partitions', ok: true },
+      ],
+    });
+  });
+
+  it('one that fails or throws makes the answer no, by name and without its text', async () => {
+    const { health, lines } = build();
+    health.add('partitions', async () => false);
+    health.add('database', async () => {
+      throw new Error('connect to 10.0.0.5 refused');
+    });
+    const result = await health.check();
+    expect(result.ok).toBe(false);
+    expect(result.checks).toEqual([
+      { name: 'partitions', ok: false, why: 'failed' },
+      { name: 'database', ok: false, why: 'failed' },
+    ]);
+    expect(lines.join('')).toContain('10.0.0.5');
+  });
+
+  it('one that hangs is a no after two seconds and is not asked again meanwhile', async () => {
+    const { health, clock } = build();
+    let asked = 0;
+    let answer: (ok: boolean) => void = () => {};
+    health.add('database', () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    const first = health.check();
+    const second = health.check();
+    clock.advance(2_000);
+    expect(await first).toEqual({ ok: false, checks: [{ name: 'database', ok: false, why: 'timeout' }] });
+    expect((await second).ok).toBe(false);
+    expect(asked).toBe(1);
+    const third = health.check();
+    answer(true);
+    expect((await third).ok).toBe(true);
+    expect(asked).toBe(1);
+    const fourth = health.check();
+    expect(asked).toBe(2);
+    answer(true);
+    expect((await fourth).ok).toBe(true);
+  });
+
+  it('says no while draining and refuses a name twice', async () => {
+    const { health } = build();
+    health.add('database', async () => true);
+    expect(() => health.add('database', async () => true)).toThrow('twice');
+    health.startDraining();
+    expect(await health.check()).toEqual({
+      ok: false,
+      checks: [{ name: 'drain', ok: false, why: 'draining' }],
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { trimOutbox } from '@palpite/server/platform/outbox/trim';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commit, event, events, type Node, node, recorder, stored } from './outbox-house.ts';
+
+let fresh: FreshDatabase;
+let nodes: Node[];
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  nodes = [];
+});
+afterEach(async () => {
+  await Promise.all(nodes.map(({ outbox }) => outbox.stop()));
+  await fresh.close();
+});
+
+function build(): Node {
+  const made = node(fresh);
+  nodes.push(made);
+  return made;
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  fresh.database.inTransaction((tx) => tx.query(text, values));
+const age = (below: number) =>
+  sql("UPDATE platform.outbox SET at = at - interval '8 days' WHERE (payload->>'player')::int < $1", [below]);
+
+describe('trimming', () => {
+  it('deletes only what is old and what every subscriber has passed', async () => {
+    const here = build();
+    const [quick, slow] = [recorder('quick'), recorder('slow')];
+    await here.outbox.startSubscriber(quick);
+    await here.outbox.startSubscriber(slow);
+    await commit(fresh, here, events(1, 10));
+    await Promise.all([
+      quick.until(() => quick.heard.length === 10),
+      slow.until(() => slow.heard.length === 10),
+    ]);
+    await here.outbox.stop();
+    await commit(fresh, here, events(11, 10));
+    await age(16);
+    // Both cursors stand at 10: the old rows up to there go, the old ones behind stay.
+    expect(await here.outbox.trim()).toBe(10);
+    expect(await stored(fresh)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    const again = build();
+    const next = recorder('quick');
+    await again.outbox.startSubscriber(next);
+    await next.until(() => next.heard.length === 10);
+    await again.outbox.stop();
+    expect(await here.outbox.trim()).toBe(0);
+    await sql("DELETE FROM platform.outbox_cursor WHERE subscriber = 'slow'");
+    expect(await here.outbox.trim()).toBe(5);
+    expect(await stored(fresh)).toEqual([16, 17, 18, 19, 20]);
+  });
+
+  it('works through many chunks, and says which subscriber holds everything up', async () => {
+    const here = build();
+    await here.outbox.startSubscriber(recorder('gone-module'), { from: 'beginning' });
+    await here.outbox.stop();
+    await commit(fresh, here, events(1, 2_500));
+    await age(10_000);
+    await sql("UPDATE platform.outbox_cursor SET moved_at = moved_at - interval '8 days'");
+    expect(await here.outbox.trim()).toBe(0);
+    expect(here.lines.join('')).toContain('"subscriber":"gone-module"');
+    await sql('DELETE FROM platform.outbox_cursor');
+    const log = createLog({ level: 'silent' });
+    const metrics = createMetrics({ log, process: false });
+    expect(await trimOutbox({ database: fresh.database, log, metrics: metrics.outbox })).toBe(2_500);
+    expect(await metrics.text()).toContain('palpite_outbox_trimmed_total 2500');
+  });
+
+  it('leaves rows of transactions that may not be readable yet', async () => {
+    const here = build();
+    await commit(fresh, here, [event(1)]);
+    await sql("UPDATE platform.outbox SET at = at - interval '8 days', xid = '9000000000000'");
+    expect(await here.outbox.trim()).toBe(0);
+  });
+});
+
+describe('after a restore into another cluster', () => {
+  const HIGH = 9_000_000_000_000n;
+
+  it('does nothing to an outbox that is at home', async () => {
+    const here = build();
+    await here.outbox.startSubscriber(recorder('all'));
+    await commit(fresh, here, events(1, 5));
+    expect(await here.outbox.rebase()).toBe(false);
+    expect(await stored(fresh)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it.each([
+    ['far higher', HIGH, 1n],
+    ['partly higher', 0n, HIGH],
+  ])(
+    'ids that are %s are renumbered: order and every cursor keep their place, new facts are seen',
+    async (_name, base, step) => {
+      const here = build();
+      for (let n = 1; n <= 6; n += 1) await commit(fresh, here, [event(n)]);
+      // Six transactions of the old cluster, the later the higher.
+      for (let n = 1; n <= 6; n += 1) {
+        await sql("UPDATE platform.outbox SET xid = $2::text::xid8 WHERE (payload->>'player')::int = $1", [
+          n,
+          (n <= 3 ? base + BigInt(n) : base + BigInt(n) * step).toString(),
+        ]);
+      }
+      await sql(
+        `INSERT INTO platform.outbox_cursor (subscriber, xid, position)
+       SELECT 'at-' || (payload->>'player'), xid, position FROM platform.outbox WHERE (payload->>'player')::int IN (2, 6)
+       UNION ALL SELECT 'at-0', '0', 0`,
+      );
+      expect(await here.outbox.rebase()).toBe(true);
+      expect(await here.outbox.rebase()).toBe(false);
+      expect(await stored(fresh)).toEqual([1, 2, 3, 4, 5, 6]);
+      const readers = [recorder('at-0'), recorder('at-2'), recorder('at-6')];
+      for (const reader of readers) await here.outbox.startSubscriber(reader);
+      await commit(fresh, here, [event(7)]);
+      await Promise.all(readers.map((reader) => reader.until(() => reader.heard.includes(7))));
+      expect(readers.map((reader) => reader.heard)).toEqual([[1, 2, 3, 4, 5, 6, 7], [3, 4, 5, 6, 7], [7]]);
+      expect(here.lines.join('')).toContain('was renumbered');
+    },
+  );
+
+  it('without it new facts would not be seen: the reason why it runs at every start', async () => {
+    const here = build();
+    await commit(fresh, here, [event(1)]);
+    await sql('UPDATE platform.outbox SET xid = $1::text::xid8', [HIGH.toString()]);
+    await sql(
+      "INSERT INTO platform.outbox_cursor (subscriber, xid, position) SELECT 'all', xid, position FROM platform.outbox",
+    );
+    await commit(fresh, here, [event(2)]);
+    const [hidden] = await fresh.database.read<{ count: number }>(
+      `SELECT count(*)::int AS count FROM platform.outbox AS o, platform.outbox_cursor AS c
+       WHERE (o.xid, o.position) > (c.xid, c.position)`,
+    );
+    expect(hidden?.count).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { parsePlayerId } from '@palpite/kernel/ids';
+import type { PalpiteEvent } from '@palpite/server/events/event';
+import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
+import { secureChance } from '@palpite/server/platform/chance/chance';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import type { Database } from '@palpite/server/platform/database/database';
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics, type Metrics } from '@palpite/server/platform/metrics/metrics';
+import { createOutbox, type Outbox } from '@palpite/server/platform/outbox/create-outbox';
+import type { Subscriber } from '@palpite/server/platform/outbox/outbox';
+import type { OutboxLimits } from '@palpite/server/platform/outbox/reader';
+import type { FreshDatabase } from '@palpite/testkit/database';
+
+export interface Node {
+  readonly outbox: Outbox;
+  readonly metrics: Metrics;
+  readonly lines: string[];
+}
+
+/** One node of the house: its own bus, as if it were another process. */
+export function node(fresh: { readonly database: Database }, limits: Partial<OutboxLimits> = {}): Node {
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } });
+  const metrics = createMetrics({ log, process: false });
+  const outbox = createOutbox({
+    database: fresh.database,
+    bus: createInProcessBus({ log, metrics: metrics.bus }),
+    clock: systemClock,
+    chance: secureChance,
+    log,
+    metrics: metrics.outbox,
+    limits: { pollMs: 50, leaseMs: 1_000, ...limits },
+  });
+  return { outbox, metrics, lines };
+}
+
+/** The player's number serves as the event's: every one is written once. */
+export function event(n: number): PalpiteEvent {
+  const player = parsePlayerId(n);
+  if (player === undefined) throw new Error('fixture');
+  return { kind: 'balance-changed', player, asset: 'BRL' };
+}
+
+export function events(from: number, count: number): PalpiteEvent[] {
+  return Array.from({ length: count }, (_, index) => event(from + index));
+}
+
+export interface Recorder extends Subscriber {
+  readonly heard: number[];
+  readonly batches: number[][];
+  until(fits: () => boolean): Promise<void>;
+}
+
+/** Remembers what it was given; `meanwhile` runs inside of each handling. */
+export function recorder(
+  name: string,
+  meanwhile: (numbers: number[]) => Promise<void> = async () => {},
+): Recorder {
+  const heard: number[] = [];
+  const batches: number[][] = [];
+  let waiting: { fits: () => boolean; resolve: () => void }[] = [];
+  return {
+    ...{ name, heard, batches },
+    kinds: ['balance-changed'],
+    async handle(given) {
+      const numbers = given.map(({ player }) => Number(player));
+      await meanwhile(numbers);
+      heard.push(...numbers);
+      batches.push(numbers);
+      const ready = waiting.filter((one) => one.fits());
+      waiting = waiting.filter((one) => !ready.includes(one));
+      for (const one of ready) one.resolve();
+    },
+    until(fits) {
+      return fits() ? Promise.resolve() : new Promise((resolve) => waiting.push({ fits, resolve }));
+    },
+  };
+}
+
+export function commit(fresh: FreshDatabase, { outbox }: Node, list: readonly PalpiteEvent[]): Promise<void> {
+  return fresh.database.inTransaction((tx) => outbox.append(tx, list)).then(() => outbox.hint());
+}
+
+/** The order in which every reader must see what was committed. */
+export async function stored(fresh: FreshDatabase): Promise<number[]> {
+  const rows = await fresh.database.read<{ player: number }>(
+    "SELECT (payload->>'player')::int AS player FROM platform.outbox ORDER BY platform.outbox.xid, platform.outbox.position",
+  );
+  return rows.map((row) => row.player);
+}

@@ -1,0 +1,276 @@
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commit, event, events, type Node, node, recorder, stored } from './outbox-house.ts';
+
+let fresh: FreshDatabase;
+let nodes: Node[];
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  nodes = [];
+});
+afterEach(async () => {
+  await Promise.all(nodes.map(({ outbox }) => outbox.stop()));
+  await fresh.close();
+});
+
+function build(limits?: Parameters<typeof node>[1]): Node {
+  const made = node(fresh, limits);
+  nodes.push(made);
+  return made;
+}
+
+const parked = () =>
+  fresh.database.read<{ subscriber: string; payload: unknown; error: string }>(
+    'SELECT subscriber, payload, error FROM platform.outbox_parked ORDER BY id',
+  );
+
+describe('appending', () => {
+  it('keeps the order of one call and nothing of a transaction that is rolled back', async () => {
+    const { outbox } = build();
+    await fresh.database.inTransaction((tx) => outbox.append(tx, events(1, 700)));
+    await fresh.database
+      .inTransaction(async (tx) => {
+        await outbox.append(tx, events(1_000, 5));
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    await fresh.database.inTransaction((tx) => outbox.append(tx, []));
+    expect(await stored(fresh)).toEqual(Array.from({ length: 700 }, (_, n) => n + 1));
+  });
+
+  it('refuses more than a transaction should carry', async () => {
+    const { outbox } = build();
+    await expect(fresh.database.inTransaction((tx) => outbox.append(tx, events(1, 10_001)))).rejects.toThrow(
+      RangeError,
+    );
+    expect(await stored(fresh)).toEqual([]);
+  });
+});
+
+describe('a subscriber', () => {
+  it('begins now unless told to begin at the beginning, and goes on where it was', async () => {
+    const first = build();
+    await commit(fresh, first, events(1, 3));
+    const [late, all] = [recorder('late'), recorder('all')];
+    await first.outbox.startSubscriber(late);
+    await first.outbox.startSubscriber(all, { from: 'beginning' });
+    await expect(first.outbox.startSubscriber(recorder('all'))).rejects.toThrow('twice');
+    await commit(fresh, first, events(4, 2));
+    await Promise.all([late.until(() => late.heard.length === 2), all.until(() => all.heard.length === 5)]);
+    expect(late.heard).toEqual([4, 5]);
+    expect(all.heard).toEqual([1, 2, 3, 4, 5]);
+    await first.outbox.stop();
+    await commit(fresh, first, [event(6)]);
+    const again = recorder('all');
+    const second = build();
+    await second.outbox.startSubscriber(again, { from: 'beginning' });
+    await again.until(() => again.heard.length === 1);
+    expect(again.heard).toEqual([6]);
+  });
+
+  it('starting now misses no transaction that is still open', async () => {
+    const here = build();
+    let open: () => void = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let finish: () => void = () => {};
+    const committed = fresh.database.inTransaction(async (tx) => {
+      await here.outbox.append(tx, [event(1)]);
+      open();
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    await opened;
+    const late = recorder('late');
+    await here.outbox.startSubscriber(late);
+    finish();
+    await committed;
+    await late.until(() => late.heard.length === 1);
+    expect(late.heard).toEqual([1]);
+  });
+
+  it('without any hint looks by itself', async () => {
+    const here = build();
+    const all = recorder('all');
+    await here.outbox.startSubscriber(all);
+    await fresh.database.inTransaction((tx) => here.outbox.append(tx, events(1, 3)));
+    await all.until(() => all.heard.length === 3);
+  });
+
+  it('sees a later position only after an earlier transaction has ended, and both in the order of transactions', async () => {
+    const here = build();
+    const all = recorder('all');
+    await here.outbox.startSubscriber(all);
+    const { database } = fresh;
+    await database.inTransaction(async (slow) => {
+      await slow.query('SELECT pg_current_xact_id()');
+      await commit(fresh, here, [event(2)]);
+      // The position of 1 is higher than that of 2, its transaction older: a cursor of positions alone would skip it.
+      await here.outbox.append(slow, [event(1)]);
+      expect(all.heard).toEqual([]);
+    });
+    await all.until(() => all.heard.length === 2);
+    expect(all.heard).toEqual([1, 2]);
+  });
+
+  it('passes kinds that it did not ask for without waiting behind them', async () => {
+    const here = build({ batch: 10 });
+    const all = recorder('all');
+    await here.outbox.startSubscriber(all);
+    const foreign =
+      "INSERT INTO platform.outbox (kind, payload) SELECT 'bet-settled', '{}' FROM generate_series(1, 95)";
+    await fresh.database.inTransaction((tx) => tx.query(foreign));
+    await commit(fresh, here, [event(1)]);
+    await fresh.database.inTransaction((tx) => tx.query(foreign));
+    await commit(fresh, here, [event(2)]);
+    await all.until(() => all.heard.length === 2);
+    expect(all.heard).toEqual([1, 2]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('puts rows that cannot be read aside, once, and goes on', async () => {
+    const here = build();
+    const all = recorder('all');
+    await here.outbox.startSubscriber(all);
+    await commit(fresh, here, [event(1)]);
+    const garbage = [
+      '{}',
+      '[]',
+      '"x"',
+      'null',
+      '{"player":-1,"asset":"BRL"}',
+      '{"player":1,"asset":"__proto__"}',
+      '{"player":1e400,"asset":"BRL"}',
+    ];
+    await fresh.database.inTransaction((tx) =>
+      tx.query("INSERT INTO platform.outbox (kind, payload) SELECT 'balance-changed', unnest($1::jsonb[])", [
+        garbage,
+      ]),
+    );
+    await commit(fresh, here, [event(2)]);
+    await all.until(() => all.heard.includes(2));
+    await here.outbox.stop();
+    expect(all.heard).toEqual([1, 2]);
+    expect((await parked()).map((row) => row.error)).toEqual(garbage.map(() => 'not an event of this kind'));
+    expect(await here.metrics.text()).toContain('palpite_outbox_parked_total{subscriber="all"} 7');
+    expect(here.lines.join('')).toContain('an event that cannot be read is parked');
+  });
+
+  it('tries again what failed, in order, and the rest of the batch is not lost', async () => {
+    const here = build();
+    let failures = 3;
+    const all = recorder('all', async (numbers) => {
+      if (!numbers.includes(5) || failures === 0) return;
+      failures -= 1;
+      throw new Error('the bank is closed');
+    });
+    await here.outbox.startSubscriber(all);
+    await commit(fresh, here, events(1, 10));
+    await all.until(() => all.heard.includes(10));
+    expect(all.heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('parks the one event that always fails after its tries, alone, and the count survives a restart', async () => {
+    let alone = 0;
+    let tellCounted: () => void = () => {};
+    const counted = new Promise<void>((resolve) => {
+      tellCounted = resolve;
+    });
+    const poison = async (numbers: number[]) => {
+      if (!numbers.includes(7)) return;
+      if (numbers.length === 1) alone += 1;
+      // The second time alone: the first has been counted.
+      if (alone === 2) tellCounted();
+      throw new Error('cannot take 7: sid=hidden');
+    };
+    const first = build({ tries: 3 });
+    const before = recorder('all', poison);
+    await first.outbox.startSubscriber(before);
+    await commit(fresh, first, events(1, 20));
+    await before.until(() => before.heard.includes(6));
+    const tries = async () => {
+      const [row] = await fresh.database.read<{ tries: number }>('SELECT tries FROM platform.outbox_cursor');
+      return row?.tries ?? 0;
+    };
+    await counted;
+    await first.outbox.stop();
+    expect(await tries()).toBe(2);
+    const second = build({ tries: 3 });
+    const after = recorder('all', poison);
+    await second.outbox.startSubscriber(after);
+    await after.until(() => after.heard.includes(20));
+    expect([...before.heard, ...after.heard]).toEqual([
+      1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+    ]);
+    expect(await parked()).toEqual([
+      { subscriber: 'all', payload: { player: 7, asset: 'BRL' }, error: 'cannot take 7: sid=[redacted]' },
+    ]);
+    expect(alone).toBe(3);
+    expect(second.lines.join('')).toContain('an event that always fails is parked');
+  });
+
+  it('a handler that hangs counts as a failure', async () => {
+    const here = build({ handleMs: 100, tries: 1 });
+    const all = recorder('all', (numbers) => (numbers[0] === 1 ? new Promise(() => {}) : Promise.resolve()));
+    await here.outbox.startSubscriber(all);
+    await commit(fresh, here, [event(1)]);
+    await commit(fresh, here, [event(2)]);
+    await all.until(() => all.heard.includes(2));
+    expect(await parked()).toMatchObject([{ payload: { player: 1 }, error: 'the handler took too long' }]);
+  });
+
+  it('stop waits for the handling under way and hands the lease over at once', async () => {
+    const first = build({ leaseMs: 60_000 });
+    let release: () => void = () => {};
+    let entered: () => void = () => {};
+    const inside = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    const slow = recorder('all', () => {
+      entered();
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await first.outbox.startSubscriber(slow);
+    await commit(fresh, first, [event(1)]);
+    await inside;
+    const stopped = first.outbox.stop();
+    release();
+    await stopped;
+    expect(slow.heard).toEqual([1]);
+    const second = build({ leaseMs: 60_000 });
+    const next = recorder('all');
+    await second.outbox.startSubscriber(next);
+    await commit(fresh, second, [event(2)]);
+    await next.until(() => next.heard.length === 1);
+    expect(next.heard).toEqual([2]);
+  });
+
+  it('a long handling keeps its lease: no second node begins the same batch', async () => {
+    const [first, second] = [build({ leaseMs: 300 }), build({ leaseMs: 300 })];
+    let inside = 0;
+    let most = 0;
+    const handle = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      // Longer than two leases.
+      await new Promise<void>((resolve) => systemClock.after(700, resolve));
+      inside -= 1;
+    };
+    const [a, b] = [recorder('all', handle), recorder('all', handle)];
+    await first.outbox.startSubscriber(a);
+    await second.outbox.startSubscriber(b);
+    await commit(fresh, first, [event(1)]);
+    await Promise.race([a.until(() => a.heard.length > 0), b.until(() => b.heard.length > 0)]);
+    await commit(fresh, second, [event(2)]);
+    await Promise.race([a.until(() => a.heard.includes(2)), b.until(() => b.heard.includes(2))]);
+    expect(most).toBe(1);
+    expect([...a.heard, ...b.heard].sort()).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { CatalogName } from '@palpite/i18n/message-id';
+import type { CatalogLoader } from '../stores/text.ts';
+
+type Catalog = Readonly<Record<string, string>>;
+type Import = () => Promise<Readonly<Record<string, Catalog>>>;
+
+/** One chunk per language and catalogue; the build compiles the messages, so that no parser reaches the browser. */
+const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Import>>>> = {
+  PT: {
+    shell: () => import('@palpite/i18n/catalogs/PT/shell'),
+    account: () => import('@palpite/i18n/catalogs/PT/account'),
+    statement: () => import('@palpite/i18n/catalogs/PT/statement'),
+    settings: () => import('@palpite/i18n/catalogs/PT/settings'),
+  },
+  ENG: {
+    shell: () => import('@palpite/i18n/catalogs/ENG/shell'),
+    account: () => import('@palpite/i18n/catalogs/ENG/account'),
+    statement: () => import('@palpite/i18n/catalogs/ENG/statement'),
+    settings: () => import('@palpite/i18n/catalogs/ENG/settings'),
+  },
+  ES: {
+    shell: () => import('@palpite/i18n/catalogs/ES/shell'),
+    account: () => import('@palpite/i18n/catalogs/ES/account'),
+    statement: () => import('@palpite/i18n/catalogs/ES/statement'),
+    settings: () => import('@palpite/i18n/catalogs/ES/settings'),
+  },
+  RU: {
+    shell: () => import('@palpite/i18n/catalogs/RU/shell'),
+    account: () => import('@palpite/i18n/catalogs/RU/account'),
+    statement: () => import('@palpite/i18n/catalogs/RU/statement'),
+    settings: () => import('@palpite/i18n/catalogs/RU/settings'),
+  },
+  VI: {
+    shell: () => import('@palpite/i18n/catalogs/VI/shell'),
+    account: () => import('@palpite/i18n/catalogs/VI/account'),
+    statement: () => import('@palpite/i18n/catalogs/VI/statement'),
+    settings: () => import('@palpite/i18n/catalogs/VI/settings'),
+  },
+};
+
+export const loadCatalog: CatalogLoader = async (language, catalog) => {
+  const module = await CATALOGS[language][catalog]();
+  const messages = module[catalog];
+  if (!messages) throw new Error(`the catalogue ${language}/${catalog} does not export its messages`);
+  return messages;
+};

@@ -1,0 +1,108 @@
+import type { CatalogName, PlainMessageId } from '@palpite/i18n/message-id';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import type { ComponentType } from 'react';
+
+export interface Route {
+  readonly path: string;
+  /** 1 is a page of the tab bar; deeper ones have a way back instead. */
+  readonly level: 1 | 2;
+  /** brand: logo and balance. back: the way back and the title. system: logo and language. */
+  readonly header: 'brand' | 'back' | 'system';
+  readonly title: PlainMessageId;
+  /** The screen stays as it was when the player returns. */
+  readonly keep: boolean;
+  readonly catalogs: readonly CatalogName[];
+  /** Loaded ahead 10 s after the start: lower levels first, then lower numbers. */
+  readonly preload?: number;
+  /** Where "back" leads when there is nothing to go back to. */
+  readonly parent: string;
+  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+}
+
+export const HOME = '/me';
+
+export const ROUTES: readonly Route[] = [
+  {
+    path: '/transaction',
+    level: 1,
+    header: 'brand',
+    title: 'shell.tab.statement',
+    keep: true,
+    catalogs: ['statement'],
+    preload: 1,
+    parent: HOME,
+    load: () => import('../screens/transaction.tsx'),
+  },
+  {
+    path: '/me',
+    level: 1,
+    header: 'brand',
+    title: 'shell.tab.account',
+    keep: true,
+    catalogs: ['account'],
+    parent: HOME,
+    load: () => import('../screens/me.tsx'),
+  },
+  {
+    path: '/setting',
+    level: 1,
+    header: 'brand',
+    title: 'shell.tab.settings',
+    keep: true,
+    catalogs: ['settings'],
+    preload: 2,
+    parent: HOME,
+    load: () => import('../screens/setting.tsx'),
+  },
+  {
+    path: '/setting/language',
+    level: 2,
+    header: 'back',
+    title: 'shell.language.title',
+    keep: false,
+    catalogs: [],
+    preload: 1,
+    parent: '/setting',
+    load: () => import('../screens/setting-language.tsx'),
+  },
+  {
+    path: '/error',
+    level: 2,
+    header: 'system',
+    title: 'shell.error.title',
+    keep: false,
+    catalogs: [],
+    parent: HOME,
+    load: () => import('../screens/error.tsx'),
+  },
+  {
+    path: '/gallery',
+    level: 2,
+    header: 'back',
+    title: 'shell.gallery',
+    keep: false,
+    catalogs: [],
+    parent: HOME,
+    load: () => import('../screens/gallery.tsx'),
+  },
+];
+
+export interface TabRoute {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly label: PlainMessageId;
+}
+
+/** The tab bar, left to right: only tabs whose screens exist. */
+export const TABS: readonly TabRoute[] = [
+  { path: '/transaction', icon: 'wallet', label: 'shell.tab.statement' },
+  { path: '/me', icon: 'user', label: 'shell.tab.account' },
+  { path: '/setting', icon: 'settings', label: 'shell.tab.settings' },
+];
+
+/** The order in which screens are loaded ahead. */
+export function preloadOrder(routes: readonly Route[]): Route[] {
+  return routes
+    .filter((route) => route.preload !== undefined)
+    .sort((a, b) => a.level - b.level || (a.preload ?? 0) - (b.preload ?? 0));
+}

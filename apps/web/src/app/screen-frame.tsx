@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { Router } from 'wouter';
+import { OfflineBar } from '../features/connection/offline-bar.tsx';
+import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
+import { useServices, useText } from '../stores/services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { KeptScreen } from './kept-screens.ts';
+import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
+import type { Route } from './routes.ts';
+import { ScreenHeader } from './screen-header.tsx';
+import { screenOf } from './screen-loader.ts';
+import { useScrollMemory } from './scroll-memory.ts';
+import styles from './shell.module.css';
+
+export interface ScreenFrameProps {
+  readonly screen: KeptScreen<Route>;
+  readonly locator: Locator;
+  /** The history entry for which the screen is, or last was, in front. */
+  readonly entry: HistoryEntry;
+}
+
+/** Header, bar and scrolling body of one screen; the screen itself is only its content. */
+export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
+  const { text } = useServices();
+  const hooks = useMemo(() => frozenHooks(locator, screen.place), [locator, screen.place]);
+  const body = useRef<HTMLElement>(null);
+  useScrollMemory(body, entry.key, locator.arrival());
+  const Screen = screenOf(screen.route, text);
+  return (
+    <Router hook={hooks.hook} searchHook={hooks.searchHook}>
+      <div className={styles.screen} data-screen={screen.route.path}>
+        <ScreenHeader route={screen.route} onBack={() => locator.back(screen.route.parent)} />
+        <OfflineBar />
+        <main ref={body} className={styles.body}>
+          <ErrorBoundary fallback={(retry) => <BrokenScreen onRetry={retry} />}>
+            <Suspense fallback={<Waiting />}>
+              <Screen />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </Router>
+  );
+}
+
+function Waiting(): ReactNode {
+  const t = useText();
+  return (
+    <p className={styles.waiting} role="status">
+      {t('shell.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@palpite/ui/button';
+import { BackHeader, Header } from '@palpite/ui/header';
+import { Logo } from '@palpite/ui/logo';
+import { HeaderBalance } from '../features/balance/header-balance.tsx';
+import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
+import { hrefTo } from '../platform/hash.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
+import { HOME, type Route } from './routes.ts';
+
+export interface ScreenHeaderProps {
+  readonly route: Route;
+  readonly onBack: () => void;
+}
+
+export function ScreenHeader({ route, onBack }: ScreenHeaderProps) {
+  const { boot, overlays } = useServices();
+  const language = useShared('text', (text) => text.language);
+  const t = useText();
+  if (route.header === 'back') {
+    return <BackHeader title={t(route.title)} backLabel={t('shell.back')} onBack={onBack} />;
+  }
+  return (
+    <Header logo={<Logo words={boot.brand.logo} name={boot.brand.name} href={hrefTo(HOME)} />}>
+      {route.header === 'brand' ? (
+        <HeaderBalance />
+      ) : (
+        <Button
+          tone="line"
+          size="small"
+          icon="globe"
+          label={t('shell.language.title')}
+          onPress={() => overlays.getState().show('language')}
+        >
+          {LANGUAGE_NAMES[language].code}
+        </Button>
+      )}
+    </Header>
+  );
+}

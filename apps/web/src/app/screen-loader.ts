@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import type { TextStore } from '../stores/text.ts';
+import type { Route } from './routes.ts';
+
+const made = new Map<string, ComponentType>();
+
+function bring(route: Route, text: TextStore): Promise<{ readonly Screen: ComponentType }> {
+  return Promise.all([route.load(), ...route.catalogs.map(text.getState().need)]).then(([module]) => module);
+}
+
+/** The screen of a route as one component for the whole visit; its code and texts arrive together. */
+export function screenOf(route: Route, text: TextStore): ComponentType {
+  const present = made.get(route.path);
+  if (present) return present;
+  const component = lazy(() => bring(route, text).then(({ Screen }) => ({ default: Screen })));
+  made.set(route.path, component);
+  return component;
+}
+
+/** One after the other, so that loading ahead never competes with what the player waits for. A failure is met again later. */
+export async function preloadScreens(routes: readonly Route[], text: TextStore): Promise<void> {
+  for (const route of routes) await bring(route, text).catch(() => undefined);
+}

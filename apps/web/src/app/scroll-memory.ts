@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Arrival } from './location.ts';
+
+const REMEMBERED_MAX = 100;
+const positions = new Map<string, number>();
+
+function remember(entryKey: string, top: number): void {
+  positions.delete(entryKey);
+  positions.set(entryKey, top);
+  const oldest = positions.keys().next().value;
+  if (positions.size > REMEMBERED_MAX && oldest !== undefined) positions.delete(oldest);
+}
+
+/**
+ * Back and forward return to where that history entry was; a kept screen that is opened anew stays where it was left;
+ * anything else begins at its top. The position is noted while scrolling, since a hidden element has none.
+ */
+export function useScrollMemory(
+  scroller: RefObject<HTMLElement | null>,
+  entryKey: string,
+  arrival: Arrival,
+): void {
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = (arrival === 'pop' ? positions.get(entryKey) : undefined) ?? last.current;
+    const note = () => {
+      last.current = element.scrollTop;
+      remember(entryKey, element.scrollTop);
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [scroller, entryKey, arrival]);
+}

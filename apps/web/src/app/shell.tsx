@@ -1,0 +1,81 @@
+import { TabBar } from '@palpite/ui/tab-bar';
+import { Activity, useEffect, useMemo, useRef } from 'react';
+import { matchRoute, useRouter } from 'wouter';
+import { hrefTo } from '../platform/hash.ts';
+import { useServices, useText } from '../stores/services.ts';
+import { Desk } from './desk.tsx';
+import { type KeptScreen, keepScreens } from './kept-screens.ts';
+import { type HistoryEntry, type Locator, useEntry } from './location.ts';
+import { OverlayRoot } from './overlay-root.tsx';
+import { HOME, ROUTES, type Route, TABS } from './routes.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+import styles from './shell.module.css';
+import { Toasts } from './toasts.tsx';
+
+type Kept = readonly KeptScreen<Route>[];
+
+/** The kept screens as of this entry. Derived while drawing: an effect would show the old screen for a frame. */
+function useKept(entry: HistoryEntry, route: Route | undefined): Kept {
+  const kept = useRef<Kept>([]);
+  return useMemo(() => {
+    if (route) kept.current = keepScreens(kept.current, entry, route);
+    return kept.current;
+  }, [entry, route]);
+}
+
+/** The entry under which each kept screen was last in front, so that a hidden one does not hear of the next. */
+function useLastEntries(entry: HistoryEntry, kept: Kept): ReadonlyMap<string, HistoryEntry> {
+  const entries = useRef(new Map<string, HistoryEntry>());
+  return useMemo(() => {
+    const next = new Map<string, HistoryEntry>();
+    for (const screen of kept) next.set(screen.key, entries.current.get(screen.key) ?? entry);
+    const front = kept.at(-1);
+    if (front) next.set(front.key, entry);
+    entries.current = next;
+    return next;
+  }, [entry, kept]);
+}
+
+export function Shell({ locator }: { readonly locator: Locator }) {
+  const { overlays } = useServices();
+  const entry = useEntry(locator);
+  const { parser } = useRouter();
+  const route = useMemo(
+    () => ROUTES.find((candidate) => matchRoute(parser, candidate.path, entry.path)[0]),
+    [parser, entry.path],
+  );
+  const kept = useKept(entry, route);
+  const entries = useLastEntries(entry, kept);
+
+  useEffect(() => {
+    if (!route) locator.navigate(HOME, { replace: true });
+  }, [route, locator]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
+  useEffect(() => overlays.getState().close(), [overlays, entry.key]);
+
+  return (
+    <Desk>
+      <div className={styles.app}>
+        {kept.map((screen) => (
+          <Activity key={screen.key} mode={screen.key === kept.at(-1)?.key ? 'visible' : 'hidden'}>
+            <ScreenFrame screen={screen} locator={locator} entry={entries.get(screen.key) ?? entry} />
+          </Activity>
+        ))}
+        <Toasts />
+        {route?.level === 1 && <Tabs current={route.path} />}
+      </div>
+      <OverlayRoot />
+    </Desk>
+  );
+}
+
+function Tabs({ current }: { readonly current: string }) {
+  const t = useText();
+  const tabs = TABS.map((tab) => ({
+    key: tab.path,
+    icon: tab.icon,
+    label: t(tab.label),
+    href: hrefTo(tab.path),
+  }));
+  return <TabBar label={t('shell.navigation')} tabs={tabs} current={current} />;
+}

@@ -1,0 +1,13 @@
+import { Toast } from '@palpite/ui/toast';
+import { useShared } from '../stores/services.ts';
+import styles from './shell.module.css';
+
+/** The region stays on the page: a screen reader only announces what appears inside of one that was there before. */
+export function Toasts() {
+  const notice = useShared('notices', (notices) => notices.notice);
+  return (
+    <div className={styles.toasts} role="status">
+      {notice && <Toast icon={notice.tone === 'good' ? 'check' : 'alert'}>{notice.text}</Toast>}
+    </div>
+  );
+}

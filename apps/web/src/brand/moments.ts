@@ -1,0 +1,10 @@
+import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
+import { instant } from '@palpite/kernel/time';
+import { useServices, useShared } from '../stores/services.ts';
+
+/** A moment on the player's own clock, in the player's language. */
+export function useMoment(): (atMs: number, form: DateForm) => string {
+  const { platform } = useServices();
+  const language = useShared('text', (text) => text.language);
+  return (atMs, form) => formatInstant(instant(atMs), form, language, platform.timeZone());
+}

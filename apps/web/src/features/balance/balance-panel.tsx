@@ -1,0 +1,77 @@
+import type { BalanceInfo } from '@palpite/contract/live';
+import { BalanceCard, type BalancePart } from '@palpite/ui/balance-card';
+import { IconButton } from '@palpite/ui/icon-button';
+import { Skeleton } from '@palpite/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useMoment } from '../../brand/moments.ts';
+import { Money } from '../../brand/money.tsx';
+import { useShared, useText } from '../../stores/services.ts';
+import { type ShownBalance, useShownBalance } from '../../stores/shown-balance.ts';
+import styles from './balance.module.css';
+import { HiddenAmount } from './hidden-amount.tsx';
+
+/** Available and bonus always; the rest only when there is something in it. */
+const PARTS = [
+  { part: 'cash', label: 'account.available', always: true },
+  { part: 'bonus', label: 'account.bonus', always: true },
+  { part: 'locked', label: 'account.locked', always: true },
+  { part: 'hold', label: 'account.hold', always: false },
+  { part: 'debt', label: 'account.debt', always: false },
+] as const satisfies readonly { part: keyof BalanceInfo; label: string; always: boolean }[];
+
+function useParts(balance: ShownBalance): BalancePart[] {
+  const t = useText();
+  if (balance.is === 'waiting') return [];
+  return PARTS.flatMap(({ part, label, always }) => {
+    if (balance.is === 'hidden') return always ? [{ label: t(label), amount: <HiddenAmount /> }] : [];
+    const cents = balance.info[part];
+    if (!always && cents === 0) return [];
+    return [{ label: t(label), amount: <Money cents={cents} stale={balance.stale} /> }];
+  });
+}
+
+function Total({ balance }: { readonly balance: ShownBalance }) {
+  switch (balance.is) {
+    case 'waiting':
+      return (
+        <span className={styles.waiting}>
+          <Skeleton shape="big-amount" />
+        </span>
+      );
+    case 'hidden':
+      return <HiddenAmount />;
+    case 'shown':
+      return <Money cents={balance.info.balance} form="display" stale={balance.stale} />;
+  }
+}
+
+export function BalancePanel({ children }: { readonly children?: ReactNode }) {
+  const t = useText();
+  const moment = useMoment();
+  const balance = useShownBalance();
+  const hidden = useShared('preferences', (preferences) => preferences.hideBalance);
+  const hide = useShared('preferences', (preferences) => preferences.chooseHideBalance);
+  const stale =
+    balance.is === 'shown' && balance.stale
+      ? { staleNote: t('shell.balance.asOf', { time: moment(balance.atMs, 'time') }) }
+      : {};
+  return (
+    <BalanceCard
+      label={t('account.balance')}
+      amount={<Total balance={balance} />}
+      parts={useParts(balance)}
+      control={
+        <IconButton
+          icon="eye"
+          size="mini"
+          label={t('account.hide')}
+          pressed={hidden}
+          onPress={() => hide(!hidden)}
+        />
+      }
+      {...stale}
+    >
+      {children}
+    </BalanceCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day of a moment in a zone, `2026-06-14`. */
+export function dayKey(atMs: number, timeZone: string): string {
+  // Swedish writes dates in the order of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(atMs);
+}
+
+export interface DayNames {
+  /** Today, yesterday or the weekday. */
+  readonly name: string;
+  /** 14 de junho */
+  readonly date: string;
+}
+
+function sentenceCase(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+export function dayNames(atMs: number, nowMs: number, language: LanguageCode, timeZone: string): DayNames {
+  const locale = LANGUAGES[language].intl;
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(atMs);
+  const relative = (days: number) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  const day = dayKey(atMs, timeZone);
+  const name =
+    day === dayKey(nowMs, timeZone)
+      ? relative(0)
+      : day === dayKey(nowMs - DAY_MS, timeZone)
+        ? relative(-1)
+        : write({ weekday: 'long' });
+  return { name: sentenceCase(name, locale), date: write({ day: 'numeric', month: 'long' }) };
+}

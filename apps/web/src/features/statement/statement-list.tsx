@@ -1,0 +1,126 @@
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { Band, DayHeading, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
+import { Fragment, useEffect, useRef } from 'react';
+import { useMoment } from '../../brand/moments.ts';
+import { Money } from '../../brand/money.tsx';
+import { hrefTo } from '../../platform/hash.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { dayKey, dayNames } from './days.ts';
+import { lookOfKind, nameOfPocket } from './kinds.ts';
+import styles from './statement.module.css';
+import { groupByDay, type StatementLine } from './statement-pages.ts';
+import { type Statement, useStatement } from './use-statement.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function Line({ line }: { readonly line: StatementLine }) {
+  const t = useText();
+  const moment = useMoment();
+  const look = lookOfKind(line.kind);
+  const pocket = nameOfPocket(line.pocket);
+  const time = moment(line.at, 'time');
+  return (
+    <StatementRow
+      icon={look.icon}
+      title={t(look.title)}
+      detail={pocket ? t('statement.detail', { time, pocket: t(pocket) }) : time}
+      amount={<Money cents={line.amount} exact signed />}
+    />
+  );
+}
+
+/** Asks for the next page when the end of the list comes near. */
+function NextPage({ statement }: { readonly statement: Statement }) {
+  const t = useText();
+  const edge = useRef<HTMLDivElement>(null);
+  const { phase, loadMore } = statement;
+  useEffect(() => {
+    const element = edge.current;
+    if (!element || phase !== 'idle') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: '480px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [phase, loadMore]);
+  return (
+    <div ref={edge} className={styles.next}>
+      {phase === 'failed' ? (
+        <div className={styles.failed}>
+          <span>{t('statement.failed')}</span>
+          <Button size="small" onPress={loadMore}>
+            {t('statement.retry')}
+          </Button>
+        </div>
+      ) : (
+        <StatementRowSkeleton />
+      )}
+    </div>
+  );
+}
+
+export function StatementList() {
+  const { platform } = useServices();
+  const t = useText();
+  const language = useShared('text', (text) => text.language);
+  const statement = useStatement();
+  const zone = platform.timeZone();
+
+  if (statement.phase === 'loading') {
+    return (
+      <Band busy>
+        {SKELETON_ROWS.map((row) => (
+          <StatementRowSkeleton key={row} />
+        ))}
+      </Band>
+    );
+  }
+  if (statement.lines.length === 0 && statement.phase === 'failed') {
+    return (
+      <EmptyState
+        drawing="goal"
+        title={t('shell.error.title')}
+        text={t('statement.failed')}
+        action={
+          <Button size="small" onPress={statement.loadMore}>
+            {t('statement.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (statement.lines.length === 0) {
+    return (
+      <EmptyState
+        drawing="ticket"
+        title={t('statement.empty.title')}
+        text={t('statement.empty.text')}
+        action={
+          <Button size="small" href={hrefTo('/me')}>
+            {t('statement.empty.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Band>
+        {groupByDay(statement.lines, (atMs) => dayKey(atMs, zone)).map((day) => (
+          <Fragment key={day.key}>
+            <DayHeading {...dayNames(day.atMs, platform.nowMs(), language, zone)} />
+            {day.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </Fragment>
+        ))}
+        {!statement.atEnd && <NextPage statement={statement} />}
+      </Band>
+      {statement.atEnd && <p className={styles.end}>{t('statement.end')}</p>}
+    </>
+  );
+}

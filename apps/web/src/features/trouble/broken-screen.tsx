@@ -1,0 +1,34 @@
+import { Button } from '@palpite/ui/button';
+import { ErrorState, Foot } from '@palpite/ui/error-state';
+import { hrefTo } from '../../platform/hash.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './trouble.module.css';
+
+export interface BrokenScreenProps {
+  /** A short technical word for support. */
+  readonly reference?: string;
+  readonly onRetry: () => void;
+}
+
+export function BrokenScreen({ reference = 'APP', onRetry }: BrokenScreenProps) {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        code={t('shell.error.code', { reference })}
+        title={t('shell.error.title')}
+        text={t('shell.error.text')}
+        facts={[
+          { label: t('shell.error.balance'), value: t('shell.error.balanceKept') },
+          { label: t('shell.error.account'), value: t('shell.error.accountKept') },
+        ]}
+      />
+      <Foot>
+        <Button tone="primary" size="action" onPress={onRetry}>
+          {t('shell.error.retry')}
+        </Button>
+        <Button href={hrefTo('/me')}>{t('shell.error.toAccount')}</Button>
+      </Foot>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { localStore, visitStore } from './browser-store.ts';
+import type { Platform } from './platform.ts';
+
+function listen(target: EventTarget, names: readonly string[], listener: () => void): () => void {
+  for (const name of names) target.addEventListener(name, listener);
+  return () => {
+    for (const name of names) target.removeEventListener(name, listener);
+  };
+}
+
+function darkQuery(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+export const browserPlatform: Platform = {
+  store: localStore,
+  visit: visitStore,
+  page: {
+    setTheme(theme) {
+      document.documentElement.dataset.theme = theme;
+    },
+    setLanguage(tag) {
+      document.documentElement.lang = tag;
+    },
+  },
+  nowMs: () => Date.now(),
+  timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+  randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  isOnline: () => navigator.onLine,
+  onWake(listener) {
+    const stopNetwork = listen(window, ['online', 'offline'], listener);
+    const stopFront = listen(document, ['visibilitychange'], () => {
+      if (document.visibilityState === 'visible') listener();
+    });
+    return () => {
+      stopNetwork();
+      stopFront();
+    };
+  },
+  prefersDark: () => darkQuery().matches,
+  onPrefersDark: (listener) => listen(darkQuery(), ['change'], listener),
+  async copyText(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  reload: () => location.reload(),
+};

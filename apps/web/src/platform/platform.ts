@@ -1,0 +1,38 @@
+/** Small texts that the shore keeps for us. Never throws: a private window keeps nothing and the app still runs. */
+export interface KeyStore {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export type Theme = 'dark' | 'light';
+
+/** The page around the app, as far as the app may change it. */
+export interface Page {
+  setTheme(theme: Theme): void;
+  /** A BCP 47 tag for the `lang` of the page. */
+  setLanguage(tag: string): void;
+}
+
+/** What differs between the shores that the app runs on: browser, installed app, native shell, Telegram. */
+export interface Platform {
+  /** Survives the visit. */
+  readonly store: KeyStore;
+  /** Ends with the visit. */
+  readonly visit: KeyStore;
+  readonly page: Page;
+  nowMs(): number;
+  /** The IANA name of the zone in which the player lives. */
+  timeZone(): string;
+  /** Calls back once after that many milliseconds; the returned function cancels. */
+  after(delayMs: number, callback: () => void): () => void;
+  randomBytes(count: number): Uint8Array;
+  isOnline(): boolean;
+  /** Called when the network comes or goes and when the app comes to the front. Returns the way out. */
+  onWake(listener: () => void): () => void;
+  prefersDark(): boolean;
+  onPrefersDark(listener: () => void): () => void;
+  /** Whether the text reached the clipboard. */
+  copyText(text: string): Promise<boolean>;
+  reload(): void;
+}

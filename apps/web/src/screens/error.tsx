@@ -1,0 +1,13 @@
+import { useLocation, useSearch } from 'wouter';
+import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
+import { Maintenance } from '../features/trouble/maintenance.tsx';
+
+/** `type` 3 is maintenance. */
+const MAINTENANCE = '3';
+
+export function Screen() {
+  const type = new URLSearchParams(useSearch()).get('type');
+  const [, navigate] = useLocation();
+  const retry = () => navigate('/', { replace: true });
+  return type === MAINTENANCE ? <Maintenance onRetry={retry} /> : <BrokenScreen onRetry={retry} />;
+}

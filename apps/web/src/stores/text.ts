@@ -1,0 +1,61 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import type { CatalogName, MessageId, SlotArguments } from '@palpite/i18n/message-id';
+import { createStore } from 'zustand/vanilla';
+
+export type Translate = <Id extends MessageId>(id: Id, ...slots: SlotArguments<Id>) => string;
+
+export interface TextState {
+  /** The language in which texts are shown now. */
+  readonly language: LanguageCode;
+  /** A new function with every language, so that whoever shows text shows it again. */
+  readonly t: Translate;
+  /** Makes sure that a screen's catalogue is there before the screen is. */
+  need(catalog: CatalogName): Promise<void>;
+  /** Loads every catalogue in use in that language, then switches all texts at once. */
+  speak(language: LanguageCode): Promise<void>;
+}
+
+export type CatalogLoader = (language: LanguageCode, catalog: CatalogName) => Promise<Messages>;
+
+export function createText(initial: LanguageCode, load: CatalogLoader) {
+  const i18n = setupI18n({ messages: { [initial]: {} } });
+  const loaded = new Map<LanguageCode, Set<CatalogName>>();
+  const inUse = new Set<CatalogName>();
+  let wanted = initial;
+
+  async function bring(language: LanguageCode, catalog: CatalogName): Promise<void> {
+    const present = loaded.get(language) ?? new Set();
+    if (present.has(catalog)) return;
+    i18n.load(language, await load(language, catalog));
+    loaded.set(language, present.add(catalog));
+  }
+
+  function missing(language: LanguageCode): CatalogName[] {
+    return [...inUse].filter((catalog) => !loaded.get(language)?.has(catalog));
+  }
+
+  function activate(language: LanguageCode): Translate {
+    i18n.activate(language, LANGUAGES[language].intl);
+    return (id, ...slots) => i18n._(id, slots[0]);
+  }
+
+  return createStore<TextState>()((set, get) => ({
+    language: initial,
+    t: activate(initial),
+    async need(catalog) {
+      inUse.add(catalog);
+      await bring(get().language, catalog);
+    },
+    async speak(language) {
+      wanted = language;
+      // Again while a screen that opened meanwhile has asked for one more.
+      while (missing(language).length > 0) {
+        await Promise.all(missing(language).map((catalog) => bring(language, catalog)));
+      }
+      if (wanted === language) set({ language, t: activate(language) });
+    },
+  }));
+}
+
+export type TextStore = ReturnType<typeof createText>;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fetchAfterBoot } from '../../src/stores/first-fetch.ts';
+
+const BALANCE = '/api/piranha/finance/account/get?uid=7&sid=s&timestamp=';
+
+it('hands out the answer of boot.js once, and only to the same question', async () => {
+  const asked: string[] = [];
+  const network = (async (input: string) => {
+    asked.push(input);
+    return new Response('network');
+  }) as typeof fetch;
+  const first = { url: `${BALANCE}1`, response: Promise.resolve(new Response('boot')) };
+  const ask = async (url: string, method = 'GET') => (await fetchAfterBootOnce(url, { method })).text();
+  const fetchAfterBootOnce = fetchAfterBoot(first, network);
+
+  expect(await ask('/api/piranha/finance/account/get?uid=8&sid=s&timestamp=2')).toBe('network');
+  expect(await ask(`${BALANCE}2`, 'POST')).toBe('network');
+  expect(await ask(`${BALANCE}2`)).toBe('boot');
+  expect(await ask(`${BALANCE}3`)).toBe('network');
+  expect(asked).toHaveLength(3);
+});
+
+it('asks the network when boot.js asked nothing', async () => {
+  const network = (async () => new Response('network')) as typeof fetch;
+  expect(await (await fetchAfterBoot(undefined, network)(`${BALANCE}1`, { method: 'GET' })).text()).toBe(
+    'network',
+  );
+});

@@ -1,0 +1,43 @@
+export interface Pairs {
+  readonly median: number;
+  /** Distance of the quartiles over the median: how far apart half of the runs lie. */
+  readonly spread: number;
+  readonly ratios: readonly number[];
+}
+
+/**
+ * Alternates ours and the yardstick, so that a machine that slows down in the middle slows both. Each pair gives one
+ * ratio; the order within a pair swaps, so that neither always runs on the warmer machine.
+ */
+export async function alternate(
+  count: number,
+  ours: () => Promise<number>,
+  yardstick: () => Promise<number>,
+  say: (line: string) => void,
+): Promise<Pairs> {
+  const ratios: number[] = [];
+  for (let pair = 0; pair < count; pair += 1) {
+    const [first, second] = pair % 2 === 0 ? [ours, yardstick] : [yardstick, ours];
+    const one = await first();
+    const other = await second();
+    const [mine, theirs] = pair % 2 === 0 ? [one, other] : [other, one];
+    ratios.push(mine / theirs);
+    say(
+      `  pair ${pair + 1}: ours ${Math.round(mine)}/s, yardstick ${Math.round(theirs)}/s, ratio ${(mine / theirs).toFixed(2)}`,
+    );
+  }
+  return summarise(ratios);
+}
+
+export function summarise(ratios: readonly number[]): Pairs {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const median = quantile(sorted, 0.5);
+  return { median, spread: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / median, ratios };
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  const place = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

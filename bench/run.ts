@@ -1,0 +1,26 @@
+import { type Benchmark, line, verdictOf } from './benchmark.ts';
+import { ledger } from './ledger.ts';
+import { start } from './start.ts';
+
+const BENCHMARKS: readonly Benchmark[] = [ledger, start];
+
+/** `npm run bench -- NAME`: exit 0 within budget, 1 short of it, 2 too noisy to tell. */
+async function main(name: string | undefined): Promise<number> {
+  const benchmark = BENCHMARKS.find((one) => one.name === name);
+  if (!benchmark) {
+    console.error('Say which: npm run bench -- NAME');
+    for (const one of BENCHMARKS) console.error(`  ${one.name}: ${one.about}`);
+    return 1;
+  }
+  console.log(`${benchmark.name}: ${benchmark.about}`);
+  const figures = await benchmark.run((text) => console.log(text));
+  for (const figure of figures) {
+    if (figure.spread !== undefined)
+      console.log(`  ${figure.name}: spread ${(figure.spread * 100).toFixed(1)} %`);
+  }
+  for (const figure of figures) console.log(line(figure));
+  const verdicts = figures.map(verdictOf);
+  return verdicts.includes('short') ? 1 : verdicts.includes('noisy') ? 2 : 0;
+}
+
+process.exitCode = await main(process.argv[2]);

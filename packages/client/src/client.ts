@@ -1,0 +1,147 @@
+import { HTTP_TIMEOUT_MS } from '@palpite/contract/constants';
+import {
+  type CallName,
+  type CommonQuery,
+  calls,
+  type Endpoint,
+  type Input,
+} from '@palpite/contract/generated/calls';
+import { browserClock, type ClientClock } from './clock.ts';
+import { guarded } from './guarded.ts';
+import type { CallEvent, Outcome } from './outcome.ts';
+import { readAnswer, silence, type TryResult } from './reply.ts';
+import { type AppHeaders, type PreparedRequest, prepareRequest } from './request.ts';
+import { pauseMs, retriesOf } from './retry.ts';
+
+export interface ClientOptions {
+  /** Origin of the server without a trailing slash; empty for the page's own. */
+  readonly base: string;
+  readonly headers: AppHeaders;
+  /** What the phone knows now; read once per call. `timestamp` is set for every try by the client. */
+  common(): Partial<CommonQuery>;
+  readonly fetch?: typeof fetch;
+  readonly clock?: ClientClock;
+  /** Hears every finished call, so that the app can report it and decide what the player sees. */
+  onOutcome?(event: CallEvent): void;
+}
+
+export interface Client {
+  /** Never rejects, except with the signal's reason when the caller aborts. */
+  call<N extends CallName>(
+    name: N,
+    input: Input<N>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Outcome<N>>;
+}
+
+interface Means {
+  readonly fetch: typeof fetch;
+  readonly clock: ClientClock;
+}
+
+/** Settles at the answer, the time limit or the abort, whichever is first; a fetch that ignores its signal cannot hold it up. */
+function tryOnce(
+  means: Means,
+  request: PreparedRequest,
+  signal: AbortSignal | undefined,
+): Promise<TryResult> {
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const finish = (settle: () => void) => {
+      cancelTimer();
+      signal?.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const onAbort = () => {
+      controller.abort();
+      finish(() => reject(signal?.reason));
+    };
+    const cancelTimer = means.clock.after(HTTP_TIMEOUT_MS, () => {
+      controller.abort();
+      finish(() => resolve(silence('timeout')));
+    });
+    signal?.addEventListener('abort', onAbort);
+    const answer = async () => {
+      const response = await means.fetch(request.url(means.clock.nowMs()), {
+        ...request.init,
+        signal: controller.signal,
+      });
+      return readAnswer({
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        traceId: response.headers.get('x-trace-id'),
+        text: await response.text(),
+      });
+    };
+    answer().then(
+      (result) => finish(() => resolve(result)),
+      () => finish(() => resolve(silence('offline'))),
+    );
+  });
+}
+
+function pause(clock: ClientClock, delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = clock.after(delayMs, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+async function tryAndRetry(
+  means: Means,
+  request: PreparedRequest,
+  retries: number,
+  signal: AbortSignal | undefined,
+): Promise<{ result: TryResult; tries: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    const result = await tryOnce(means, request, signal);
+    if (!result.again || attempt > retries) return { result, tries: attempt };
+    await pause(means.clock, pauseMs(attempt, result.waitMs), signal);
+  }
+}
+
+export function createClient(options: ClientOptions): Client {
+  // Called through the global at the time of use: a bound copy would miss a fetch that is replaced later.
+  const means = {
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    clock: options.clock ?? browserClock,
+  } satisfies Means;
+  return {
+    async call<N extends CallName>(name: N, input: Input<N>, { signal }: { signal?: AbortSignal } = {}) {
+      const endpoint: Endpoint = calls[name];
+      const startedAtMs = means.clock.nowMs();
+      const request = prepareRequest(
+        options.base,
+        endpoint,
+        options.headers,
+        options.common(),
+        input as object,
+      );
+      const { result, tries } = await tryAndRetry(means, request, retriesOf(endpoint.retry), signal);
+      const outcome = result.outcome as Outcome<N>;
+      const event: CallEvent = {
+        name,
+        method: endpoint.method,
+        host: options.base,
+        path: endpoint.path,
+        input: input as object,
+        outcome,
+        status: result.status,
+        traceId: result.traceId,
+        tries,
+        startedAtMs,
+        costMs: means.clock.nowMs() - startedAtMs,
+      };
+      guarded(() => options.onOutcome?.(event));
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Time is given, so that a test of retries and silence turns the hands itself. */
+export interface ClientClock {
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  /** Calls back once after that many milliseconds; the returned function cancels. */
+  after(delayMs: number, callback: () => void): () => void;
+}
+
+export const browserClock: ClientClock = {
+  nowMs: () => Date.now(),
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,181 @@
+import {
+  PROTOCOL,
+  SOCKET_PING_MS,
+  SOCKET_RECONNECT_MS,
+  SOCKET_RECONNECTS_MAX,
+} from '@palpite/contract/constants';
+import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
+import { asking, askingAgain, onChange, onPing, onSnapshot, type Step, type Topic } from './live-topic.ts';
+
+export type ConnectionState = 'connecting' | 'open' | 'closed' | 'given-up';
+
+/** Every decision of the live connection, without sockets or timers. */
+export interface LiveState {
+  /** `resting` waits to connect again; `ended` was closed by the app and stays so. */
+  readonly phase: 'resting' | 'connecting' | 'open' | 'given-up' | 'ended';
+  /** Rises with every attempt: what an earlier socket or timer still says is not heard. */
+  readonly connection: number;
+  /** Attempts in a row that brought nothing. */
+  readonly failures: number;
+  readonly topics: ReadonlyMap<string, Topic>;
+}
+
+export type LiveEvent =
+  | { readonly is: 'watch'; readonly topic: string }
+  | { readonly is: 'leave'; readonly topic: string }
+  | { readonly is: 'retry' }
+  | { readonly is: 'close' }
+  | { readonly is: 'opened' | 'lost' | 'reconnect-due' | 'ping-due'; readonly connection: number }
+  | { readonly is: 'frame'; readonly connection: number; readonly frame: ServerFrame };
+
+export type LiveCommand =
+  | { readonly do: 'connect'; readonly connection: number }
+  | { readonly do: 'drop' }
+  | { readonly do: 'ask'; readonly wish: 'watch' | 'leave'; readonly topic: string }
+  | { readonly do: 'ping' }
+  | { readonly do: 'ring'; readonly event: 'reconnect-due' | 'ping-due'; readonly delayMs: number }
+  | { readonly do: 'tell'; readonly state: ConnectionState }
+  | { readonly do: 'snapshot' | 'change'; readonly topic: string; readonly messages: LiveMessage[] };
+
+export type Move = readonly [LiveState, readonly LiveCommand[]];
+
+export const INITIAL: LiveState = { phase: 'resting', connection: 0, failures: 0, topics: new Map() };
+
+/** Refusals that may be over by the next ping: a source comes back, another topic is left. */
+const MAY_CHANGE: readonly string[] = ['unavailable', 'too-many'];
+
+function stay(state: LiveState, ...commands: LiveCommand[]): Move {
+  return [state, commands];
+}
+
+function withTopic(state: LiveState, name: string, topic: Topic): LiveState {
+  return { ...state, topics: new Map(state.topics).set(name, topic) };
+}
+
+const ask = (wish: 'watch' | 'leave', topic: string): LiveCommand => ({ do: 'ask', wish, topic });
+const watchAgain = (topic: string) => ask('watch', topic);
+
+function connect(state: LiveState): Move {
+  const connection = state.connection + 1;
+  return stay(
+    { ...state, phase: 'connecting', connection },
+    { do: 'tell', state: 'connecting' },
+    { do: 'connect', connection },
+  );
+}
+
+function giveUp(state: LiveState): Move {
+  return stay({ ...state, phase: 'given-up' }, { do: 'drop' }, { do: 'tell', state: 'given-up' });
+}
+
+function lose(state: LiveState): Move {
+  if (state.failures >= SOCKET_RECONNECTS_MAX) return giveUp(state);
+  return stay(
+    { ...state, phase: 'resting', failures: state.failures + 1 },
+    { do: 'drop' },
+    { do: 'tell', state: 'closed' },
+    { do: 'ring', event: 'reconnect-due', delayMs: SOCKET_RECONNECT_MS },
+  );
+}
+
+function opened(state: LiveState): Move {
+  const names = [...state.topics.keys()];
+  const topics = new Map(names.map((name) => [name, asking()]));
+  return stay({ ...state, phase: 'open', topics }, { do: 'tell', state: 'open' }, ...names.map(watchAgain), {
+    do: 'ring',
+    event: 'ping-due',
+    delayMs: SOCKET_PING_MS,
+  });
+}
+
+function pinged(state: LiveState): Move {
+  const topics = new Map(state.topics);
+  const again: string[] = [];
+  for (const [name, topic] of state.topics) {
+    const next = onPing(topic);
+    if (next === undefined) continue;
+    topics.set(name, next);
+    again.push(name);
+  }
+  return stay({ ...state, topics }, { do: 'ping' }, ...again.map(watchAgain), {
+    do: 'ring',
+    event: 'ping-due',
+    delayMs: SOCKET_PING_MS,
+  });
+}
+
+function settle(state: LiveState, name: string, step: Step, command: LiveCommand): Move {
+  const next = withTopic(state, name, step.topic);
+  if (step.verdict === 'apply') return stay(next, command);
+  return stay(next, ...(step.verdict === 'gap' ? [watchAgain(name)] : []));
+}
+
+function heard(state: LiveState, frame: ServerFrame): Move {
+  const { b, ms: messages } = frame;
+  if (b.ev === 'hello') return b.protocol > PROTOCOL ? giveUp(state) : stay(state);
+  if (b.ev === 'pong') return stay({ ...state, failures: 0 });
+  if (b.ev === 'bye') return lose(state);
+  const name = b.t;
+  const topic = state.topics.get(name);
+  if (topic === undefined) return stay(state);
+  switch (b.ev) {
+    case 'snapshot':
+      return settle({ ...state, failures: 0 }, name, onSnapshot(topic, b.n), {
+        do: 'snapshot',
+        topic: name,
+        messages,
+      });
+    case 'change':
+      return settle(state, name, onChange(topic, b.p, b.n), { do: 'change', topic: name, messages });
+    case 'refused':
+      return stay(withTopic(state, name, { is: 'refused', askAgain: MAY_CHANGE.includes(b.why) }));
+  }
+}
+
+function watch(state: LiveState, name: string): Move {
+  const known = state.topics.get(name);
+  const next = withTopic(state, name, known === undefined ? asking() : askingAgain(known));
+  const inFlight = known?.is === 'waiting';
+  return stay(next, ...(state.phase === 'open' && !inFlight ? [watchAgain(name)] : []));
+}
+
+function leave(state: LiveState, name: string): Move {
+  const topics = new Map(state.topics);
+  const known = topics.delete(name);
+  return stay({ ...state, topics }, ...(state.phase === 'open' && known ? [ask('leave', name)] : []));
+}
+
+function ofConnection(state: LiveState, event: Extract<LiveEvent, { connection: number }>): Move {
+  if (event.connection !== state.connection) return stay(state);
+  const alive = state.phase === 'connecting' || state.phase === 'open';
+  switch (event.is) {
+    case 'opened':
+      return state.phase === 'connecting' ? opened(state) : stay(state);
+    case 'lost':
+      return alive ? lose(state) : stay(state);
+    case 'reconnect-due':
+      return state.phase === 'resting' ? connect(state) : stay(state);
+    case 'ping-due':
+      return state.phase === 'open' ? pinged(state) : stay(state);
+    case 'frame':
+      return state.phase === 'open' ? heard(state, event.frame) : stay(state);
+  }
+}
+
+export function step(state: LiveState, event: LiveEvent): Move {
+  if (state.phase === 'ended') return stay(state);
+  switch (event.is) {
+    case 'watch':
+      return watch(state, event.topic);
+    case 'leave':
+      return leave(state, event.topic);
+    case 'retry':
+      return state.phase === 'resting' || state.phase === 'given-up'
+        ? connect({ ...state, failures: 0 })
+        : stay(state);
+    case 'close':
+      return stay({ ...state, phase: 'ended' }, { do: 'drop' }, { do: 'tell', state: 'closed' });
+    default:
+      return ofConnection(state, event);
+  }
+}

@@ -1,0 +1,166 @@
+import { SOCKET_SILENCE_MS } from '@palpite/contract/constants';
+import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
+import { browserClock, type ClientClock } from './clock.ts';
+import { guarded } from './guarded.ts';
+import { readFrame } from './live-frame.ts';
+import { type ConnectionState, INITIAL, type LiveCommand, type LiveEvent, step } from './live-machine.ts';
+import { createLiveOutbox } from './live-outbox.ts';
+
+/** What we need of a WebSocket; the browser's own fits. */
+export interface WebSocketLike {
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface LiveOptions {
+  /** A fresh address for every connection: its token is good for one. A rejection counts as a failed attempt. */
+  url(): Promise<string>;
+  readonly socket?: (url: string) => WebSocketLike;
+  readonly clock?: ClientClock;
+  onState?(state: ConnectionState): void;
+}
+
+export interface TopicListener {
+  /** The whole state: forget what was. */
+  snapshot(messages: LiveMessage[]): void;
+  /** Full messages that replace their like; never older than what was heard before. */
+  change(messages: LiveMessage[]): void;
+}
+
+export interface Live {
+  /** Returns the way out. Every listener gets a snapshot first, a second one of the same topic too. */
+  watch(topic: string, listener: TopicListener): () => void;
+  /** Connects at once after giving up or while waiting, e.g. when the phone is online again. */
+  retry(): void;
+  close(): void;
+}
+
+/** The present socket with its timers; nothing of it outlives `drop`. */
+interface Line {
+  socket: WebSocketLike | undefined;
+  readonly cancels: Set<() => void>;
+}
+
+export function openLive(options: LiveOptions): Live {
+  const clock = options.clock ?? browserClock;
+  const newSocket = options.socket ?? ((url: string): WebSocketLike => new WebSocket(url));
+  const listeners = new Map<string, Set<TopicListener>>();
+  const queue: LiveEvent[] = [];
+  const outbox = createLiveOutbox(clock, send);
+  let state = INITIAL;
+  let line: Line = { socket: undefined, cancels: new Set() };
+
+  function ring(delayMs: number, callback: () => void): void {
+    const { cancels } = line;
+    const cancel = clock.after(delayMs, () => {
+      cancels.delete(cancel);
+      callback();
+    });
+    cancels.add(cancel);
+  }
+
+  function drop(): void {
+    const { socket, cancels } = line;
+    line = { socket: undefined, cancels: new Set() };
+    outbox.clear();
+    for (const cancel of cancels) cancel();
+    socket?.close();
+  }
+
+  /** One timer that looks when the last frame came, instead of one per frame. */
+  function watchSilence(connection: number, lastFrameMs: () => number): void {
+    const leftMs = lastFrameMs() + SOCKET_SILENCE_MS - clock.nowMs();
+    if (leftMs <= 0) dispatch({ is: 'lost', connection });
+    else ring(leftMs, () => watchSilence(connection, lastFrameMs));
+  }
+
+  async function connect(connection: number): Promise<void> {
+    drop();
+    let lastFrameMs = clock.nowMs();
+    watchSilence(connection, () => lastFrameMs);
+    const lost = () => dispatch({ is: 'lost', connection });
+    try {
+      const url = await options.url();
+      if (state.connection !== connection || state.phase !== 'connecting') return;
+      const socket = newSocket(url);
+      line.socket = socket;
+      socket.addEventListener('open', () => dispatch({ is: 'opened', connection }));
+      socket.addEventListener('error', lost);
+      socket.addEventListener('close', lost);
+      socket.addEventListener('message', (event) => {
+        lastFrameMs = clock.nowMs();
+        const frame = readFrame(event.data);
+        if (frame !== undefined) dispatch({ is: 'frame', connection, frame });
+      });
+    } catch {
+      lost();
+    }
+  }
+
+  function send(frame: ClientFrame): void {
+    try {
+      line.socket?.send(JSON.stringify(frame));
+    } catch {
+      // A socket that closes at this moment says so itself; its loss is heard as an event.
+    }
+  }
+
+  function obey(command: LiveCommand, connection: number): void {
+    switch (command.do) {
+      case 'connect':
+        void connect(command.connection);
+        return;
+      case 'drop':
+        drop();
+        return;
+      case 'ask':
+        outbox.add(command.wish, command.topic);
+        return;
+      case 'ping':
+        send({ b: { ev: 'ping' } });
+        return;
+      case 'ring':
+        ring(command.delayMs, () => dispatch({ is: command.event, connection }));
+        return;
+      case 'tell':
+        guarded(() => options.onState?.(command.state));
+        return;
+      default:
+        for (const listener of [...(listeners.get(command.topic) ?? [])]) {
+          // One listener may have taken another out meanwhile.
+          if (!listeners.get(command.topic)?.has(listener)) continue;
+          guarded(() => listener[command.do](command.messages));
+        }
+    }
+  }
+
+  /** One event at a time: a listener that watches, leaves or closes from inside its call is heard after it. */
+  function dispatch(event: LiveEvent): void {
+    queue.push(event);
+    if (queue.length > 1) return;
+    for (let first = queue[0]; first !== undefined; first = queue[0]) {
+      const [next, commands] = step(state, first);
+      state = next;
+      for (const command of commands) obey(command, next.connection);
+      queue.shift();
+    }
+  }
+
+  dispatch({ is: 'retry' });
+  return {
+    watch(topic, listener) {
+      const present = listeners.get(topic) ?? new Set();
+      listeners.set(topic, present.add(listener));
+      dispatch({ is: 'watch', topic });
+      return () => {
+        if (!present.delete(listener) || present.size > 0 || listeners.get(topic) !== present) return;
+        listeners.delete(topic);
+        dispatch({ is: 'leave', topic });
+      };
+    },
+    retry: () => dispatch({ is: 'retry' }),
+    close: () => dispatch({ is: 'close' }),
+  };
+}

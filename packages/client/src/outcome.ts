@@ -1,0 +1,27 @@
+import type { CallName, Reply } from '@palpite/contract/generated/calls';
+
+/** offline: the network failed. timeout: no answer in time. server: an answer that is not ours, or not now. */
+export type Unreachable = 'offline' | 'timeout' | 'server';
+
+export type Failure =
+  | { readonly is: 'refused'; readonly code: number; readonly message: string; readonly field?: string }
+  | { readonly is: 'unreachable'; readonly why: Unreachable };
+
+export type Outcome<N extends CallName> = { readonly is: 'done'; readonly data: Reply<N> } | Failure;
+
+/** What the app may report about a finished call. It has no query: that carries the session. */
+export interface CallEvent {
+  readonly name: CallName;
+  readonly method: 'GET' | 'POST';
+  readonly host: string;
+  readonly path: string;
+  readonly input: object;
+  readonly outcome: Outcome<CallName>;
+  /** HTTP status of the last answer; 0 when there was none. */
+  readonly status: number;
+  /** By which the operator finds the request in the logs; empty when there was no answer. */
+  readonly traceId: string;
+  readonly tries: number;
+  readonly startedAtMs: number;
+  readonly costMs: number;
+}

@@ -1,0 +1,24 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Shown } from './fields.ts';
+import { SUCCESS } from './refusals.ts';
+
+/** The data of a refusal that blames an input: its name, dotted for a nested one. */
+export const RefusalData = Type.Object({ field: Shown });
+export type RefusalData = Static<typeof RefusalData>;
+
+/** The one form of every reply. `dm_error` 0 is success; anything else is a refusal from the catalogue. */
+export type Envelope<D> =
+  | { readonly dm_error: 0; readonly error_msg: string; readonly data: D }
+  | { readonly dm_error: number; readonly error_msg: string; readonly data: RefusalData | null };
+
+export function successEnvelope<R extends TSchema>(reply: R) {
+  return Type.Object({ dm_error: Type.Literal(SUCCESS), error_msg: Type.String(), data: reply });
+}
+
+export function refusalEnvelope(codes: readonly number[]) {
+  return Type.Object({
+    dm_error: Type.Union(codes.map((code) => Type.Literal(code))),
+    error_msg: Type.String({ description: "A sentence for the player, in the player's language." }),
+    data: Type.Union([RefusalData, Type.Null()]),
+  });
+}

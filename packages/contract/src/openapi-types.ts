@@ -1,0 +1,67 @@
+import type { Audience, RateClass, RetryClass } from './call.ts';
+import type { RefusalName } from './refusals.ts';
+import type { JsonSchema } from './schema-text.ts';
+
+/** The part of OpenAPI 3.1 that our document uses. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+interface Content {
+  readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+}
+
+export interface OpenApiResponse extends Content {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+}
+
+export interface OpenApiRefusal {
+  readonly name: RefusalName;
+  readonly code: number;
+  readonly status: number;
+  /** False for what every call of its kind may refuse. */
+  readonly own: boolean;
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly [string];
+  readonly parameters: readonly (OpenApiParameter | Reference)[];
+  readonly requestBody?: Content & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, OpenApiResponse | Reference>>;
+  readonly 'x-audience': Audience;
+  readonly 'x-rate': RateClass;
+  readonly 'x-retry': RetryClass;
+  readonly 'x-refusals': readonly OpenApiRefusal[];
+}
+
+export type OpenApiPath = { readonly [method in 'get' | 'post']?: OpenApiOperation };
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly jsonSchemaDialect: string;
+  readonly info: OpenApiInfo;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, OpenApiPath>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, OpenApiParameter>>;
+    readonly responses: Readonly<Record<string, OpenApiResponse>>;
+  };
+}

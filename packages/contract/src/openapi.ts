@@ -1,0 +1,159 @@
+import type { TSchema } from 'typebox';
+import type { Call } from './call.ts';
+import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from './common.ts';
+import { httpStatusOf, refusalsOf } from './common-refusals.ts';
+import { refusalEnvelope, successEnvelope } from './envelope.ts';
+import type {
+  OpenApiDocument,
+  OpenApiInfo,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiPath,
+  OpenApiRefusal,
+  OpenApiResponse,
+  Reference,
+} from './openapi-types.ts';
+import { REFUSALS, type RefusalName } from './refusals.ts';
+import type { JsonSchema } from './schema-text.ts';
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+const COMMON_ABOUT: Readonly<Record<keyof CommonQuery, string>> = {
+  uid: "The player's number; 0 for a stranger.",
+  sid: 'The session.',
+  smid: 'The device.',
+  ik_appid: 'The kind of app.',
+  lca_coun: 'The country, two letters.',
+  app_group: 'The group of apps.',
+  cv: "The client's version.",
+  currency: 'The currency.',
+  lca_lang: 'The language of messages.',
+  afid: 'The affiliate who brought the player.',
+  uuid: 'The installation.',
+  timestamp: 'When the request was sent, in milliseconds; each retry has its own.',
+};
+
+/** What is left of a TypeBox schema in JSON: plain JSON Schema. */
+function plain(schema: TSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema)) as JsonSchema;
+}
+
+function json(schema: TSchema): { content: { 'application/json': { schema: JsonSchema } } } {
+  return { content: { 'application/json': { schema: plain(schema) } } };
+}
+
+function parameters(schema: Call['input'], about: Partial<Record<string, string>> = {}): OpenApiParameter[] {
+  const required: readonly string[] = schema.required ?? [];
+  return Object.entries(schema.properties).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(about[name] === undefined ? {} : { description: about[name] }),
+    schema: plain(field as TSchema),
+  }));
+}
+
+function header(name: string, description: string): OpenApiParameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', maxLength: 64 } };
+}
+
+const COMMON_PARAMETERS: Readonly<Record<string, OpenApiParameter>> = Object.fromEntries(
+  [
+    header(APP_KEY_HEADER, "The brand's app key."),
+    header(APP_NAME_HEADER, "The app's name."),
+    ...parameters(CommonQuery, COMMON_ABOUT),
+  ].map((parameter) => [parameter.name, parameter]),
+);
+
+function sentence(names: readonly RefusalName[]): string {
+  return names.map((name) => `${REFUSALS[name].code} ${name}`).join(', ');
+}
+
+function refusalResponse(names: readonly RefusalName[]): OpenApiResponse {
+  const codes = names.map((name) => REFUSALS[name].code);
+  const answer = { description: `Refused: ${sentence(names)}.`, ...json(refusalEnvelope(codes)) };
+  if (!names.includes('too-many-requests')) return answer;
+  const schema = { type: 'integer', minimum: 0 } as const;
+  return { ...answer, headers: { 'Retry-After': { description: 'Seconds to wait.', schema } } };
+}
+
+/** Matters of transport are the same for every call: one response per HTTP status. */
+function transportResponses(): Record<string, OpenApiResponse> {
+  const names = (Object.keys(REFUSALS) as RefusalName[]).filter((name) => httpStatusOf(name) !== 200);
+  const statuses = [...new Set(names.map(httpStatusOf))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      refusalResponse(names.filter((name) => httpStatusOf(name) === status)),
+    ]),
+  );
+}
+
+function responsesOf(call: Call, refusals: readonly OpenApiRefusal[]): OpenApiOperation['responses'] {
+  const inBody = refusals.filter(({ status }) => status === 200);
+  const success = plain(successEnvelope(call.reply));
+  const refused = plain(refusalEnvelope(inBody.map(({ code }) => code)));
+  const transport = [...new Set(refusals.map(({ status }) => status))].filter((status) => status !== 200);
+  const schema: JsonSchema = { oneOf: [success, refused] };
+  const description = `Done, or refused: ${sentence(inBody.map(({ name }) => name))}.`;
+  const refs = transport.map((status): [string, Reference] => [
+    String(status),
+    { $ref: `#/components/responses/${status}` },
+  ]);
+  return { 200: { description, content: { 'application/json': { schema } } }, ...Object.fromEntries(refs) };
+}
+
+/** `/api/piranha/finance/account/get` belongs to `finance`: prefix and version say nothing to a reader. */
+export function tagOf(path: string): string {
+  const groups = path
+    .split('/')
+    .filter((part) => part !== '' && part !== 'piranha' && !/^(api|v\d+)$/.test(part));
+  return groups[0] ?? 'other';
+}
+
+function operationOf(call: Call): OpenApiOperation {
+  const isPost = call.method === 'POST';
+  const own = isPost ? [] : parameters(call.input);
+  const taken = new Set(own.map(({ name }) => name));
+  const common = [APP_KEY_HEADER, APP_NAME_HEADER, ...COMMON_NAMES].filter((name) => !taken.has(name));
+  const told = refusalsOf(call);
+  const refusals = [...told.own, ...told.common].map((name) => ({
+    name,
+    code: REFUSALS[name].code,
+    status: httpStatusOf(name),
+    own: told.own.includes(name),
+  }));
+  return {
+    operationId: call.name,
+    summary: call.about,
+    tags: [tagOf(call.path)],
+    parameters: [...own, ...common.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
+    ...(isPost
+      ? { requestBody: { required: (call.input.required ?? []).length > 0, ...json(call.input) } }
+      : {}),
+    responses: responsesOf(call, refusals),
+    'x-audience': call.audience,
+    'x-rate': call.rate,
+    'x-retry': call.retry,
+    'x-refusals': refusals,
+  };
+}
+
+/** The OpenAPI 3.1 document of these calls, ordered by path so that two builds of the same contract are equal. */
+export function openApiDocument(calls: Readonly<Record<string, Call>>, info: OpenApiInfo): OpenApiDocument {
+  const paths: Record<string, OpenApiPath> = {};
+  const sorted = Object.values(calls).sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const call of sorted) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  const tags = [...new Set(sorted.map(({ path }) => tagOf(path)))].sort();
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: DIALECT,
+    info,
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { parameters: COMMON_PARAMETERS, responses: transportResponses() },
+  };
+}

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_STATUS } from '../src/tables/activity-status.ts';
+import { BET_DATE_FILTER, BET_LIST_FILTER, BET_TYPE } from '../src/tables/bet-list.ts';
+import { BET_ORDER_STATUS } from '../src/tables/bet-order-status.ts';
+import { BONUS_STATUS, BONUS_TABS } from '../src/tables/bonus-status.ts';
+import { INSTALL_PROMPT_RESULT, NOTIFICATION_PERMISSION } from '../src/tables/browser-answers.ts';
+import { nameOfCode } from '../src/tables/code.ts';
+import { isPolledPayStatus, PAY_STATUS, type PayStatus } from '../src/tables/pay-status.ts';
+import { SETTLEMENT_RESULT } from '../src/tables/settlement-result.ts';
+import { THIRD_PARTY_LOGIN_ACTION } from '../src/tables/third-party-login-action.ts';
+import { TRANSACTION_SIGN, TRANSACTION_TYPE } from '../src/tables/transaction-type.ts';
+
+const names = (table: Readonly<Record<string, number | string>>, codes: readonly (number | string)[]) =>
+  codes.map((code) => nameOfCode(table, code));
+
+describe('code tables', () => {
+  it('[STATE-001] bet types', () => {
+    expect(Object.values(BET_TYPE)).toEqual(['single_bet', 'bet_multi', 'system_bet']);
+  });
+
+  it('[STATE-004] bet order status: 5, blank in the specification, is settled', () => {
+    const words = ['created', 'confirming', 'rejected', 'cancelled', 'success', 'settled'];
+    expect(names(BET_ORDER_STATUS, [0, 1, 2, 3, 4, 5])).toEqual(words);
+    expect(nameOfCode(BET_ORDER_STATUS, 6)).toBeUndefined();
+  });
+
+  it('[STATE-005] settlement result has no 1', () => {
+    const words = [
+      'notSettled',
+      undefined,
+      'equal',
+      'lose',
+      'win',
+      'winHalf',
+      'loseHalf',
+      'cancel',
+      undefined,
+    ];
+    expect(names(SETTLEMENT_RESULT, [0, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual(words);
+  });
+
+  it('[STATE-006] [STATE-007] filters of the bet list', () => {
+    expect(Object.values(BET_LIST_FILTER)).toEqual(['outstanding', 'settled']);
+    expect(Object.values(BET_DATE_FILTER)).toEqual(['today', 'yesterday', 'last7days', 'last30days']);
+  });
+
+  it('[STATE-008] [STATE-009] bonus tabs and status', () => {
+    expect(Object.values(BONUS_TABS)).toEqual(['bonus_available', 'bonus_unavailable']);
+    expect(names(BONUS_STATUS, [0, 1, 2, 3])).toEqual(['locked', 'unlocking', 'unlocked', 'expired']);
+  });
+
+  it('[STATE-010] activity status', () => {
+    expect(ACTIVITY_STATUS).toEqual({ notStart: 0, inProgress: 1, finished: 2, expired: 3 });
+  });
+
+  it('[STATE-011] [STATE-012] [CONST-049] payin is shown with +, payout with -, and there are no others', () => {
+    expect(Object.values(TRANSACTION_TYPE)).toEqual(['payin', 'payout']);
+    expect(TRANSACTION_SIGN).toEqual({ payin: '+', payout: '-' });
+  });
+
+  it('[STATE-013] pay status: six values', () => {
+    const words = ['unprocessed', 'finished', 'pending', 'timeout', 'failed', 'pendingLong'];
+    expect(names(PAY_STATUS, [0, 1, 2, 3, 4, 20])).toEqual(words);
+    expect(Object.values(PAY_STATUS)).toHaveLength(6);
+  });
+
+  it('[STATE-037] [STATE-038] only 0 and 2 are polled again; 20 is pending but not polled', () => {
+    const polled = (Object.values(PAY_STATUS) as PayStatus[]).filter(isPolledPayStatus);
+    expect(polled).toEqual([0, 2]);
+  });
+
+  it('[STATE-014] [STATE-015] answers of the browser', () => {
+    expect(Object.values(NOTIFICATION_PERMISSION)).toEqual(['default', 'granted', 'denied']);
+    expect(Object.values(INSTALL_PROMPT_RESULT)).toEqual(['accepted', 'dismissed']);
+  });
+
+  it('[STATE-016] third-party login actions', () => {
+    expect(Object.values(THIRD_PARTY_LOGIN_ACTION)).toEqual(['bind', 'login', 'login_and_signup']);
+  });
+
+  it('no table gives one code two names, and none needs the schema library', async () => {
+    const folder = new URL('../src/tables/', import.meta.url);
+    const files = await readdir(folder);
+    expect(files.length).toBeGreaterThan(9);
+    for (const file of files) {
+      const exported: Record<string, unknown> = await import(new URL(file, folder).href);
+      for (const [name, table] of Object.entries(exported)) {
+        if (typeof table !== 'object' || table === null) continue;
+        const codes = Object.values(table);
+        expect(new Set(codes).size, name).toBe(codes.length);
+      }
+    }
+  });
+});

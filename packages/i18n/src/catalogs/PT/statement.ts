@@ -1,0 +1,17 @@
+export const statement = {
+  'statement.title': 'Extrato',
+  'statement.kind.playMoney': 'Dinheiro de teste',
+  'statement.kind.other': 'Movimentação',
+  'statement.pocket.cash': 'saldo',
+  'statement.pocket.bonus': 'bônus',
+  'statement.pocket.locked': 'em apostas',
+  'statement.pocket.hold': 'em saque',
+  'statement.pocket.debt': 'a cobrir',
+  'statement.detail': '{time}, {pocket}',
+  'statement.end': 'Isso é tudo. O extrato começa aqui.',
+  'statement.empty.title': 'Nada por aqui',
+  'statement.empty.text': 'O que entrar e sair da sua conta aparece nesta lista.',
+  'statement.empty.action': 'Ir para Conta',
+  'statement.failed': 'Não deu para carregar o extrato.',
+  'statement.retry': 'Tentar',
+} as const;

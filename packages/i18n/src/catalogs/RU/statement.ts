@@ -1,0 +1,19 @@
+import type { Translation } from '../../message-id.ts';
+
+export const statement = {
+  'statement.title': 'История',
+  'statement.kind.playMoney': 'Игровые деньги',
+  'statement.kind.other': 'Операция',
+  'statement.pocket.cash': 'баланс',
+  'statement.pocket.bonus': 'бонус',
+  'statement.pocket.locked': 'в ставках',
+  'statement.pocket.hold': 'на выводе',
+  'statement.pocket.debt': 'к погашению',
+  'statement.detail': '{time}, {pocket}',
+  'statement.end': 'Это всё. История начинается здесь.',
+  'statement.empty.title': 'Пока пусто',
+  'statement.empty.text': 'Здесь появится всё, что поступает на счёт и уходит с него.',
+  'statement.empty.action': 'В аккаунт',
+  'statement.failed': 'История не загрузилась.',
+  'statement.retry': 'Повторить',
+} as const satisfies Translation<'statement'>;

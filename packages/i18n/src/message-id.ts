@@ -1,0 +1,40 @@
+import type { account } from './catalogs/PT/account.ts';
+import type { settings } from './catalogs/PT/settings.ts';
+import type { shell } from './catalogs/PT/shell.ts';
+import type { statement } from './catalogs/PT/statement.ts';
+
+/** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
+export interface Catalogs {
+  readonly shell: typeof shell;
+  readonly account: typeof account;
+  readonly statement: typeof statement;
+  readonly settings: typeof settings;
+}
+
+export type CatalogName = keyof Catalogs;
+/** What another language's catalogue of that name must have: the same ids, no more and no fewer. */
+export type Translation<N extends CatalogName> = Readonly<Record<keyof Catalogs[N], string>>;
+
+type AllMessages = { [N in CatalogName]: Catalogs[N] }[CatalogName];
+type MessageOf<Id, M = AllMessages> = M extends unknown ? (Id extends keyof M ? M[Id] : never) : never;
+
+export type MessageId = AllMessages extends infer M ? (M extends unknown ? keyof M & string : never) : never;
+
+/** The name in `{name}` or `{name, plural, …}`; the text of a plural branch is not a name. */
+type SlotName<T extends string> = T extends `${infer Name},${string}`
+  ? Name
+  : T extends `${string}${' ' | '#'}${string}` | ''
+    ? never
+    : T;
+type SlotsOf<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? SlotName<Slot> | SlotsOf<Rest> : never;
+
+export type SlotValue = string | number;
+/** The values that a message needs, read from its Portuguese text: a forgotten slot does not compile. */
+export type SlotValues<Id extends MessageId> = Readonly<Record<SlotsOf<MessageOf<Id>>, SlotValue>>;
+export type SlotArguments<Id extends MessageId> = [SlotsOf<MessageOf<Id>>] extends [never]
+  ? []
+  : [values: SlotValues<Id>];
+/** A message that is whole by itself: what a table may name as a title or label. */
+export type PlainMessageId = {
+  [Id in MessageId]: [SlotsOf<MessageOf<Id>>] extends [never] ? Id : never;
+}[MessageId];

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styles from './drawings.module.css';
+
+/** Chalk drawings, one per empty or broken place; the ball or the mark is their only filled form. */
+const CHALK = {
+  ticket: (
+    <>
+      <path d="M30 12h72v18a8 8 0 000 16v26H30V46a8 8 0 000-16z" />
+      <path d="M42 38h48" strokeDasharray="1 6" />
+      <path d="M46 24h26M46 56h18" strokeWidth={1.5} />
+    </>
+  ),
+  kickOff: (
+    <>
+      <path d="M8 76h116" />
+      <circle cx="66" cy="76" r="28" strokeWidth={1.5} />
+      <path d="M66 76V14" strokeWidth={1.5} />
+      <circle cx="66" cy="76" r="3" fill="currentColor" />
+      <circle className={styles.ball} cx="94" cy="66" r="10" />
+    </>
+  ),
+  goal: (
+    <>
+      <path d="M14 78V12h104v66" />
+      <path d="M14 12l14 14v44M118 12l-14 14v44M28 26h76" strokeWidth={1.5} />
+      <path d="M41 26v44M54 26v44M67 26v44M80 26v44M93 26v44M28 40h76M28 55h76M28 70h76" strokeWidth={0.8} />
+      <circle className={styles.ball} cx="30" cy="70" r="8" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type ChalkName = keyof typeof CHALK;
+
+export function Chalk({ name }: { readonly name: ChalkName }) {
+  return (
+    <svg className={styles.chalk} width="132" height="84" viewBox="0 0 132 84" aria-hidden="true">
+      {CHALK[name]}
+    </svg>
+  );
+}
+
+/** The goal with the torn net: the ball went through and lies behind the line. */
+export function TornNet() {
+  return (
+    <svg className={styles.scene} viewBox="0 0 240 140" aria-hidden="true">
+      <path d="M12 128h216" />
+      <path d="M48 128V36h132v92" />
+      <path d="M48 36l16 16v68M180 36l-16 16v68M64 52h100" strokeWidth={1.5} />
+      <path
+        d="M78 52v70M92 52v26M106 52v14M122 52v16M136 52v28M150 52v70M64 66h34M64 80h24M64 94h20M64 108h28M130 66h34M138 80h26M142 94h22M134 108h30"
+        strokeWidth={1}
+      />
+      <path
+        d="M98 66c4 5 2 8-6 12 5 3 6 8-8 16 8 2 12 8 8 14 6 0 10 4 12 12M130 66c-5 4-2 9 8 14-7 2-7 8 4 14-9 1-12 7-8 14-7 1-11 5-12 12"
+        strokeWidth={1}
+      />
+      <path className={styles.flight} d="M114 92c18 4 44 10 76 20" strokeDasharray="1 7" />
+      <circle className={styles.ball} cx="206" cy="116" r="12" />
+    </svg>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+
+/** Inner shapes of the icons: 24 grid, drawn with a 1.75 stroke in the current colour. */
+export const ICON_SHAPES = {
+  user: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.2c1-3.9 4-5.7 7.5-5.7s6.5 1.8 7.5 5.7" />
+    </>
+  ),
+  wallet: (
+    <>
+      <path d="M4 7.3A2.3 2.3 0 016.3 5H17v3" />
+      <rect x="4" y="8" width="16.5" height="11.5" rx="2.2" />
+      <path d="M4 7.3V17M16.3 13.75h.1" strokeWidth={2.2} />
+    </>
+  ),
+  settings: (
+    <>
+      <path d="M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9" />
+      <circle cx="15" cy="7.5" r="2.2" />
+      <circle cx="9" cy="16.5" r="2.2" />
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17" />
+    </>
+  ),
+  theme: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 010 17z" fill="currentColor" />
+    </>
+  ),
+  left: <path d="M14.5 5.5L8 12l6.5 6.5" />,
+  right: <path d="M9.5 5.5L16 12l-6.5 6.5" />,
+  up: <path d="M5.5 14.5L12 8l6.5 6.5" />,
+  down: <path d="M5.5 9.5L12 16l6.5-6.5" />,
+  close: <path d="M6 6l12 12M18 6L6 18" />,
+  refresh: <path d="M19.5 12a7.5 7.5 0 11-2.3-5.4M19.7 3.6v3.7H16" />,
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.2" />
+      <path d="M15.5 8.3V6.2A2.2 2.2 0 0013.3 4H6.2A2.2 2.2 0 004 6.2v7.1a2.2 2.2 0 002.2 2.2h2.1" />
+    </>
+  ),
+  check: <path d="M5 12.5l4.7 4.7L19 7.5" />,
+  eye: (
+    <>
+      <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.3V12l3 2" />
+    </>
+  ),
+  deposit: (
+    <path d="M12 4v10.5M7.5 10.3L12 14.8l4.5-4.5M4.5 16.5v1.7a1.8 1.8 0 001.8 1.8h11.4a1.8 1.8 0 001.8-1.8v-1.7" />
+  ),
+  withdraw: (
+    <path d="M12 14.8V4.3M7.5 8.5L12 4l4.5 4.5M4.5 16.5v1.7a1.8 1.8 0 001.8 1.8h11.4a1.8 1.8 0 001.8-1.8v-1.7" />
+  ),
+  ticket: (
+    <>
+      <path d="M3.5 8.25A1.75 1.75 0 015.25 6.5h13.5a1.75 1.75 0 011.75 1.75v1.5a2.3 2.3 0 000 4.5v1.5a1.75 1.75 0 01-1.75 1.75H5.25a1.75 1.75 0 01-1.75-1.75v-1.5a2.3 2.3 0 000-4.5z" />
+      <path d="M14.5 9.5v.1M14.5 12v.1M14.5 14.5v.1" strokeWidth={2} />
+    </>
+  ),
+  gift: (
+    <>
+      <rect x="4" y="11" width="16" height="9" rx="1.5" />
+      <path d="M3 7.5h18V11H3zM12 7.5V20M12 7.5S10.8 3.3 8.3 3.3a2.1 2.1 0 000 4.2zM12 7.5s1.2-4.2 3.7-4.2a2.1 2.1 0 010 4.2z" />
+    </>
+  ),
+  trophy: (
+    <path d="M7.5 4h9v5.5a4.5 4.5 0 01-9 0zM7.5 5.5H4.3c0 3 1 5 3.4 5.3M16.5 5.5h3.2c0 3-1 5-3.4 5.3M12 14v3.3M8.5 20.2h7l-.7-2.9H9.2z" />
+  ),
+  switch: <path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11.3v4.9M12 7.9v.1" strokeWidth={2} />
+    </>
+  ),
+  alert: (
+    <>
+      <path d="M12 4.2l8.7 15.3H3.3z" />
+      <path d="M12 10v4.2M12 16.9v.1" strokeWidth={2} />
+    </>
+  ),
+  offline: (
+    <path
+      d="M4 4l16 16M8.5 13.5a5.5 5.5 0 015.2-1.5M5 10a10.5 10.5 0 014-2.5M12.8 6.6A10.6 10.6 0 0119 10M12 18.2v.1"
+      strokeWidth={1.9}
+    />
+  ),
+  lock: (
+    <>
+      <rect x="5" y="10.75" width="14" height="9.5" rx="2.2" />
+      <path d="M8.25 10.5V7.75a3.75 3.75 0 017.5 0v2.75" />
+    </>
+  ),
+  headset: (
+    <>
+      <path d="M4.5 14.5V12a7.5 7.5 0 0115 0v2.5" />
+      <rect x="3.5" y="13.3" width="4" height="6" rx="1.6" />
+      <rect x="16.5" y="13.3" width="4" height="6" rx="1.6" />
+    </>
+  ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  hourglass: (
+    <path d="M7 3.5h10M7 20.5h10M8 3.5c0 5 8 5.5 8 8.5s-8 3.5-8 8.5M16 3.5c0 5-8 5.5-8 8.5s8 3.5 8 8.5" />
+  ),
+  shield: (
+    <>
+      <path d="M12 3.3l7.5 2.8v5.4c0 4.7-3.1 7.8-7.5 9.3-4.4-1.5-7.5-4.6-7.5-9.3V6.1z" />
+      <path d="M8.7 12l2.4 2.4 4.3-4.6" />
+    </>
+  ),
+  document: (
+    <>
+      <path d="M6 3.5h8l4.5 4.5v12.5H6z" />
+      <path d="M13.7 3.8v4.5h4.5M9.3 12.5h5.7M9.3 16h5.7" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="8" cy="15.5" r="4" />
+      <path d="M11 12.6L19.5 4M15.7 7.9l2.7 2.7" />
+    </>
+  ),
+} as const satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof ICON_SHAPES;

@@ -1,0 +1,11 @@
+import { classes } from './classes.tsx';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  readonly shape: 'line' | 'short-line' | 'tile' | 'amount' | 'big-amount';
+}
+
+/** The grey form of what is to come. Without meaning for a screen reader: the region around it is `aria-busy`. */
+export function Skeleton({ shape }: SkeletonProps) {
+  return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './statement.module.css';
+
+/** A full-bleed band of rows. */
+export function Band({ children, busy = false }: { readonly children: ReactNode; readonly busy?: boolean }) {
+  return (
+    <section className={styles.band} aria-busy={busy || undefined}>
+      {children}
+    </section>
+  );
+}
+
+export interface DayHeadingProps {
+  readonly name: string;
+  readonly date?: string;
+}
+
+export function DayHeading({ name, date }: DayHeadingProps) {
+  return (
+    <h2 className={styles.day}>
+      {name}
+      {date && <span>{date}</span>}
+    </h2>
+  );
+}
+
+export interface StatementRowProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly amount: ReactNode;
+  /** Only while not final: a promised time, or why it did not move. */
+  readonly status?: { readonly text: string; readonly tone: 'wait' | 'off' | 'negative' };
+}
+
+export function StatementRow({ icon, title, detail, amount, status }: StatementRowProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <span className={styles.amounts}>
+        <b>{amount}</b>
+        {status && <span className={classes(styles.status, styles[status.tone])}>{status.text}</span>}
+      </span>
+    </div>
+  );
+}
+
+export function StatementRowSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton shape="tile" />
+      <span className={styles.text}>
+        <Skeleton shape="line" />
+        <Skeleton shape="short-line" />
+      </span>
+      <Skeleton shape="amount" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '@palpite/sandbox/sandbox';
+import { secureChance } from '@palpite/server/platform/chance/chance';
+import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
+import { readConfig } from '@palpite/server/platform/config/config';
+import { type House, openHouse } from '@palpite/server/wiring/house';
+import { freshDatabaseUrl } from './database.ts';
+
+export interface TestHouse extends House {
+  readonly databaseUrl: string;
+  readonly sandboxUrl: string;
+  close(): Promise<void>;
+}
+
+export interface TestHouseOptions {
+  readonly clock?: Clock;
+  /** Settings of the environment that differ from the usual. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Takes the log lines; silent otherwise. */
+  readonly logTo?: { write(line: string): void };
+}
+
+const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
+export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const { url, drop } = await freshDatabaseUrl();
+  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, host: '127.0.0.1' });
+  const read = readConfig({
+    DATABASE_URL: url,
+    PORT: '0',
+    LOG_LEVEL: options.logTo ? 'debug' : 'silent',
+    CHECK_REPLIES: 'yes',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    SMS_URL: sandbox.httpUrl,
+    ...options.environment,
+  });
+  if (read.is === 'wrong') throw new Error(read.errors.join('; '));
+  const house = await openHouse({
+    config: read.config,
+    clock: options.clock ?? systemClock,
+    chance: secureChance,
+    webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : undefined,
+    version: 'test',
+    processMetrics: false,
+    ...(options.logTo && { logTo: options.logTo }),
+  });
+  return {
+    ...house,
+    databaseUrl: url,
+    sandboxUrl: sandbox.httpUrl,
+    async close() {
+      await house.stop('the test is over');
+      await sandbox.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOfInputs } from './inputs.ts';
+import { buildProgram } from './program.ts';
+import { buildWeb } from './web.ts';
+
+export interface BuildOptions {
+  readonly root: string;
+  readonly announce: (line: string) => void;
+  readonly force?: boolean;
+}
+
+export interface Built {
+  readonly target: string;
+  readonly unchanged: boolean;
+}
+
+interface Target {
+  readonly name: string;
+  readonly entry: string;
+  readonly output: string;
+  readonly inputs: readonly string[];
+  build(options: BuildOptions): Promise<string>;
+}
+
+const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'tools/build', 'packages'];
+
+function program(name: string): Target {
+  const entry = `apps/${name}/src/main.ts`;
+  const output = `apps/${name}/dist/main.js`;
+  return {
+    name,
+    entry,
+    output,
+    inputs: [...EVERYWHERE, `apps/${name}`],
+    build: ({ root }) => buildProgram(root, entry, output),
+  };
+}
+
+const TARGETS: readonly Target[] = [
+  {
+    name: 'web',
+    entry: 'apps/web/vite.config.ts',
+    output: 'apps/web/dist',
+    inputs: [...EVERYWHERE, 'apps/web', 'tsconfig.web.json'],
+    build: ({ root, announce }) => buildWeb(root, announce),
+  },
+  program('server'),
+  program('sandbox'),
+];
+
+const RECORD = '.cache/build.json';
+
+function readRecord(root: string): Record<string, string> {
+  const path = join(root, RECORD);
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  } catch {
+    // Cut off by a kill in the middle of a write: build again rather than stop.
+    return {};
+  }
+}
+
+/** Read again just before writing, so that two builds at once do not forget each other's targets. */
+function remember(root: string, target: string, hash: string): void {
+  const path = join(root, RECORD);
+  mkdirSync(dirname(path), { recursive: true });
+  const next = `${path}.${process.pid}`;
+  writeFileSync(next, JSON.stringify({ ...readRecord(root), [target]: hash }, null, 2));
+  renameSync(next, path);
+}
+
+/** The inputs are hashed before building: an edit made meanwhile is built the next time, not lost. */
+async function buildTarget(target: Target, options: BuildOptions): Promise<Built> {
+  const { root, announce } = options;
+  if (!existsSync(join(root, target.entry))) {
+    throw new Error(`${target.entry} is missing, so there is nothing to build ${target.name} from.`);
+  }
+  const hash = hashOfInputs(root, target.inputs);
+  const known = readRecord(root)[target.name] === hash && existsSync(join(root, target.output));
+  if (known && options.force !== true) {
+    announce(`build ${target.name}: unchanged`);
+    return { target: target.name, unchanged: true };
+  }
+  announce(`build ${target.name} …`);
+  const started = performance.now();
+  const summary = await target.build(options);
+  remember(root, target.name, hash);
+  announce(`build ${target.name}: ${summary}, ${Math.round(performance.now() - started)} ms`);
+  return { target: target.name, unchanged: false };
+}
+
+export async function buildHouse(options: BuildOptions): Promise<Built[]> {
+  const built: Built[] = [];
+  for (const target of TARGETS) built.push(await buildTarget(target, options));
+  return built;
+}

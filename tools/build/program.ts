@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** Our own packages are bundled because their exports are TypeScript; everything of npm stays where npm put it. */
+const ownPackagesOnly: Plugin = {
+  name: 'own-packages-only',
+  setup(context) {
+    context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@palpite/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Written beside the target and renamed, so that a program that starts meanwhile never reads half a file. */
+export async function buildProgram(root: string, entry: string, output: string): Promise<string> {
+  const folder = dirname(join(root, output));
+  await mkdir(folder, { recursive: true });
+  const fresh = mkdtempSync(join(folder, '.next-'));
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: { main: join(root, entry) },
+      outdir: fresh,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'warning',
+      plugins: [ownPackagesOnly],
+    });
+    for (const name of readdirSync(fresh)) renameSync(join(fresh, name), join(folder, name));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return `${kilobytes(statSync(join(root, output)).size)} for Node`;
+}
+
+export function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 102.4) / 10} kB`;
+}

@@ -1,0 +1,22 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** One law. Several rules may share a name; `instead` tells the reader of a violation what to do. */
+export interface Rule {
+  readonly name: string;
+  readonly instead: string;
+  readonly from: IRegularForbiddenRuleType['from'];
+  readonly to: IRegularForbiddenRuleType['to'];
+}
+
+export interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  /** Empty when the file itself is the offence. */
+  readonly to: string;
+  readonly instead: string;
+}
+
+/** Any of these, as a piece of a regular expression. */
+export function anyOf(words: readonly string[]): string {
+  return `(?:${words.map((word) => word.replaceAll('/', '\\/')).join('|')})`;
+}

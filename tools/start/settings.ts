@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { readConfig } from '@palpite/server/platform/config/config';
+import { StartFailure } from '../database/failure.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly sandboxPort: number;
+  readonly smtpPort: number;
+  readonly dataFolder: string;
+  /** Undefined: bring our own PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every setting is checked before anything is built or started, and an error names it. */
+export function readSettings(root: string, environment: Environment): Settings {
+  const checked = readConfig({
+    ...environment,
+    DATABASE_URL: environment.DATABASE_URL || 'postgres://embedded',
+  });
+  const errors = checked.is === 'wrong' ? [...checked.errors] : [];
+  const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
+  const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);
+  if (checked.is === 'wrong' || errors.length > 0) throw new StartFailure(errors.join('\n'));
+  const { host, port: serverPort } = checked.config;
+  if (new Set([serverPort, sandboxPort, smtpPort]).size < 3) {
+    throw new StartFailure('PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT must be three different ports');
+  }
+  return {
+    port: serverPort,
+    host,
+    sandboxPort,
+    smtpPort,
+    dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+  };
+}
+
+function port(environment: Environment, name: string, fallback: number, errors: string[]): number {
+  const given = environment[name];
+  if (given === undefined || given === '') return fallback;
+  if (/^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_535) return Number(given);
+  errors.push(`${name}: "${given}" is not a port from 1 to 65535`);
+  return fallback;
+}

@@ -1,0 +1,35 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { build } from '../build/build.mjs';
+
+const QUIET_MS = 150;
+const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'packages'];
+
+/** Builds what was edited and restarts the server, which also serves the new web app. Settles never. */
+export function watchAndRestart(
+  options: { root: string; announce: (line: string) => void },
+  restart: () => Promise<void>,
+): Promise<never> {
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const again = async () => {
+    try {
+      await build({ announce: options.announce });
+      await restart();
+      options.announce('reloaded');
+    } catch (error) {
+      options.announce(`not reloaded: ${(error as Error).message}`);
+    }
+  };
+  for (const folder of WATCHED) {
+    watch(path.join(options.root, folder), { recursive: true }, (_event, file) => {
+      if (file?.includes('dist') || file?.includes('node_modules') || file?.endsWith('~')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        working = working.then(again);
+      }, QUIET_MS);
+    });
+  }
+  options.announce('watching: edit and reload the page');
+  return new Promise(() => undefined);
+}

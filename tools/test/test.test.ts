@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countReport, sumCounts } from './counts.ts';
+import { lockMatches, nodeProblem } from './install.mjs';
+import { runStep } from './run-step.ts';
+
+const system = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
+const folder = mkdtempSync(join(tmpdir(), 'palpite-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content: object): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [], ...content }));
+  return path;
+}
+
+describe('before the dependencies exist', () => {
+  it('accepts the Node that package.json wants and says what to do with an older one', () => {
+    for (const good of ['v20.19.0', 'v20.20.2', 'v22.1.0'])
+      expect(nodeProblem(good, '>=20.19')).toBeUndefined();
+    expect(nodeProblem('v20.18.3', '>=20.19')).toMatch(/needs Node >=20.19 and this is v20.18.3/);
+  });
+
+  it('takes an installation for current only when versions and contents agree', () => {
+    const packages = { 'packages/kernel': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
+    const changed = { 'node_modules/a': { version: '1.0.0', integrity: 'y' } };
+    expect(lockMatches({ packages }, { packages }, system)).toBe(true);
+    expect(lockMatches({ packages }, { packages: {} }, system)).toBe(false);
+    expect(lockMatches({ packages }, { packages: changed }, system)).toBe(false);
+  });
+
+  it('misses a native binary of this system, not that of another', () => {
+    const binary = (cpu: string, libc: string) => ({
+      packages: {
+        'node_modules/b': { version: '1.0.0', optional: true, os: ['linux'], cpu: [cpu], libc: [libc] },
+      },
+    });
+    const nothing = { packages: {} };
+    expect(lockMatches(binary('x64', 'glibc'), nothing, system)).toBe(true);
+    expect(lockMatches(binary('arm64', 'musl'), nothing, system)).toBe(true);
+    expect(lockMatches(binary('arm64', 'glibc'), nothing, system)).toBe(false);
+  });
+});
+
+describe('counting', () => {
+  it('sums what Vitest reports', () => {
+    const counts = countReport(report({ numPassedTests: 4, numFailedTests: 1 }), false);
+    expect(sumCounts([counts, { passed: 2, failed: 0 }])).toEqual({ passed: 6, failed: 1 });
+  });
+
+  it('never reads as green: no report, no test, a bad end, a file that broke before its first test', () => {
+    expect(countReport(join(folder, 'absent.json'), true)).toEqual({ passed: 0, failed: 1 });
+    expect(countReport(report({}), true)).toEqual({ passed: 0, failed: 1 });
+    expect(countReport(report({ numPassedTests: 3 }), false)).toEqual({ passed: 3, failed: 1 });
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(countReport(report({ numPassedTests: 3, testResults }), false)).toEqual({ passed: 3, failed: 1 });
+  });
+});
+
+describe('a step', () => {
+  const step = (code: string, timeoutMs = 20_000) => ({ name: 'step', args: ['-e', code], timeoutMs });
+
+  it('keeps its output and its end', async () => {
+    const good = await runStep(step('console.log(process.env.WORD)'), {
+      root: folder,
+      quiet: true,
+      env: { WORD: 'hi' },
+    });
+    expect(good).toEqual({ ok: true, output: 'hi\n' });
+    expect((await runStep(step('process.exit(3)'), { root: folder, quiet: true })).ok).toBe(false);
+  });
+
+  it('is stopped at its limit and says so', async () => {
+    const end = await runStep(step('setInterval(() => {}, 1000)', 300), { root: folder, quiet: true });
+    expect(end.ok).toBe(false);
+    expect(end.output).toMatch(/stopped with SIGTERM/);
+  });
+});
