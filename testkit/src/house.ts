@@ -5,6 +5,7 @@ import { startSandbox } from '@palpite/sandbox/sandbox';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import { readConfig } from '@palpite/server/platform/config/config';
+import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
 import { type House, openHouse } from '@palpite/server/wiring/house';
 import { freshDatabaseUrl } from './database.ts';
 
@@ -18,10 +19,17 @@ export interface TestHouseOptions {
   readonly clock?: Clock;
   /** Settings of the environment that differ from the usual. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Keeps the usual rate limits, which a test would run into. */
+  readonly limited?: boolean;
   /** Takes the log lines; silent otherwise. */
   readonly logTo?: { write(line: string): void };
 }
 
+/** A test asks faster than a person. */
+const MANY = { burst: 1e9, perSecond: 1e9 };
+const UNLIMITED = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((group) => [group, { player: MANY, address: MANY }]),
+) as unknown as RateLimits;
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
 /** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
@@ -45,6 +53,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : undefined,
     version: 'test',
     processMetrics: false,
+    ...(options.limited !== true && { rateLimits: UNLIMITED }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, startCommand } from './command.ts';
@@ -75,14 +75,19 @@ async function stopCleanly(start: Command, folder: string, limits: Limits): Prom
   if (left.length > 0) throw new Error(`npm start left behind: ${left.join('; ')}`);
 }
 
-/** A failed try must not leave a database running in a folder that nobody looks at. */
-function endLeftOvers(folder: string): void {
-  for (const { id } of processesOf(folder)) {
-    try {
-      process.kill(id, 'SIGKILL');
-    } catch {
-      // Ended by itself meanwhile.
+/** A failed try must not leave a database running in a folder that nobody looks at; death takes a moment. */
+async function endLeftOvers(folder: string, limits: Limits): Promise<void> {
+  const deadline = performance.now() + limits.stopMs;
+  for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
+    for (const { id } of left) {
+      try {
+        process.kill(id, 'SIGKILL');
+      } catch {
+        // Ended by itself meanwhile.
+      }
     }
+    if (performance.now() > deadline) return;
+    await pause(limits.pollMs);
   }
 }
 
@@ -104,7 +109,7 @@ async function tryStart(folder: string, say: (line: string) => void, limits: Lim
     return took;
   } finally {
     start.kill();
-    endLeftOvers(folder);
+    await endLeftOvers(folder, limits);
   }
 }
 
@@ -121,7 +126,7 @@ async function tryTest(folder: string, say: (line: string) => void, limits: Limi
     return `${seconds(performance.now() - started)} (${test.lastLine()})`;
   } finally {
     test.kill();
-    endLeftOvers(folder);
+    await endLeftOvers(folder, limits);
   }
 }
 
@@ -129,6 +134,8 @@ async function tryTest(folder: string, say: (line: string) => void, limits: Limi
 export async function tryFresh({ root, say, startOnly, limits: given }: FreshOptions): Promise<number> {
   const limits = { ...LIMITS, ...given };
   const home = mkdtempSync(join(tmpdir(), 'palpite-fresh-'));
+  // As readable as any folder of a user: started by root, the database runs as another one.
+  chmodSync(home, 0o755);
   const folder = join(home, 'palpite');
   try {
     clone(root, folder, say);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PlayerNumber, Text, Word } from './fields.ts';
+import { PlayerNumber, Word } from './fields.ts';
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 
 /** The headers of every request. The specification gives their meaning, not their names. */
@@ -20,7 +20,7 @@ export const CommonQuery = Type.Object({
   cv: Type.Optional(Word(32)),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
   lca_lang: Type.Optional(Language),
-  afid: Type.Optional(Text(64)),
+  afid: Type.Optional(Word(64)),
   uuid: Type.Optional(Word(64)),
   timestamp: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });

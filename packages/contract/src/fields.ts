@@ -11,6 +11,12 @@ export const Word = (max: number) =>
 /** Reply-side text: whatever we wrote ourselves. */
 export const Shown = Type.String();
 export const PlayerNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** Made by the phone, so that a request can be sent again without being done twice. */
+export const UuidText = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  minLength: 36,
+  maxLength: 36,
+});
 export const ReferenceText = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
 /** The specification's money on the wire: whole cents as a number. */
 export const Cents = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });

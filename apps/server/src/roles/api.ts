@@ -33,6 +33,7 @@ export async function startApi(
     log: platform.log,
     trustProxy: config.trustProxy,
     checkReplies: config.checkReplies,
+    ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,
     metrics: platform.metrics.http,

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
 import { addressReader } from '../platform/http/client-address.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
@@ -23,6 +24,8 @@ export interface HouseOptions {
   /** False where many houses live in one process. */
   readonly processMetrics: boolean;
   readonly logTo?: { write(line: string): void };
+  /** Sizes other than the usual: a test asks faster than a person. */
+  readonly rateLimits?: RateLimits;
 }
 
 export interface House {

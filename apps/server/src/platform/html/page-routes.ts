@@ -1,21 +1,23 @@
+import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageGate } from '../http/page-gate.ts';
-import { addVary, sendPrepared } from '../http/prepared.ts';
+import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
 import { visitOf } from '../http/visit.ts';
-import { pageLanguage } from './page-language.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The page at `/`, and the manifest and icon of each brand. Returns the way to send the page for other paths. */
+/**
+ * The page at `/` in the language that was asked for by name, else in the brand's own; and the manifest and icon of each brand.
+ * Returns the way to send the page for other paths.
+ */
 export function addPages(app: FastifyInstance, pages: PageRenderer, gate: RateGate): SendPage {
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
     const { brand, query } = visitOf(request);
-    const accepted = request.headers['accept-language'];
-    const language = pageLanguage(query.get('lca_lang'), accepted, brand.defaultLanguage);
-    addVary(reply, 'accept-language');
+    const asked = query.get('lca_lang');
+    const language = asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage;
     return sendPrepared(request, reply, pages.page(brand.id, language));
   };
   app.get('/', route, sendPage);

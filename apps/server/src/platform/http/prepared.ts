@@ -43,7 +43,7 @@ export function acceptsCoding(header: string | undefined, coding: string): boole
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   reply.header('content-type', prepared.type).header('cache-control', prepared.cacheControl);
   if (!prepared.brotli && !prepared.gzip) return reply.send(prepared.plain);
-  addVary(reply, 'accept-encoding');
+  reply.header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'];
   const header = Array.isArray(accepted) ? accepted.join(',') : accepted;
   if (prepared.brotli && acceptsCoding(header, 'br')) {
@@ -53,11 +53,6 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
     return reply.header('content-encoding', 'gzip').send(prepared.gzip);
   }
   return reply.send(prepared.plain);
-}
-
-export function addVary(reply: FastifyReply, name: string): void {
-  const present = reply.getHeader('vary');
-  reply.header('vary', typeof present === 'string' ? `${present}, ${name}` : name);
 }
 
 /** For people and machines that asked for neither a call nor a page. */

@@ -32,12 +32,16 @@ export function addReception(app: FastifyInstance, options: HttpOptions, refuse:
       logged: false,
     };
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) return done();
-    reply.header('connection', 'close');
     if (isCallPath(request.url)) refuse(request, reply, new Refusal('unavailable'));
     else {
       request.visit.outcome = 'unavailable';
       sendText(reply, 503, 'unavailable');
     }
+  });
+  // A connection that was busy when the house began to empty would else stay open after its answer, and hold it up.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (options.draining()) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

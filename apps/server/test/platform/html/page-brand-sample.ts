@@ -34,7 +34,7 @@ export function nastyBrand(id = 'bethoje'): PageBrand {
 }
 
 export const TEMPLATE = `<!doctype html>
-<html lang="%LANG%" data-brand="%THEME%" data-brand-id="%BRAND%">
+<html lang="%LANG%" data-brand="%BRAND%" data-theme="%THEME%">
 <head>
 <title>%TITLE%</title>
 <meta name="description" content="%DESCRIPTION%">

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { pageLanguage } from '../../../src/platform/html/page-language.ts';
 import { createPageRenderer } from '../../../src/platform/html/page-renderer.ts';
 import { readTemplate } from '../../../src/platform/html/template.ts';
 import { stubHouse } from '../http/stub-house.ts';
@@ -14,7 +13,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 describe('pages', () => {
   it('[BRAND-013] [BRAND-014] [BRAND-015] say title, keywords and description of the brand, escaped', () => {
     const page = pages.page('bethoje', 'PT').plain.toString();
-    expect(page).toContain('<html lang="pt-BR" data-brand="br" data-brand-id="bethoje">');
+    expect(page).toContain('<html lang="pt-BR" data-brand="br" data-theme="dark">');
     expect(page).toContain(
       '<title>&quot;&gt;&lt;script&gt;alert(&#39;PT&#39;)&lt;/script&gt; &amp; %BOOT% $&amp; PT</title>',
     );
@@ -76,16 +75,6 @@ describe('pages', () => {
     expect(make({ themeColor: 'red;"' })).toThrow('#rrggbb');
     expect(make({ icon: { ground: '#000000', mark: '"/>' } })).toThrow('#rrggbb');
   });
-
-  it('choose the language asked for, then the browser best of our five, then the brand own', () => {
-    expect(pageLanguage('RU', 'pt-BR', 'ES')).toBe('RU');
-    expect(pageLanguage('ru', 'pt-PT,pt;q=0.9', 'ES')).toBe('PT');
-    expect(pageLanguage(undefined, 'de-DE,vi;q=0.5,en;q=0.7', 'ES')).toBe('ENG');
-    expect(pageLanguage(undefined, 'en;q=0,de', 'ES')).toBe('ES');
-    expect(pageLanguage(undefined, undefined, 'VI')).toBe('VI');
-    expect(pageLanguage('__proto__', ',;q=x, *;q=9', 'VI')).toBe('VI');
-    expect(pageLanguage(undefined, `${'xx,'.repeat(5_000)}ru`, 'VI')).toBe('VI');
-  });
 });
 
 describe('the house with pages', () => {
@@ -97,14 +86,20 @@ describe('the house with pages', () => {
     expect(root.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-language, accept-encoding',
+      vary: 'accept-encoding',
     });
     const deep = await app.inject({ url: '/promo/2026?lca_lang=VI&uid=1', headers: html });
     expect([deep.statusCode, /lang="vi"/.test(deep.body)]).toEqual([200, true]);
-    const browser = await app.inject({ url: '/', headers: { ...html, 'accept-language': 'ru,en' } });
-    expect(browser.body).toContain('lang="ru"');
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(root.body);
+  });
+
+  it('[BRAND-008] speaks the brand own language to a fresh profile, whatever the browser prefers or the address says', async () => {
+    const { app } = await stubHouse({ pages });
+    for (const query of ['', '?lca_lang=xx', '?lca_lang=ru', '?lca_lang=__proto__']) {
+      const page = await app.inject({ url: `/${query}`, headers: { ...html, 'accept-language': 'ru,en' } });
+      expect(page.body).toContain('lang="pt-BR"');
+    }
   });
 
   it('never sends the page to a script, a picture, a call or a form', async () => {

@@ -29,6 +29,7 @@ const SWATCHES = [
   'negative',
   'live',
 ] as const;
+const nothing = () => undefined;
 const ICONS = Object.keys(ICON_SHAPES) as IconName[];
 
 export function Foundations() {
@@ -50,14 +51,14 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Header, Logo, PageTitle">
         <Header logo={<Logo words={['BET', 'HOJE']} name="Logo" />} />
-        <BackHeader title="Back header" backLabel="Back, specimen" onBack={() => undefined} />
+        <BackHeader title="Back header" backLabel="Back, specimen" onBack={nothing} />
         <PageTitle>Page title</PageTitle>
       </Specimen>
     </>
   );
 }
 
-export function States() {
+function Messages() {
   return (
     <>
       <Specimen name="Badge">
@@ -85,20 +86,23 @@ export function States() {
         </Row>
       </Specimen>
       <Specimen name="TopBar, Notice, Toast">
-        <TopBar
-          icon="offline"
-          title="No connection."
-          action={{ label: 'Try again', onPress: () => undefined }}
-        >
+        <TopBar icon="offline" title="No connection." action={{ label: 'Try again', onPress: nothing }}>
           Balance as of 18:41.
         </TopBar>
         <Notice icon="alert">2 prices moved.</Notice>
         <Row>
-          <Toast icon="check" action={{ label: 'Open', onPress: () => undefined }}>
+          <Toast icon="check" action={{ label: 'Open', onPress: nothing }}>
             Done
           </Toast>
         </Row>
       </Specimen>
+    </>
+  );
+}
+
+function Gaps() {
+  return (
+    <>
       <Specimen name="Skeleton">
         <Row>
           <Skeleton shape="tile" />
@@ -131,21 +135,36 @@ export function States() {
           </Button>
         </Foot>
       </Specimen>
-      <Specimen name="TabBar, Legal, Mark">
-        <TabBar
-          label="Specimen"
-          current="b"
-          tabs={[
-            { key: 'a', icon: 'wallet', label: 'First', href: '#/gallery' },
-            { key: 'b', icon: 'user', label: 'Current', href: '#/gallery' },
-            { key: 'c', icon: 'settings', label: 'Third', href: '#/gallery' },
-          ]}
-        />
-        <Legal age="18+">A sentence that must be there.</Legal>
-        <Row>
-          <Mark>demo</Mark>
-        </Row>
-      </Specimen>
+    </>
+  );
+}
+
+function Edges() {
+  return (
+    <Specimen name="TabBar, Legal, Mark">
+      <TabBar
+        label="Specimen"
+        current="b"
+        tabs={[
+          { key: 'a', icon: 'wallet', label: 'First', href: '#/gallery' },
+          { key: 'b', icon: 'user', label: 'Current', href: '#/gallery' },
+          { key: 'c', icon: 'settings', label: 'Third', href: '#/gallery' },
+        ]}
+      />
+      <Legal age="18+">A sentence that must be there.</Legal>
+      <Row>
+        <Mark>demo</Mark>
+      </Row>
+    </Specimen>
+  );
+}
+
+export function States() {
+  return (
+    <>
+      <Messages />
+      <Gaps />
+      <Edges />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Cents, ReferenceText, Text } from '../../fields.ts';
+import { Cents, ReferenceText, UuidText } from '../../fields.ts';
 import { BalanceInfo } from './account-get.ts';
 
 export const playMoney = defineCall({
@@ -11,7 +11,7 @@ export const playMoney = defineCall({
   rate: 'command',
   retry: 'keyed',
   /** `request_id` is a UUIDv7 made by the phone: the same one never grants twice. */
-  input: Type.Object({ request_id: Text(36, 36) }),
+  input: Type.Object({ request_id: UuidText }),
   reply: Type.Object({ ref: ReferenceText, amount: Cents, balance_info: BalanceInfo }),
   refusals: ['play-money-off', 'play-money-later', 'account-blocked'],
   about: 'Grants play money in demo mode. Our addition to the specification.',

@@ -1,0 +1,60 @@
+import { calls } from '@palpite/contract/calls';
+import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assertRefused, hostileRequests } from '../platform/http/hostile.ts';
+import { Visitor } from './visitor.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await buildHouse();
+});
+afterAll(() => house.close());
+
+const TABLES = [
+  'wallet.account',
+  'wallet.transfer',
+  'wallet.house',
+  'wallet.play_money',
+  'platform.outbox',
+  'identity.player',
+  'identity.session',
+  'messaging.message',
+  'brands.house_status',
+];
+
+/** Every row of every table as one number: a change anywhere shows. */
+async function everything(): Promise<string> {
+  const sums: string[] = [];
+  for (const table of TABLES) {
+    const [row] = await house.platform.database.read<{ sum: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${table} t`,
+    );
+    sums.push(`${table} ${row?.sum}`);
+  }
+  return sums.join('\n');
+}
+
+for (const call of Object.values(calls)) {
+  it(`${call.name} refuses hostile input by name and changes no row`, async () => {
+    const visitor = await new Visitor(house.url).signIn();
+    const query = new URLSearchParams(visitor.query());
+    const session = { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
+    const requests = hostileRequests(call, session);
+    const refused = requests.filter((request) => request.expectation.is === 'refused');
+    expect(refused.length).toBeGreaterThan(20);
+    const before = await everything();
+    for (const request of refused) assertRefused(await send(request), request);
+    expect(await everything()).toBe(before);
+    for (const request of requests.filter((one) => one.expectation.is === 'data'))
+      assertRefused(await send(request), request);
+  });
+}
+
+async function send(request: ReturnType<typeof hostileRequests>[number]) {
+  const reply = await fetch(house.url + request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body !== undefined && { body: request.body }),
+  });
+  return { statusCode: reply.status, body: await reply.text() };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
+import { calls } from '@palpite/contract/generated/calls';
+
+export interface Envelope<D = unknown> {
+  readonly dm_error: number;
+  readonly error_msg: string;
+  readonly data: D;
+}
+
+/** A phone that speaks the wire by hand, so that the tests see exactly what a phone sees. */
+export class Visitor {
+  readonly device = `device-${randomUUID()}`;
+  #base: string;
+  #credentials: Record<string, string> = {};
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  get uid(): number {
+    return Number(this.#credentials.uid);
+  }
+
+  query(extra: Record<string, string> = {}): string {
+    return new URLSearchParams({
+      smid: this.device,
+      lca_lang: 'PT',
+      ...this.#credentials,
+      ...extra,
+    }).toString();
+  }
+
+  async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Reply<N>>> {
+    const { method, path } = calls[name];
+    const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
+    const url = `${this.#base}${path}?${this.query(method === 'GET' ? fields : {})}`;
+    const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+    const reply = await fetch(url, method === 'GET' ? {} : body);
+    return (await reply.json()) as Envelope<Reply<N>>;
+  }
+
+  async signIn(): Promise<this> {
+    const { data } = await this.call('visitorLogin', {});
+    this.#credentials = { uid: String(data.uid), sid: data.sid };
+    return this;
+  }
+}

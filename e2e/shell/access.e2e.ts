@@ -1,0 +1,160 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const SCREENS = ['/me', '/transaction', '/setting', '/setting/language', '/error', '/gallery'] as const;
+
+/** Evaluated by the browser's own tools: the page's policy would not let a foreign script in. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    return here.run(document, { resultTypes: ['violations'] });
+  });
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
+  );
+}
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  it.each(SCREENS)('%s has nothing that axe objects to', async (path) => {
+    const seat = await stage.sit({ reducedMotion: 'reduce' });
+    await seat.context.addInitScript((choice) => {
+      localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
+    }, theme);
+    await stage.open(seat, path);
+    await seat.page.waitForLoadState('networkidle');
+    expect(await violations(seat.page)).toEqual([]);
+    await seat.context.close();
+  });
+});
+
+it('an open sheet has nothing that axe objects to', async () => {
+  const seat = await stage.sit({ reducedMotion: 'reduce' });
+  await stage.open(seat, '/setting');
+  await seat.page.getByRole('button', { name: /Idioma/ }).click();
+  await seat.page.locator('dialog').waitFor();
+  expect(await violations(seat.page)).toEqual([]);
+});
+
+/** What has the focus, by its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+it('everything on the account page is reached by the keyboard, in the order of the page', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/me');
+  await page.getByText(/^ID /).waitFor();
+  await page.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
+  const reached: string[] = [];
+  for (let step = 0; step < 11; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await focused(page));
+  }
+  expect(reached).toEqual([
+    expect.stringMatching(/./),
+    expect.stringMatching(/^Saldo R\$.*atualizar$/),
+    'Copiar o ID',
+    'Ocultar o saldo',
+    'Pedir dinheiro de teste',
+    'Extrato',
+    expect.stringContaining('Idioma'),
+    'Ajustes',
+    'Extrato',
+    'Conta',
+    'Ajustes',
+  ]);
+});
+
+it('a sheet takes the focus, keeps it and gives it back', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  const row = page.getByRole('button', { name: /Idioma/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor();
+  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+  for (let step = 0; step < 6; step += 1) {
+    const at = await page.evaluate(() => document.activeElement?.tagName);
+    // Between its last and its first stop a dialog lets the focus pass through the browser's own bars.
+    if (at !== 'BODY') expect(await inside()).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
+  expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('arrow keys walk through the languages without closing the list', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  await page.getByRole('radio', { name: /Português/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es-MX');
+  expect(await page.locator('dialog').count()).toBe(1);
+});
+
+it('every target is at least 44 px, by size or by its invisible rim', async () => {
+  const seat = await stage.sit({ viewport: { width: 360, height: 740 } });
+  const { page } = seat;
+  for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error'] as const) {
+    await stage.open(seat, path);
+    await page.waitForLoadState('networkidle');
+    const small = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(
+        (element) => element.getClientRects().length > 0,
+      );
+      return shown.flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        const rim = getComputedStyle(element, '::after');
+        const grow = (value: string) =>
+          rim.content === 'none' ? 0 : -Math.min(0, Number.parseInt(value, 10) || 0);
+        const width = box.width + grow(rim.left) + grow(rim.right);
+        const height = box.height + grow(rim.top) + grow(rim.bottom);
+        return width < 44 || height < 44 ? [`${element.outerHTML.slice(0, 90)} ${width}x${height}`] : [];
+      });
+    });
+    expect(small, path).toEqual([]);
+  }
+});
+
+it('[SCREEN-001] nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
+  for (const width of [360, 375, 430]) {
+    for (const language of ['RU', 'VI', 'PT']) {
+      const seat = await stage.sit({ viewport: { width, height: 740 } });
+      await seat.context.addInitScript((choice) => {
+        localStorage.setItem('preferences', JSON.stringify({ language: choice }));
+      }, language);
+      for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error'] as const) {
+        await stage.open(seat, path);
+        await seat.page.waitForLoadState('networkidle');
+        const outside = await seat.page.evaluate(
+          (limit) =>
+            [...document.querySelectorAll<HTMLElement>('main *')]
+              .filter((element) => element.getClientRects().length > 0)
+              .filter((element) => element.getBoundingClientRect().right > limit + 0.5)
+              .filter((element) => !element.closest('svg'))
+              .map((element) => element.outerHTML.slice(0, 90)),
+          width,
+        );
+        expect(outside, `${path} ${width} ${language}`).toEqual([]);
+      }
+      await seat.context.close();
+    }
+  }
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceText, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const LOW = { viewport: { width: 375, height: 420 } };
+
+function scroller(page: Page, path: string) {
+  return page.locator(`[data-screen="${path}"] main`);
+}
+
+const scrollTop = (page: Page, path: string) => scroller(page, path).evaluate((element) => element.scrollTop);
+
+async function tap(page: Page, tab: string, path: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: tab }).click();
+  await scroller(page, path).waitFor();
+}
+
+it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forward', async () => {
+  const seat = await stage.sit(LOW);
+  const { page } = seat;
+  await stage.open(seat, '/me');
+  await page.getByText('Visitante').waitFor();
+  await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 150));
+  await expect.poll(() => scrollTop(page, '/me')).toBe(150);
+
+  await tap(page, 'Ajustes', '/setting');
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  expect(await scrollTop(page, '/setting')).toBe(0);
+  await tap(page, 'Conta', '/me');
+  expect(await scrollTop(page, '/me')).toBe(150);
+
+  await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 60));
+  await expect.poll(() => scrollTop(page, '/me')).toBe(60);
+  await page.goBack();
+  await scroller(page, '/setting').waitFor();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page, '/me')).toBe(150);
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => scrollTop(page, '/me')).toBe(60);
+  expect(seat.complaints).toEqual([]);
+});
+
+it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own page after the hash', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  const pages = [
+    ['/me', 'Visitante'],
+    ['/transaction', 'Extrato'],
+    ['/setting', 'Ajustes'],
+    ['/setting/language', 'Idioma'],
+    ['/error', 'A rede furou'],
+  ] as const;
+  await stage.open(seat, '/me');
+  seat.requests.length = 0;
+  for (const [path, heading] of pages) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  }
+  expect(seat.requests).not.toContain('/');
+});
+
+it('the root and unknown paths lead home, and the page’s own query stays', async () => {
+  const seat = await stage.sit();
+  for (const hash of ['', '/no-such-page', '/me/x']) {
+    await stage.open(seat, hash, '?afid=7');
+    await expect.poll(() => new URL(seat.page.url()).hash).toBe('#/me');
+    expect(new URL(seat.page.url()).search).toBe('?afid=7');
+  }
+});
+
+it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/error?type=3');
+  await seat.page.getByRole('heading', { name: 'Trocando o gramado' }).waitFor();
+});
+
+it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  await seat.page.getByRole('navigation').waitFor();
+  await stage.open(seat, '/setting/language');
+  expect(await seat.page.getByRole('navigation').count()).toBe(0);
+  await seat.page.getByRole('button', { name: 'Voltar' }).click();
+  await seat.page.getByRole('navigation').waitFor();
+});
+
+it('[SCREEN-042] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
+  const seat = await stage.sit({ viewport: { width: 1280, height: 800 } });
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  const frame = await page.locator('[data-screen="/setting"]').boundingBox();
+  expect(frame?.width).toBe(375);
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  const sheet = page.locator('dialog');
+  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(frame?.x);
+  expect((await sheet.boundingBox())?.width).toBe(375);
+  await page.goBack();
+});
+
+it('an overlay closes when the place changes', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  await page.locator('dialog').waitFor();
+  await page.evaluate(() => {
+    location.hash = '/me';
+  });
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
+});
+
+it('without a network a bar says since when, money is marked, and all returns by itself', async () => {
+  const seat = await stage.sit();
+  const { page, context } = seat;
+  await stage.open(seat, '/me');
+  await expect.poll(() => balanceText(page)).toContain('0,00');
+  expect(await page.locator('[data-stale]').count()).toBe(0);
+  await context.setOffline(true);
+  await page.getByText('Sem conexão.').waitFor();
+  await page
+    .getByText(/^Saldo de \d\d:\d\d\.$|Saldo de \d\d:\d\d\./)
+    .first()
+    .waitFor();
+  expect(await page.locator('[data-stale]:visible').count()).toBeGreaterThan(1);
+  expect(await page.getByRole('button', { name: 'Pedir dinheiro de teste' }).isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText('Sem conexão.').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and loads only what is spoken', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  await page.getByRole('radio', { name: /Русский/ }).click();
+  await page.getByRole('heading', { name: 'Настройки' }).waitFor();
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  expect(await page.getByRole('navigation').innerText()).toContain('Аккаунт');
+
+  const question = page.waitForRequest((request) => request.url().includes('lca_lang=RU'));
+  await page.reload();
+  await question;
+  await page.getByRole('heading', { name: 'Настройки' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  expect(seat.requests.filter((path) => /text-(?:VI|ES|ENG)/.test(path))).toEqual([]);
+  expect(seat.complaints).toEqual([]);
+});
+
+it('[ROUTE-100] the language has a page of its own', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/setting/language');
+  await seat.page.getByRole('radio', { name: /Tiếng Việt/ }).click();
+  await seat.page.getByRole('heading', { name: 'Ngôn ngữ' }).waitFor();
+  expect(await seat.page.locator('html').getAttribute('lang')).toBe('vi');
+  expect(await seat.page.getByRole('navigation').count()).toBe(0);
+});
+
+it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency from the first byte', async () => {
+  const brands = [
+    ['br', 'pt-BR', 'R$\u00a00,00'],
+    ['mx', 'es-MX', '$0.00'],
+    ['vn', 'vi', '0\u00a0₫'],
+    ['web3', 'en', '$0.00'],
+  ] as const;
+  for (const [brand, locale, balance] of brands) {
+    const seat = await stage.sit({ locale });
+    await stage.open(seat, '/me', `?brand=${brand}`);
+    expect(await seat.page.locator('html').getAttribute('data-brand')).toBe(brand);
+    await seat.page.locator('header').getByText(balance).waitFor();
+    await seat.context.close();
+  }
+});
+
+it('a theme that was chosen is there before the first paint', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/setting');
+  await page.getByRole('radio', { name: 'Claro' }).check();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await page.getByRole('radio', { name: 'Auto' }).check();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+});

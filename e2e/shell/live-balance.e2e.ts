@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceText, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const asksForBalance = (path: string) => path.endsWith('/account/get');
+
+it('[SCREEN-026] [ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
+  const first = await stage.sit();
+  await stage.open(first, '/me');
+  await first.page.getByText('Visitante').waitFor();
+  await expect.poll(() => balanceText(first.page)).toBe('R$\u00a00,00');
+
+  const second = await stage.sit({ storageState: await first.context.storageState() });
+  const socket = second.page.waitForEvent('websocket');
+  await stage.open(second, '/me');
+  await (await socket).waitForEvent('framereceived', (frame) => frame.payload.includes('"snapshot"'));
+  await expect.poll(() => balanceText(second.page)).toBe('R$\u00a00,00');
+  const asked = second.requests.filter(asksForBalance).length;
+
+  await first.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+  await first.page.getByText(/de teste na conta/).waitFor();
+  const granted = await balanceText(first.page);
+  expect(granted).not.toBe('R$\u00a00,00');
+  await expect.poll(() => balanceText(second.page)).toBe(granted);
+  expect(second.requests.filter(asksForBalance)).toHaveLength(asked);
+
+  await first.page.getByRole('link', { name: 'Extrato' }).first().click();
+  await first.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
+  await first.page.getByText('Isso é tudo. O extrato começa aqui.').waitFor();
+  expect([...first.complaints, ...second.complaints]).toEqual([]);
+});
+
+it('[ENTITY-029] a change of money reaches a statement that is open', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/transaction');
+  await seat.page.getByRole('heading', { name: 'Nada por aqui' }).waitFor();
+  const phone = await stage.sit({ storageState: await seat.context.storageState() });
+  await stage.open(phone, '/me');
+  await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+  await seat.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
+  await expect.poll(() => balanceText(seat.page)).toBe(await balanceText(phone.page));
+});
+
+it('[SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
+  const button = seat.page.getByRole('button', { name: /^Saldo R\$.*, atualizar$/ });
+  const reply = seat.page.waitForResponse((response) => asksForBalance(new URL(response.url()).pathname));
+  const started = performance.now();
+  await button.click();
+  await reply;
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
+  expect(performance.now() - started).toBeGreaterThan(950);
+});
+
+it('[STATE-040] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
+  const id = await seat.page.getByText(/^ID /).innerText();
+  await seat.page.evaluate(() => {
+    const info = JSON.parse(localStorage.getItem('user_info') ?? '{}');
+    localStorage.setItem('user_info', JSON.stringify({ ...info, sid: 'nobody' }));
+  });
+  await seat.page.reload();
+  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
+  expect(await seat.page.getByText(/^ID /).innerText()).toBe(id);
+  const stored = await seat.page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? '{}'));
+  expect(stored.sid).not.toBe('nobody');
+  expect(Object.keys(stored)).toHaveLength(10);
+});
+
+it('the first question of a returning player is sent once, before the app is there', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
+  seat.requests.length = 0;
+  await seat.page.reload();
+  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
+  expect(seat.requests.filter(asksForBalance)).toHaveLength(1);
+  const question = seat.requests.findIndex(asksForBalance);
+  expect(question).toBeLessThan(seat.requests.findIndex((path) => path.endsWith('/wss_url/get')));
+  expect(seat.requests.filter((path) => path.includes('visitor_login'))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findBrowser } from '../../tools/browser/find.mjs';
+
+export interface Seat {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained about: errors, failed scripts, violations of the content security policy. */
+  readonly complaints: string[];
+  /** Paths of all requests, in order. */
+  readonly requests: string[];
+}
+
+export interface Stage {
+  readonly house: TestHouse;
+  /** A phone of its own; `storage` makes it the same player's second phone. */
+  sit(options?: BrowserContextOptions): Promise<Seat>;
+  open(seat: Seat, hash: string, query?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+};
+
+/** Chromium says so itself when a resource is missing because we cut the line. */
+const OWN_DOING = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection/;
+
+async function sit(browser: Browser, options: BrowserContextOptions): Promise<Seat> {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !OWN_DOING.test(text)) complaints.push(text);
+  });
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return { context, page, complaints, requests };
+}
+
+/** The whole house and one browser; every test sits down at a phone of its own. */
+export async function openStage(): Promise<Stage> {
+  const house = await buildHouse();
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args });
+  return {
+    house,
+    sit: (options = {}) => sit(browser, options),
+    async open({ page }, hash, query = '') {
+      await page.goto(`${house.url}/${query}#${hash}`);
+      await page.locator(`[data-screen]:visible main`).first().waitFor();
+    },
+    async close() {
+      await browser.close();
+      await house.close();
+    },
+  };
+}
+
+/** The balance that the header of the screen in front shows, with its symbol. */
+export async function balanceText(page: Page): Promise<string> {
+  const button = page.locator('header:visible button[aria-busy]').first();
+  return (await button.innerText()).trim();
+}
