@@ -49,8 +49,15 @@ it('the page obeys its own strict policy on every screen, without a word of comp
   const seat = await stage.sit();
   const page = await fetch(`${stage.house.url}/`);
   const policy = page.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).not.toMatch(/unsafe|data:|\*/);
+  for (const directive of [
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+  ]) {
+    expect(policy.split('; ')).toContain(directive);
+  }
+  expect(policy).not.toMatch(/unsafe|\*/);
   for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error', '/gallery']) {
     await stage.open(seat, path);
     await seat.page.waitForLoadState('networkidle');

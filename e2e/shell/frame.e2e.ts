@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const LOW = { viewport: { width: 375, height: 420 } };
+const LOW = { viewport: { width: 375, height: 320 } };
 
 function scroller(page: Page, path: string) {
   return page.locator(`[data-screen="${path}"] main`);

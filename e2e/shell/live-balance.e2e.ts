@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceText, openStage, type Stage } from './stage.ts';
 
@@ -9,6 +10,17 @@ afterAll(() => stage?.close());
 
 const asksForBalance = (path: string) => path.endsWith('/account/get');
 
+/** Resolves at the first frame of the live socket that contains the text. */
+function heardOf(page: Page, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', (frame) => {
+        if (frame.payload.includes(text)) resolve();
+      });
+    });
+  });
+}
+
 it('[SCREEN-026] [ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
   const first = await stage.sit();
   await stage.open(first, '/me');
@@ -16,9 +28,9 @@ it('[SCREEN-026] [ROLE-001] a stranger becomes a visitor, and play money reaches
   await expect.poll(() => balanceText(first.page)).toBe('R$\u00a00,00');
 
   const second = await stage.sit({ storageState: await first.context.storageState() });
-  const socket = second.page.waitForEvent('websocket');
+  const watching = heardOf(second.page, '"snapshot"');
   await stage.open(second, '/me');
-  await (await socket).waitForEvent('framereceived', (frame) => frame.payload.includes('"snapshot"'));
+  await watching;
   await expect.poll(() => balanceText(second.page)).toBe('R$\u00a00,00');
   const asked = second.requests.filter(asksForBalance).length;
 

@@ -58,7 +58,8 @@ export async function openStage(): Promise<Stage> {
     sit: (options = {}) => sit(browser, options),
     async open({ page }, hash, query = '') {
       await page.goto(`${house.url}/${query}#${hash}`);
-      await page.locator(`[data-screen]:visible main`).first().waitFor();
+      await page.locator('[data-screen]:visible h1').first().waitFor();
+      await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
     },
     async close() {
       await browser.close();

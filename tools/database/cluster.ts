@@ -73,8 +73,25 @@ async function prepareFolder(folder: string, user: OsUser | undefined): Promise<
   try {
     await mkdir(folder, { recursive: true });
     if (user) await chown(folder, user.uid, user.gid);
+    const closed = user && (await closedAncestor(folder, user));
+    if (closed) {
+      throw new StartFailure(
+        `DATA_DIR: the user "postgres", as whom PostgreSQL runs, may not enter ${closed}. Set DATA_DIR to a folder that every user can reach.`,
+      );
+    }
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(`DATA_DIR: ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The first folder on the way that this user may not enter, if any. */
+async function closedAncestor(folder: string, user: OsUser): Promise<string | undefined> {
+  for (let at = path.dirname(path.resolve(folder)); ; at = path.dirname(at)) {
+    const { mode, uid, gid } = await stat(at);
+    const needed = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if ((mode & needed) === 0) return at;
+    if (at === path.dirname(at)) return undefined;
   }
 }
 
@@ -222,7 +239,10 @@ function describe(child: ChildProcess, port: number, password: string): Cluster 
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGINT');
-      const stopped = await Promise.race([ended.then(() => true), pause(STOP_WITHIN_MS).then(() => false)]);
+      const stopped = await Promise.race([
+        ended.then(() => true),
+        deadline(STOP_WITHIN_MS).then(() => false),
+      ]);
       if (!stopped) child.kill('SIGQUIT');
       await ended;
     },
@@ -264,7 +284,15 @@ function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
+/** Keeps the process alive: with nothing else to wait for, Node would end in the middle of a start. */
 function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Does not keep the process alive: beside it stands the thing that is waited for. */
+function deadline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });

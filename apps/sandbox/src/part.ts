@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { NavEntry } from './http/navigation.ts';
 import type { Page } from './http/page.ts';
-
-/** One link of the sandbox's navigation and one card of its home page. */
-export interface NavEntry {
-  readonly href: string;
-  readonly label: string;
-  /** One sentence: whom this plays. */
-  readonly about: string;
-}
 
 /** Sends a page inside the common frame, with everyone's navigation. */
 export type ShowPage = (reply: FastifyReply, page: Page) => FastifyReply;

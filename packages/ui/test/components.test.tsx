@@ -86,10 +86,10 @@ describe('controls', () => {
 });
 
 describe('marks', () => {
-  it('[SCREEN-025] the logo is one picture with the name of the brand', () => {
-    const markup = renderToStaticMarkup(<Logo words={['BET', 'HOJE']} name="Bethoje" />);
-    expect(markup).toContain('role="img"');
-    expect(markup).toContain('aria-label="Bethoje"');
+  it('[SCREEN-025] the logo is read as its two words', () => {
+    const markup = renderToStaticMarkup(<Logo words={['BET', 'HOJE']} href="#/me" />);
+    expect(words(markup)).toBe('BET HOJE');
+    expect(markup).toMatch(/^<a [^>]*href="#\/me"/);
   });
 
   it('the tab bar tells the present page', () => {
@@ -112,7 +112,7 @@ describe('marks', () => {
       <>
         <Amount parts={BEFORE} form="display" tone="received" />
         <BalanceCard label="B" amount="1" parts={[{ label: 'p', amount: '1' }]} />
-        <Logo words={['A', 'B']} name="AB" size="poster" />
+        <Logo words={['A', 'B']} size="poster" />
       </>,
     );
     expect(markup).not.toContain('style=');

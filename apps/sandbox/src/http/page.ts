@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { NavEntry } from '../part.ts';
 import { html, type Markup } from './html.ts';
+import type { NavEntry } from './navigation.ts';
 
 /** Only our own files run or style a page; the one frame shows a mail, which has a stricter policy of its own. */
 const PAGE_POLICY = [

@@ -8,7 +8,7 @@ import { renderApiPage } from '../platform/http/api-page.ts';
 import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
 import type { BrandHint } from '../platform/http/options.ts';
 import { buildHttp } from '../platform/http/server.ts';
-import type { HouseOptions } from '../wiring/house.ts';
+import type { HouseOptions } from '../wiring/house-options.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { pageBrandOf } from '../wiring/pages.ts';
 import type { Platform } from '../wiring/platform.ts';

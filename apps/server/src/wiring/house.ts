@@ -1,32 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
-import type { Chance } from '../platform/chance/chance.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
 import { addressReader } from '../platform/http/client-address.ts';
-import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
+import type { HouseOptions } from './house-options.ts';
 import { buildModules, type Modules } from './modules.ts';
 import { openPlatform, type Platform } from './platform.ts';
-
-export interface HouseOptions {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  /** The built web app; undefined serves calls only. */
-  readonly webFolder: string | undefined;
-  readonly version: string;
-  /** False where many houses live in one process. */
-  readonly processMetrics: boolean;
-  readonly logTo?: { write(line: string): void };
-  /** Sizes other than the usual: a test asks faster than a person. */
-  readonly rateLimits?: RateLimits;
-}
 
 export interface House {
   readonly url: string;

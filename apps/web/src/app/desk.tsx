@@ -24,7 +24,7 @@ export function Desk({ children }: { readonly children: ReactNode }) {
         <circle cx="640" cy="386" r="226" />
       </svg>
       <aside className={styles.left} aria-label={boot.brand.name}>
-        <Logo words={boot.brand.logo} name={boot.brand.name} size="poster" />
+        <Logo words={boot.brand.logo} size="poster" />
       </aside>
       {children}
       <aside className={styles.right} aria-label={t('shell.desk.balance')}>

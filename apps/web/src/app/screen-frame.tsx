@@ -46,7 +46,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
 function Waiting(): ReactNode {
   const t = useText();
   return (
-    <p className={styles.waiting} role="status">
+    <p className={styles.waiting} role="status" data-waiting>
       {t('shell.loading')}
     </p>
   );

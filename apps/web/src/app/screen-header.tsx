@@ -20,7 +20,7 @@ export function ScreenHeader({ route, onBack }: ScreenHeaderProps) {
     return <BackHeader title={t(route.title)} backLabel={t('shell.back')} onBack={onBack} />;
   }
   return (
-    <Header logo={<Logo words={boot.brand.logo} name={boot.brand.name} href={hrefTo(HOME)} />}>
+    <Header logo={<Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>
       {route.header === 'brand' ? (
         <HeaderBalance />
       ) : (
@@ -28,7 +28,7 @@ export function ScreenHeader({ route, onBack }: ScreenHeaderProps) {
           tone="line"
           size="small"
           icon="globe"
-          label={t('shell.language.title')}
+          label={`${LANGUAGE_NAMES[language].code}, ${t('shell.language.title')}`}
           onPress={() => overlays.getState().show('language')}
         >
           {LANGUAGE_NAMES[language].code}

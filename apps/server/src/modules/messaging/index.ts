@@ -7,10 +7,10 @@ import { type Queued, queueMessage } from './service/send-message.ts';
 import { forgetMessages, resumeMessages } from './service/tend-messages.ts';
 
 export { SmtpMailSender, type SmtpOptions } from './adapters/mail/smtp/smtp-mail-sender.ts';
-export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './adapters/senders.ts';
 export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox/sandbox-sms-sender.ts';
 export type { Delivery } from './core/delivery.ts';
 export type { Message } from './core/message.ts';
+export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './core/senders.ts';
 export type { BrandVoice, Enqueue, MessagingHouse, MessagingJob } from './service/house.ts';
 export type { Queued } from './service/send-message.ts';
 

@@ -68,7 +68,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
     roles,
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why, undefined)),
-    mode: oneOf('MODE', ['demo', 'live'] as const, 'demo'),
+    mode: oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     poolSize: whole('POOL_SIZE', 20, 4, 500),
     secret,

@@ -15,6 +15,8 @@ export type Found =
 
 /** `replaced`: the player opened more sockets than allowed and this was the oldest. */
 export type EndReason = CloseReason | 'replaced';
+/** Nobody is to blame, and a drain would write a line for each of thousands. */
+const EXPECTED: ReadonlySet<EndReason> = new Set(['replaced', 'session-ended', 'shutting-down']);
 const POLICY_VIOLATION = 1008;
 const PONG = plainFrame({ b: { ev: 'pong' }, ms: [] });
 
@@ -77,7 +79,7 @@ export class Connection {
     this.#ended = why;
     const { wire, caller, clock, limits, log } = this.#options;
     const who = { player: caller.session?.player, brand: caller.brand, topics: [...this.#watches.keys()] };
-    log.info({ why, ...who }, 'live socket cut off');
+    log[EXPECTED.has(why) ? 'debug' : 'info']({ why, ...who }, 'live socket cut off');
     if (why !== 'replaced') this.#outlet.plain(byeFrame(why));
     wire.close(why === 'replaced' ? POLICY_VIOLATION : CLOSE_CODES[why], why);
     this.#release();

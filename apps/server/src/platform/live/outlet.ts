@@ -71,7 +71,6 @@ export class Outlet {
       this.#sendSnapshot(watch, number, bytes);
       return;
     }
-    this.forget(watch);
     this.#pendingOf(watch).snapshot = { number, bytes };
   }
 

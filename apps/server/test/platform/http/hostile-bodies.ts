@@ -1,8 +1,8 @@
 import type { Call } from '@palpite/contract/call';
 import type { TSchema } from 'typebox';
 import { checkOf } from '../../../src/platform/http/schema.ts';
-import type { Expectation, HostileRequest, SeedSession } from './hostile.ts';
 import { baseQuery, queryText } from './hostile-queries.ts';
+import type { Expectation, HostileRequest, SeedSession } from './hostile-request.ts';
 import { HOSTILE_JSON, type HostileValue } from './hostile-values.ts';
 import { type Edit, withValue, writeJson } from './json-edit.ts';
 import { sampleOf } from './sample.ts';

@@ -2,7 +2,7 @@ import type { Call } from '@palpite/contract/call';
 import { CommonQuery } from '@palpite/contract/common';
 import type { TSchema } from 'typebox';
 import { checkOf } from '../../../src/platform/http/schema.ts';
-import type { Expectation, HostileRequest, SeedSession } from './hostile.ts';
+import type { Expectation, HostileRequest, SeedSession } from './hostile-request.ts';
 import { HOSTILE_TEXT, type HostileValue } from './hostile-values.ts';
 import { sampleOf } from './sample.ts';
 

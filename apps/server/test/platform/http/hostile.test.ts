@@ -2,7 +2,8 @@ import type { Call } from '@palpite/contract/call';
 import { calls } from '@palpite/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assertRefused, type HostileRequest, hostileRequests, mustNotReach } from './hostile.ts';
+import { assertRefused, hostileRequests, mustNotReach } from './hostile.ts';
+import type { HostileRequest } from './hostile-request.ts';
 import { PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
 import { wideCalls } from './wide-calls.ts';
 

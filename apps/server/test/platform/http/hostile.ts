@@ -3,28 +3,7 @@ import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { expect } from 'vitest';
 import { hostileBodies } from './hostile-bodies.ts';
 import { hostileQueries } from './hostile-queries.ts';
-
-/** Credentials that are good for the call under examination. */
-export interface SeedSession {
-  readonly uid: number;
-  readonly sid: string;
-  readonly smid: string;
-}
-
-export type Expectation =
-  /** Refused with one of these names; with a field, the reply names it or something inside it. */
-  | { readonly is: 'refused'; readonly names: readonly RefusalName[]; readonly field?: string }
-  /** The schema allows it (free text may look like SQL): any answer of the contract, but no fault of ours. */
-  | { readonly is: 'data' };
-
-export interface HostileRequest {
-  readonly title: string;
-  readonly method: Call['method'];
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-  readonly expectation: Expectation;
-}
+import type { HostileRequest, SeedSession } from './hostile-request.ts';
 
 export interface HostileReply {
   readonly statusCode: number;

@@ -205,6 +205,20 @@ describe('snapshot and changes', () => {
     expect(world.clients.every(({ model }) => model.state.get('match:1')?.get('score') === 1)).toBe(true);
   });
 
+  it('what waits for a topic that was left is not sent', async () => {
+    const world = new World(1);
+    world.say(0, 'watch', 'match:1');
+    await world.settle();
+    const [client] = world.clients;
+    if (!client) throw new Error('fixture');
+    client.model.stalled = true;
+    world.change('match:1', 'score');
+    world.change('match:1', 'score');
+    world.say(0, 'leave', 'match:1');
+    client.model.resume(client.connection);
+    expect(client.model.state.get('match:1')?.get('score')).toBe(1);
+  });
+
   it('a message is turned into text once, however many watch', async () => {
     const world = new World(50);
     for (let n = 0; n < 50; n += 1) world.say(n, 'watch', 'match:1');

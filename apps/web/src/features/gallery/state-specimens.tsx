@@ -50,7 +50,7 @@ export function Foundations() {
         </Row>
       </Specimen>
       <Specimen name="Header, Logo, PageTitle">
-        <Header logo={<Logo words={['BET', 'HOJE']} name="Logo" />} />
+        <Header logo={<Logo words={['BET', 'HOJE']} />} />
         <BackHeader title="Back header" backLabel="Back, specimen" onBack={nothing} />
         <PageTitle>Page title</PageTitle>
       </Specimen>

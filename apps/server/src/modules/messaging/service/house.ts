@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { MailSender, SmsSender } from '../adapters/senders.ts';
+import type { MailSender, SmsSender } from '../core/senders.ts';
 
 export type MessagingJob = 'deliver-message' | 'resume-messages' | 'forget-messages';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MailSender, OutgoingMail } from '../../../../src/modules/messaging/adapters/senders.ts';
+import type { MailSender, OutgoingMail } from '../../../../src/modules/messaging/core/senders.ts';
 
 export interface ReceivedMail {
   readonly from: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingSms, SmsSender } from '../../../../src/modules/messaging/adapters/senders.ts';
+import type { OutgoingSms, SmsSender } from '../../../../src/modules/messaging/core/senders.ts';
 
 export interface SmsWorld {
   readonly sender: SmsSender;

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Delivery } from '../../../core/delivery.ts';
-import type { MailSender, OutgoingMail } from '../../senders.ts';
+import type { MailSender, OutgoingMail } from '../../../core/senders.ts';
 import { parseSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
 export interface SmtpOptions {

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../core/delivery.ts';
-import type { OutgoingSms, SmsSender } from '../../senders.ts';
+import type { OutgoingSms, SmsSender } from '../../../core/senders.ts';
 
 export interface SandboxSmsOptions {
   /** `http://127.0.0.1:8090`. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '../core/delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 export interface OutgoingMail {
   /** Stable per message: every attempt carries the same Message-ID, so that a second copy can be recognised. */

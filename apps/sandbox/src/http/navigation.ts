@@ -1,0 +1,7 @@
+/** One link of the sandbox's navigation and one card of its home page. */
+export interface NavEntry {
+  readonly href: string;
+  readonly label: string;
+  /** One sentence: whom this plays. */
+  readonly about: string;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { createLiveTokens } from '@palpite/server/platform/live/token';
+import { seededChance } from '@palpite/testkit/chance';
+import { manualClock } from '@palpite/testkit/clock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  playerCaller,
+  SECRET,
+  type SocketHouse,
+  type SocketHouseOptions,
+  socketHouse,
+  stranger,
+} from './socket-house.ts';
+
+let house: SocketHouse | undefined;
+
+async function build(options?: SocketHouseOptions): Promise<SocketHouse> {
+  house = await socketHouse(options);
+  return house;
+}
+
+afterEach(async () => {
+  await house?.close();
+  house = undefined;
+});
+
+describe('who is let in', () => {
+  it('a token opens one connection, for a minute, and only as it was signed', async () => {
+    const { tokens, knock, clock } = await build();
+    const good = tokens.issue(playerCaller(1)).token;
+    const old = tokens.issue(playerCaller(1)).token;
+    const [body = '', signature = ''] = good.split('.');
+    const other = Buffer.from(body, 'base64url').toString().replace('hash-1', 'hash-2');
+    const forged = [
+      '',
+      'x',
+      '.',
+      '..',
+      `${body}.`,
+      `.${signature}`,
+      `${good}.x`,
+      `${good}x`,
+      body,
+      `${Buffer.from(other).toString('base64url')}.${signature}`,
+      `${body}.${randomBytes(32).toString('base64url')}`,
+      'A'.repeat(3_000),
+    ];
+    for (const token of forged) expect(await knock(`?token=${token}`), token.slice(0, 40)).toBe(401);
+    expect(await knock('')).toBe(401);
+    expect(await knock(`?token=${good}`)).toBe(101);
+    expect(await knock(`?token=${good}`)).toBe(401);
+    clock.advance(60_000);
+    expect(await knock(`?token=${old}`)).toBe(401);
+  });
+
+  it('a token of another secret is forged', async () => {
+    const { knock } = await build();
+    const theirs = createLiveTokens({ secret: `${SECRET}!`, clock: manualClock(), chance: seededChance(1) });
+    expect(await knock(`?token=${theirs.issue(stranger()).token}`)).toBe(401);
+  });
+
+  it('only pages of the same host or a configured origin', async () => {
+    const { tokens, knock, port } = await build({ origins: ['https://app.example'] });
+    const withOrigin = (origin: string) => knock(`?token=${tokens.issue(stranger()).token}`, { origin });
+    expect(await withOrigin(`http://127.0.0.1:${port}`)).toBe(101);
+    expect(await withOrigin('https://app.example')).toBe(101);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://app.example.evil.example',
+      'http://127.0.0.1:1',
+      'x',
+    ]) {
+      expect(await withOrigin(origin), origin).toBe(403);
+    }
+  });
+
+  it('another path is 404 and a plain request still gets its page', async () => {
+    const { knock, port } = await build();
+    expect(await knock('', {}, '/other')).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
+  });
+
+  it('a full house says 503', async () => {
+    const { open, knock, tokens, metrics } = await build({ limits: { sockets: 2 } });
+    await open(playerCaller(1));
+    await open(playerCaller(2));
+    expect(await knock(`?token=${tokens.issue(playerCaller(3)).token}`)).toBe(503);
+    expect(await metrics.text()).toContain('palpite_live_upgrades_refused_total{why="full"} 1');
+  });
+
+  it('the eleventh socket of a player closes the oldest', async () => {
+    const { open, hub } = await build({ limits: { socketsPerPlayer: 2 } });
+    const first = await open(playerCaller(1));
+    const second = await open(playerCaller(1));
+    await open(playerCaller(2));
+    await open(playerCaller(1));
+    expect(await first.closed).toEqual({ code: 1008, reason: 'replaced' });
+    await second.settled();
+    expect(hub.sockets()).toBe(3);
+  });
+
+  it('strangers of one address do not take every seat', async () => {
+    const { open, tokens, port } = await build({ limits: { strangersPerAddress: 1 } });
+    await open(stranger());
+    await open(playerCaller(1));
+    const late = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=${tokens.issue(stranger()).token}`);
+    expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(1013);
+  });
+
+  it('a token that is checked for too long, or whose check fails, is 503', async () => {
+    let asked: () => void = () => {};
+    const asking = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const { knock, clock } = await build({
+      authenticate(token) {
+        if (token === 'fails') return Promise.reject(new Error('no database'));
+        asked();
+        return new Promise(() => {});
+      },
+    });
+    expect(await knock('?token=fails')).toBe(503);
+    const answer = knock('?token=hangs');
+    await asking;
+    clock.advance(5_000);
+    expect(await answer).toBe(503);
+  });
+
+  it('survives hostile upgrades', async () => {
+    const { port, open } = await build();
+    const raw = (text: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        socket.on('data', () => {});
+        socket.on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+    const lines = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
+    await raw(`GET /live-socket HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET /live-socket?token=${'%'.repeat(100)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET //:0/live-socket HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await raw(`GET /live-socket?${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    await open(stranger());
+  });
+});

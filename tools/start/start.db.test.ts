@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { beginProduct, launchProduct } from '@palpite/testkit/launched';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { freePort } from '../database/cluster.ts';
+
+const LONG = 240_000;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'palpite-start-'));
+  // As root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Every process that was started on this data folder, by its command line or its environment. */
+async function processesOn(data: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter(
+    (name) => /^\d+$/.test(name) && Number(name) !== process.pid,
+  )) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+    const [command, environment] = [await read('cmdline'), await read('environ')];
+    const ours = /dist\/main\.js|start\.mjs|bin\/postgres/.test(command);
+    if (ours && `${command} ${environment}`.includes(data))
+      found.push(`${pid} ${command.replaceAll('\0', ' ').slice(0, 80)}`);
+  }
+  return found;
+}
+
+async function untilGone(data: string, which: RegExp): Promise<void> {
+  while ((await processesOn(data)).some((line) => which.test(line)))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+it(
+  'starts, survives kill -9 of the launcher and of the server, and stops cleanly on Ctrl-C',
+  async () => {
+    const data = path.join(folder, 'data');
+    const first = await launchProduct(data);
+    const page = await fetch(`${first.url}/`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<!doctype html>');
+    const visitor = await new Visitor(first.url).signIn();
+    const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
+    expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
+    const query = visitor.query();
+
+    const second = await beginProduct(data);
+    expect(await second.ended).toBe(1);
+    expect(second.told()).toMatch(/DATA_DIR: .* is in use by process \d+/);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await untilGone(data, /dist\/main\.js/);
+    expect((await processesOn(data)).some((line) => line.includes('bin/postgres'))).toBe(true);
+
+    const third = await launchProduct(data);
+    expect(third.told()).toContain('still runs');
+    const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
+    expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
+    const [server] = (await processesOn(data)).filter((line) => line.includes('server/dist/main.js'));
+    process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
+    expect(await third.ended).toBe(1);
+    expect(third.told()).toContain('The server ended by itself');
+
+    const fourth = await launchProduct(data);
+    expect(await fourth.interrupt()).toBe(0);
+    expect(fourth.told()).toContain('stopped');
+    expect(await processesOn(data)).toEqual([]);
+  },
+  LONG,
+);
+
+it('tells a port in use in one line before it builds anything', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  try {
+    for (const name of ['PORT', 'SANDBOX_PORT']) {
+      const refused = await beginProduct(path.join(folder, `busy-${name}`), { [name]: String(port) });
+      expect(await refused.ended).toBe(1);
+      expect(refused.told()).toContain(
+        `${name}: port ${port} is in use. Stop the program that uses it, or set ${name}`,
+      );
+      expect(refused.told()).not.toContain('build web');
+    }
+  } finally {
+    other.close();
+  }
+});
+
+it(
+  'tells a data folder of another version, and a wrong setting, in one line',
+  async () => {
+    const data = path.join(folder, 'old');
+    const made = await launchProduct(data);
+    expect(await made.interrupt()).toBe(0);
+    await writeFile(path.join(data, 'postgres', 'PG_VERSION'), '12\n');
+    const refused = await beginProduct(data);
+    expect(await refused.ended).toBe(1);
+    expect(refused.told()).toMatch(/DATA_DIR: .* was written by PostgreSQL 12, this product brings 18/);
+    if (process.getuid?.() === 0) {
+      await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
+      const closed = await beginProduct(path.join(folder, 'closed', 'data'));
+      expect(await closed.ended).toBe(1);
+      expect(closed.told()).toMatch(/DATA_DIR: the user "postgres".* may not enter .*closed/);
+    }
+    const wrong = await beginProduct(path.join(folder, 'wrong'), { TRUST_PROXY: 'everyone' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.told()).toContain('TRUST_PROXY: "everyone"');
+  },
+  LONG,
+);
