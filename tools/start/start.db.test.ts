@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { beginProduct, launchProduct } from '@palpite/testkit/launched';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,6 +41,42 @@ async function untilGone(data: string, which: RegExp): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+/** Visitors who ask for money without a pause; every request that was sent is remembered, answered or not. */
+async function askUntilKilled(url: string, kill: () => Promise<void>) {
+  let answers = 0;
+  let killed: Promise<void> | undefined;
+  const story = await Promise.all(
+    Array.from({ length: 4 }, async () => ({
+      visitor: await new Visitor(url).signIn(),
+      requests: [] as string[],
+    })),
+  );
+  await Promise.all(
+    story.map(async ({ visitor, requests }) => {
+      while (requests.length < 25) {
+        const request_id = makeUuidV7(Date.now(), randomBytes(10));
+        requests.push(request_id);
+        const answer = await visitor.call('playMoney', { request_id }).catch(() => undefined);
+        if (!answer) return;
+        answers += 1;
+        if (answers === 40) killed = kill();
+      }
+    }),
+  );
+  await killed;
+  expect(answers).toBeGreaterThanOrEqual(40);
+  return story;
+}
+
+async function prove(data: string): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run('npx', ['tsx', 'tools/prove/run.ts', '--from-beginning'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+  });
+  return stdout;
+}
+
 it(
   'starts, survives kill -9 of the launcher and of the server, and stops cleanly on Ctrl-C',
   async () => {
@@ -63,12 +102,22 @@ it(
     expect(third.told()).toContain('still runs');
     const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
-    const [server] = (await processesOn(data)).filter((line) => line.includes('server/dist/main.js'));
-    process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
+    const story = await askUntilKilled(third.url, async () => {
+      const [server] = (await processesOn(data)).filter((line) => line.includes('server/dist/main.js'));
+      process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
+    });
     expect(await third.ended).toBe(1);
     expect(third.told()).toContain('The server ended by itself');
 
     const fourth = await launchProduct(data);
+    for (const { visitor: asked, requests } of story) {
+      asked.moveTo(fourth.url);
+      for (const request_id of requests)
+        expect((await asked.call('playMoney', { request_id })).dm_error).toBe(0);
+      const { data: after } = await asked.call('accountGet', {});
+      expect(after.balance_info.balance).toBe(requests.length * 10_000);
+    }
+    expect(await prove(data)).toMatch(/prove: \d+ accounts, \d+ transfers, .*: clean/);
     expect(await fourth.interrupt()).toBe(0);
     expect(fourth.told()).toContain('stopped');
     expect(await processesOn(data)).toEqual([]);

@@ -114,7 +114,8 @@ function heard(state: LiveState, frame: ServerFrame): Move {
   const { b, ms: messages } = frame;
   if (b.ev === 'hello') return b.protocol > PROTOCOL ? giveUp(state) : stay(state);
   if (b.ev === 'pong') return stay({ ...state, failures: 0 });
-  if (b.ev === 'bye') return lose(state);
+  // Pushed out by the player's newer sockets: coming back would push out the next one, round and round.
+  if (b.ev === 'bye') return b.why === 'replaced' ? giveUp(state) : lose(state);
   const name = b.t;
   const topic = state.topics.get(name);
   if (topic === undefined) return stay(state);

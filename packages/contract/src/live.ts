@@ -40,7 +40,8 @@ export type CloseReason =
   | 'session-ended'
   | 'shutting-down'
   | 'bad-frame'
-  | 'too-many-frames';
+  | 'too-many-frames'
+  | 'replaced';
 /** WebSocket close codes of our own (4000 to 4999), by reason. */
 export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
   'slow-consumer': 4008,
@@ -48,6 +49,7 @@ export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
   'shutting-down': 4012,
   'bad-frame': 4000,
   'too-many-frames': 4029,
+  replaced: 4010,
 };
 
 /** Body of the `balance` message on the player's own topic, and what the balance call replies. */

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
-import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
 import { addressReader } from '../platform/http/client-address.ts';
@@ -37,10 +35,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
     const modules = buildModules(platform, options.config);
     const http = await startApi(platform, modules, options);
-    const port = await openDoor(platform, http, options.config);
-    if (options.config.roles.has('live'))
+    platform.drain.add('http', () => http.close());
+    if (options.config.roles.has('live')) {
       startLive(platform, modules, http.server, addressReader(options.config.trustProxy));
+    }
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
+    await http.listen({ host: options.config.host, port: options.config.port });
+    const { port } = http.server.address() as AddressInfo;
     return {
       url: `http://127.0.0.1:${port}`,
       port,
@@ -52,12 +53,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await stopHouse(platform, 'failed to open');
     throw error;
   }
-}
-
-async function openDoor(platform: Platform, http: FastifyInstance, config: Config): Promise<number> {
-  platform.drain.add('http', () => http.close());
-  await http.listen({ host: config.host, port: config.port });
-  return (http.server.address() as AddressInfo).port;
 }
 
 function stopHouse(platform: Platform, reason: string): Promise<boolean> {

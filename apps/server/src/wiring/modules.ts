@@ -25,7 +25,7 @@ export interface Modules {
 export function buildModules(platform: Platform, config: Config): Modules {
   const { database, clock, chance, bus, ids, outbox, jobs, log } = platform;
   const brands = createBrands({ database, clock });
-  const identity = createIdentity({ database, clock, chance, bus });
+  const identity = createIdentity({ database, clock, chance, bus, report: platform.metrics.report });
   const wallet = createWallet({
     database,
     ids,
@@ -41,7 +41,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
     brand: (id) => voiceOf(brands, id),
   });
-  return { brands, identity, wallet, messaging, walletRoutes: walletRoutes(brands, config) };
+  return { brands, identity, wallet, messaging, walletRoutes: walletRoutes(brands, platform, config) };
 }
 
 function voiceOf(brands: Brands, id: string): BrandVoice | undefined {
@@ -49,7 +49,7 @@ function voiceOf(brands: Brands, id: string): BrandVoice | undefined {
   return brand && { name: brand.name, mailFrom: `no-reply@${brand.domain}`, smsFrom: brand.logo.join('') };
 }
 
-function walletRoutes(brands: Brands, config: Config): WalletRouteOptions {
+function walletRoutes(brands: Brands, platform: Platform, config: Config): WalletRouteOptions {
   const assetOf = (id: string): Fiat => {
     const brand = brands.byId(id);
     if (!brand) throw new Error(`brand ${id} is unknown`);
@@ -57,6 +57,7 @@ function walletRoutes(brands: Brands, config: Config): WalletRouteOptions {
   };
   return {
     assetOf,
+    report: platform.metrics.report,
     playMoneyOf: (id) => (config.mode === 'demo' ? playMoneyTerms(assetOf(id)) : undefined),
   };
 }

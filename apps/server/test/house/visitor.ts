@@ -40,6 +40,11 @@ export class Visitor {
     return (await reply.json()) as Envelope<Reply<N>>;
   }
 
+  /** The same phone after the house came up again at another address. */
+  moveTo(base: string): void {
+    this.#base = base;
+  }
+
   async signIn(): Promise<this> {
     const { data } = await this.call('visitorLogin', {});
     this.#credentials = { uid: String(data.uid), sid: data.sid };

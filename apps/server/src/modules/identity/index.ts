@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { type Chance, newSecret } from '../../platform/chance/chance.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Report } from '../../platform/metrics/report.ts';
 import { DEVICE_ID_SHORTEST, isValid, RENEWAL_GRACE_MS, SESSION_LIFE_MS } from './core/session.ts';
 import { createSessionCache } from './service/session-cache.ts';
 import {
@@ -19,6 +20,7 @@ export interface IdentityIo {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly bus: Bus;
+  readonly report: Pick<Report, 'accountOpened'>;
 }
 
 export interface SignedIn {
@@ -77,6 +79,7 @@ export function createIdentity(io: IdentityIo): Identity {
         });
         return visitor;
       });
+      if (isNew) io.report.accountOpened({ brand, kind: 'visitor' }, { player });
       return { is: 'signed-in', player, secret, isNew };
     },
     async renew(session, device) {

@@ -36,6 +36,8 @@ export function openDatabase(options: PoolOptions): Database {
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // The same for one that is lost while a transaction holds it: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work) => withRetry(() => once(pool, work), options.metrics),

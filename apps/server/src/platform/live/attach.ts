@@ -9,7 +9,8 @@ import type { LiveHouse } from './hub.ts';
 import type { Wire } from './outlet.ts';
 
 export const LIVE_PATH = '/live-socket';
-const FRAME_BYTES_MAX = 4_096;
+/** A watch of 50 topics with the longest names is about 5.4 kB. */
+const FRAME_BYTES_MAX = 8_192;
 const AUTHENTICATE_WITHIN_MS = 5_000;
 const URL_LENGTH_MAX = 4_096;
 

@@ -13,11 +13,8 @@ export type Found =
   | { readonly is: 'topic'; readonly topic: Topic }
   | { readonly is: 'refused'; readonly why: RefusedWhy };
 
-/** `replaced`: the player opened more sockets than allowed and this was the oldest. */
-export type EndReason = CloseReason | 'replaced';
 /** Nobody is to blame, and a drain would write a line for each of thousands. */
-const EXPECTED: ReadonlySet<EndReason> = new Set(['replaced', 'session-ended', 'shutting-down']);
-const POLICY_VIOLATION = 1008;
+const EXPECTED: ReadonlySet<CloseReason> = new Set(['replaced', 'session-ended', 'shutting-down']);
 const PONG = plainFrame({ b: { ev: 'pong' }, ms: [] });
 
 export interface ConnectionOptions {
@@ -41,7 +38,7 @@ export class Connection {
   #heardMs: number;
   #cancelBeat: () => void;
   #cancelKill = () => {};
-  #ended: EndReason | 'silent' | undefined;
+  #ended: CloseReason | 'silent' | undefined;
   #isGone = false;
 
   constructor(options: ConnectionOptions) {
@@ -74,14 +71,14 @@ export class Connection {
     this.#heardMs = this.#options.clock.nowMs();
   }
 
-  end(why: EndReason): void {
+  end(why: CloseReason): void {
     if (this.#ended || this.#isGone) return;
     this.#ended = why;
     const { wire, caller, clock, limits, log } = this.#options;
     const who = { player: caller.session?.player, brand: caller.brand, topics: [...this.#watches.keys()] };
     log[EXPECTED.has(why) ? 'debug' : 'info']({ why, ...who }, 'live socket cut off');
-    if (why !== 'replaced') this.#outlet.plain(byeFrame(why));
-    wire.close(why === 'replaced' ? POLICY_VIOLATION : CLOSE_CODES[why], why);
+    this.#outlet.plain(byeFrame(why));
+    wire.close(CLOSE_CODES[why], why);
     this.#release();
     this.#cancelKill = clock.after(limits.closeMs, () => wire.terminate());
   }

@@ -37,7 +37,7 @@ export interface LiveMetrics {
   watches(now: number): void;
   /** Called once per socket and change. */
   sent(frame: 'snapshot' | 'change' | 'coalesced'): void;
-  closed(why: CloseReason | 'replaced' | 'silent' | 'left'): void;
+  closed(why: CloseReason | 'silent' | 'left'): void;
   upgradeRefused(why: UpgradeRefusal): void;
   snapshotFailed(source: string): void;
 }

@@ -1,7 +1,7 @@
+import { parseEvent } from '../../events/parse-event.ts';
 import { appendEvents } from './append.ts';
 import { makeCursor } from './cursor.ts';
 import { APPENDED, type Append, type Subscriber } from './outbox.ts';
-import { parseEvent } from './parse-event.ts';
 import type { ReaderIo } from './reader.ts';
 import { type OutboxLimits, OutboxReader } from './reader.ts';
 import { rebaseAfterRestore } from './rebase.ts';

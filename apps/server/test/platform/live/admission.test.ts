@@ -97,7 +97,7 @@ describe('who is let in', () => {
     const second = await open(playerCaller(1));
     await open(playerCaller(2));
     await open(playerCaller(1));
-    expect(await first.closed).toEqual({ code: 1008, reason: 'replaced' });
+    expect(await first.closed).toEqual({ code: 4010, reason: 'replaced' });
     await second.settled();
     expect(hub.sockets()).toBe(3);
   });

@@ -138,7 +138,7 @@ describe('how a socket ends', () => {
     const { open } = await build();
     const [ana, bia] = [await open(stranger()), await open(stranger())];
     ana.socket.send(Buffer.from('{"b":{"ev":"ping"}}'));
-    bia.say(JSON.stringify({ b: { ev: 'ping' }, more: 'x'.repeat(4_096) }));
+    bia.say(JSON.stringify({ b: { ev: 'ping' }, more: 'x'.repeat(8_192) }));
     expect((await ana.closed).code).toBe(4000);
     expect((await bia.closed).code).toBe(1009);
   });

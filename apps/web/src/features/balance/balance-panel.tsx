@@ -7,7 +7,6 @@ import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
 import { useShared, useText } from '../../stores/services.ts';
 import { type ShownBalance, useShownBalance } from '../../stores/shown-balance.ts';
-import styles from './balance.module.css';
 import { HiddenAmount } from './hidden-amount.tsx';
 
 /** Available and bonus always; the rest only when there is something in it. */
@@ -19,25 +18,32 @@ const PARTS = [
   { part: 'debt', label: 'account.debt', always: false },
 ] as const satisfies readonly { part: keyof BalanceInfo; label: string; always: boolean }[];
 
+type Part = (typeof PARTS)[number]['part'];
+
+function PartAmount({ balance, part }: { readonly balance: ShownBalance; readonly part: Part }) {
+  switch (balance.is) {
+    case 'waiting':
+      return <Skeleton shape="amount" />;
+    case 'hidden':
+      return <HiddenAmount />;
+    case 'shown':
+      return <Money cents={balance.info[part]} stale={balance.stale} />;
+  }
+}
+
 function useParts(balance: ShownBalance): BalancePart[] {
   const t = useText();
-  if (balance.is === 'waiting') return [];
-  return PARTS.flatMap(({ part, label, always }) => {
-    if (balance.is === 'hidden') return always ? [{ label: t(label), amount: <HiddenAmount /> }] : [];
-    const cents = balance.info[part];
-    if (!always && cents === 0) return [];
-    return [{ label: t(label), amount: <Money cents={cents} stale={balance.stale} /> }];
-  });
+  const has = (part: Part) => balance.is === 'shown' && balance.info[part] !== 0;
+  return PARTS.filter(({ part, always }) => always || has(part)).map(({ part, label }) => ({
+    label: t(label),
+    amount: <PartAmount key={part} balance={balance} part={part} />,
+  }));
 }
 
 function Total({ balance }: { readonly balance: ShownBalance }) {
   switch (balance.is) {
     case 'waiting':
-      return (
-        <span className={styles.waiting}>
-          <Skeleton shape="big-amount" />
-        </span>
-      );
+      return <Skeleton shape="big-amount" />;
     case 'hidden':
       return <HiddenAmount />;
     case 'shown':

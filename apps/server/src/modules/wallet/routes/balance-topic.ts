@@ -42,20 +42,34 @@ export function balanceRelay(bus: Bus): Subscriber {
   };
 }
 
-/** On every node with sockets: reads the new balance and pushes it. Nobody watching costs no read. */
+/**
+ * On every node with sockets: reads the new balance and pushes it; nobody watching costs no read. One read at a time per
+ * topic, and another when a change came meanwhile: two at once could push the older balance last.
+ */
 export function pushBalances(io: {
   wallet: Wallet;
   hub: LiveHub;
   bus: Bus;
   failed(error: unknown): void;
-}): () => void {
-  return io.bus.subscribe(BALANCE_CHANGED, (message) => {
+}): void {
+  const reading = new Map<string, 'once' | 'again'>();
+  const push = async (topic: string, player: PlayerId, asset: Fiat): Promise<void> => {
+    do {
+      reading.set(topic, 'once');
+      const balance = await io.wallet.balance(player, asset);
+      io.hub.publish(topic, { tp: 'balance', bd: toBalanceInfo(balance) });
+    } while (reading.get(topic) === 'again');
+  };
+  io.bus.subscribe(BALANCE_CHANGED, (message) => {
     const { player, asset } = message as { player: PlayerId; asset: Fiat };
     const topic = topicOf(player, asset);
     if (io.hub.watchers(topic) === 0) return;
-    io.wallet
-      .balance(player, asset)
-      .then((balance) => io.hub.publish(topic, { tp: 'balance', bd: toBalanceInfo(balance) }))
-      .catch(io.failed);
+    if (reading.has(topic)) {
+      reading.set(topic, 'again');
+      return;
+    }
+    push(topic, player, asset)
+      .catch(io.failed)
+      .finally(() => reading.delete(topic));
   });
 }

@@ -16,9 +16,11 @@ export function playMoneyRoute(wallet: Wallet, options: WalletRouteOptions): Rou
     const outcome = await wallet.grantPlayMoney(terms, { player, asset, requestId });
     if (outcome.is === 'blocked') return new Refusal('account-blocked');
     if (outcome.is !== 'granted') return new Refusal('play-money-later');
+    const { ref, units } = outcome.grant;
+    options.report.playMoneyGranted({ brand: caller.brand, asset }, { player, reference: ref, units });
     return {
-      ref: String(outcome.grant.ref),
-      amount: toCents(outcome.grant.units, asset),
+      ref: String(ref),
+      amount: toCents(units, asset),
       balance_info: toBalanceInfo(await wallet.balance(player, asset)),
     };
   });

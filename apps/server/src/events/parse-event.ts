@@ -1,7 +1,6 @@
 import { isAsset } from '@palpite/kernel/assets';
 import { parsePlayerId } from '@palpite/kernel/ids';
-import type { PalpiteEvent } from '../../events/event.ts';
-import type { ParseEvent } from './outbox.ts';
+import type { PalpiteEvent } from './event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
@@ -16,7 +15,7 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
 };
 
 /** A row may have been written by another version, or by hand: nothing of it is believed. */
-export const parseEvent: ParseEvent = (kind, payload) => {
+export function parseEvent(kind: PalpiteEvent['kind'], payload: unknown): PalpiteEvent | undefined {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined;
   return READERS[kind](payload as Fields);
-};
+}
