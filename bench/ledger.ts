@@ -29,7 +29,7 @@ UPDATE wallet.account SET cash = cash - :amount, locked = locked + :amount, vers
   WHERE player = :player AND asset = 'BRL' RETURNING id \\gset
 INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
   VALUES (nextval('bench_ref'), 'stake', 0, 0, :id * 8, :id * 8 + 2, 'BRL', :amount, 1);
-INSERT INTO platform.outbox (kind, payload) VALUES ('balance-changed', jsonb_build_object('player', :player, 'asset', 'BRL'));
+INSERT INTO platform.outbox (kind, payload) VALUES ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL'));
 COMMIT;
 `;
 

@@ -72,3 +72,22 @@ it('neither the page nor a script carries an inline script or style', async () =
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
   expect(html).not.toMatch(/%[A-Z_]+%/);
 });
+
+it('nothing jumps while a screen loads', async () => {
+  const seat = await stage.sit();
+  await seat.context.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/me', '/transaction', '/setting']) {
+    await seat.page.goto('about:blank');
+    await stage.open(seat, path);
+    await seat.page.waitForLoadState('networkidle');
+    const sum = await seat.page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(sum, path).toBeLessThan(0.05);
+  }
+});

@@ -136,3 +136,29 @@ it('without a network a bar says since when, money is marked, and all returns by
   await expect.poll(() => page.getByText('Sem conexão.').count()).toBe(0);
   await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
 });
+
+it('a screen whose code does not load says so, and loads when the network is back', async () => {
+  const seat = await stage.sit();
+  const { page, context } = seat;
+  await stage.open(seat, '/me');
+  await expect.poll(() => balanceText(page)).toContain('0,00');
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('heading', { name: 'A rede furou' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+});
+
+it('the focus follows to the screen that was opened', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/me');
+  await page.getByRole('link', { name: /Idioma/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Idioma' }).waitFor();
+  await page.getByRole('radio', { name: /Português/ }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('PT');
+});

@@ -15,10 +15,13 @@ import { createServices, ServicesContext } from './stores/services.ts';
 
 const PRELOAD_AFTER_MS = 10_000;
 
-/** A chunk of an older build is gone: the new page knows the new names. Once, or a broken build would reload for ever. */
+/**
+ * A chunk of an older build is gone: the new page knows the new names. Once, or a broken build would reload for ever;
+ * and not without a network, where a reload would end with the browser's own page.
+ */
 function reloadForMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (platform.visit.get(KEYS.reloaded)) return;
+    if (platform.visit.get(KEYS.reloaded) || !platform.isOnline()) return;
     platform.visit.set(KEYS.reloaded, 'yes');
     event.preventDefault();
     platform.reload();

@@ -15,17 +15,17 @@ const names = (table: Readonly<Record<string, number | string>>, codes: readonly
   codes.map((code) => nameOfCode(table, code));
 
 describe('code tables', () => {
-  it('[STATE-001] bet types', () => {
+  it('bet types', () => {
     expect(Object.values(BET_TYPE)).toEqual(['single_bet', 'bet_multi', 'system_bet']);
   });
 
-  it('[STATE-004] bet order status: 5, blank in the specification, is settled', () => {
+  it('bet order status: 5, blank in the specification, is settled', () => {
     const words = ['created', 'confirming', 'rejected', 'cancelled', 'success', 'settled'];
     expect(names(BET_ORDER_STATUS, [0, 1, 2, 3, 4, 5])).toEqual(words);
     expect(nameOfCode(BET_ORDER_STATUS, 6)).toBeUndefined();
   });
 
-  it('[STATE-005] settlement result has no 1', () => {
+  it('settlement result has no 1', () => {
     const words = [
       'notSettled',
       undefined,
@@ -40,42 +40,42 @@ describe('code tables', () => {
     expect(names(SETTLEMENT_RESULT, [0, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual(words);
   });
 
-  it('[STATE-006] [STATE-007] filters of the bet list', () => {
+  it('filters of the bet list', () => {
     expect(Object.values(BET_LIST_FILTER)).toEqual(['outstanding', 'settled']);
     expect(Object.values(BET_DATE_FILTER)).toEqual(['today', 'yesterday', 'last7days', 'last30days']);
   });
 
-  it('[STATE-008] [STATE-009] bonus tabs and status', () => {
+  it('bonus tabs and status', () => {
     expect(Object.values(BONUS_TABS)).toEqual(['bonus_available', 'bonus_unavailable']);
     expect(names(BONUS_STATUS, [0, 1, 2, 3])).toEqual(['locked', 'unlocking', 'unlocked', 'expired']);
   });
 
-  it('[STATE-010] activity status', () => {
+  it('activity status', () => {
     expect(ACTIVITY_STATUS).toEqual({ notStart: 0, inProgress: 1, finished: 2, expired: 3 });
   });
 
-  it('[STATE-011] [STATE-012] [CONST-049] payin is shown with +, payout with -, and there are no others', () => {
+  it('payin is shown with +, payout with -, and there are no others', () => {
     expect(Object.values(TRANSACTION_TYPE)).toEqual(['payin', 'payout']);
     expect(TRANSACTION_SIGN).toEqual({ payin: '+', payout: '-' });
   });
 
-  it('[STATE-013] pay status: six values', () => {
+  it('pay status: six values', () => {
     const words = ['unprocessed', 'finished', 'pending', 'timeout', 'failed', 'pendingLong'];
     expect(names(PAY_STATUS, [0, 1, 2, 3, 4, 20])).toEqual(words);
     expect(Object.values(PAY_STATUS)).toHaveLength(6);
   });
 
-  it('[STATE-037] [STATE-038] only 0 and 2 are polled again; 20 is pending but not polled', () => {
+  it('only 0 and 2 are polled again; 20 is pending but not polled', () => {
     const polled = (Object.values(PAY_STATUS) as PayStatus[]).filter(isPolledPayStatus);
     expect(polled).toEqual([0, 2]);
   });
 
-  it('[STATE-014] [STATE-015] answers of the browser', () => {
+  it('answers of the browser', () => {
     expect(Object.values(NOTIFICATION_PERMISSION)).toEqual(['default', 'granted', 'denied']);
     expect(Object.values(INSTALL_PROMPT_RESULT)).toEqual(['accepted', 'dismissed']);
   });
 
-  it('[STATE-016] third-party login actions', () => {
+  it('third-party login actions', () => {
     expect(Object.values(THIRD_PARTY_LOGIN_ACTION)).toEqual(['bind', 'login', 'login_and_signup']);
   });
 

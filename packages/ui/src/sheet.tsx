@@ -39,6 +39,10 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
         event.preventDefault();
         onClose();
       }}
+      onClose={() => {
+        // The browser may close it against our wish, e.g. at the second Escape in a row.
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

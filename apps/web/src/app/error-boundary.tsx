@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown instead; `retry` draws the children again. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  /** What is shown instead. A new `key` for the boundary is a new attempt. */
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface State {
   readonly broken: boolean;
 }
 
-/** A bug in one screen must not take the shell with it. */
+/** A bug in one screen, or code that does not load, must not take the shell with it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
@@ -19,8 +19,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken
-      ? this.props.fallback(() => this.setState({ broken: false }))
-      : this.props.children;
+    return this.state.broken ? this.props.fallback : this.props.children;
   }
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { OfflineBar } from '../features/connection/offline-bar.tsx';
 import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useFocusInFront } from './focus-in-front.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
 import type { Route } from './routes.ts';
@@ -25,14 +26,19 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const hooks = useMemo(() => frozenHooks(locator, screen.place), [locator, screen.place]);
   const body = useRef<HTMLElement>(null);
   useScrollMemory(body, entry.key, locator.arrival());
+  useFocusInFront(body, entry.key, locator.arrival());
+  const [attempt, setAttempt] = useState(0);
   const Screen = screenOf(screen.route, text);
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
         <ScreenHeader route={screen.route} onBack={() => locator.back(screen.route.parent)} />
         <OfflineBar />
-        <main ref={body} className={styles.body}>
-          <ErrorBoundary fallback={(retry) => <BrokenScreen onRetry={retry} />}>
+        <main ref={body} className={styles.body} tabIndex={-1}>
+          <ErrorBoundary
+            key={attempt}
+            fallback={<BrokenScreen onRetry={() => setAttempt((present) => present + 1)} />}
+          >
             <Suspense fallback={<Waiting />}>
               <Screen />
             </Suspense>

@@ -8,11 +8,21 @@ function bring(route: Route, text: TextStore): Promise<{ readonly Screen: Compon
   return Promise.all([route.load(), ...route.catalogs.map(text.getState().need)]).then(([module]) => module);
 }
 
-/** The screen of a route as one component for the whole visit; its code and texts arrive together. */
+/**
+ * The screen of a route as one component for the whole visit; its code and texts arrive together. One that did not load
+ * is forgotten, since a lazy component keeps its failure for ever.
+ */
 export function screenOf(route: Route, text: TextStore): ComponentType {
   const present = made.get(route.path);
   if (present) return present;
-  const component = lazy(() => bring(route, text).then(({ Screen }) => ({ default: Screen })));
+  const component = lazy(async () => {
+    try {
+      return { default: (await bring(route, text)).Screen };
+    } catch (error) {
+      made.delete(route.path);
+      throw error;
+    }
+  });
   made.set(route.path, component);
   return component;
 }

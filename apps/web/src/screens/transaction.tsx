@@ -8,8 +8,9 @@ export function Screen() {
   return (
     <>
       <PageTitle>{t('statement.title')}</PageTitle>
-      <StatementList />
-      <PageFoot />
+      <StatementList>
+        <PageFoot />
+      </StatementList>
     </>
   );
 }

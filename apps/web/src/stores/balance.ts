@@ -36,6 +36,8 @@ function inLocalCurrency(info: BalanceInfo, brand: BalanceMeans['brand']): Balan
 }
 
 export function createBalance({ platform, brand, read }: BalanceMeans) {
+  // Rises when the player changes: an answer that was asked for by the one before is not shown to the next.
+  let player = 0;
   return createStore<BalanceState>()((set, get) => ({
     info: undefined,
     symbol: brand.symbol,
@@ -47,8 +49,9 @@ export function createBalance({ platform, brand, read }: BalanceMeans) {
       set({ info: inLocalCurrency(info, brand), symbol, atMs: platform.nowMs() });
     },
     async fetch() {
+      const asker = player;
       const outcome = await read();
-      if (outcome.is !== 'done') return false;
+      if (outcome.is !== 'done' || asker !== player) return false;
       get().take(outcome.data.balance_info, outcome.data.symbol);
       return true;
     },
@@ -62,6 +65,7 @@ export function createBalance({ platform, brand, read }: BalanceMeans) {
       set({ refreshing: false });
     },
     forget() {
+      player += 1;
       set({ info: undefined, symbol: brand.symbol, atMs: undefined });
     },
   }));

@@ -53,7 +53,7 @@ export function createServices(boot: BootConfig, platform: Platform, loadCatalog
       connection.getState().heardCall(event);
       const { outcome } = event;
       if (outcome.is === 'refused' && outcome.code === REFUSALS['session-expired'].code) {
-        session.getState().expire();
+        session.getState().expire(event.startedAtMs);
       }
     },
   });

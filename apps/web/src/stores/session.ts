@@ -15,8 +15,11 @@ export interface SessionState {
   start(): Promise<void>;
   /** The player asks again after a refusal. */
   startAgain(): Promise<void>;
-  /** The server no longer knows the session: forget it and sign the visitor in again. */
-  expire(): void;
+  /**
+   * The server no longer knows the session: forget it and sign the visitor in again. `askedAtMs` is when the question
+   * was sent that was answered so: a late answer to the session before says nothing about this one.
+   */
+  expire(askedAtMs: number): void;
 }
 
 export interface SessionMeans {
@@ -34,6 +37,7 @@ export function createSession({ platform, smid, login }: SessionMeans) {
   const failedBefore = stored?.visitor_login_fail === 1;
   let running: Promise<void> | undefined;
   let expiries: number[] = [];
+  let sinceMs = 0;
 
   return createStore<SessionState>()((set, get) => {
     function keep(user: UserInfo): void {
@@ -46,6 +50,7 @@ export function createSession({ platform, smid, login }: SessionMeans) {
       if (outcome.is === 'done') {
         const user = userInfoFromReply(outcome.data);
         keep(user);
+        sinceMs = platform.nowMs();
         set({ user, phase: 'in' });
       } else if (outcome.is === 'refused') {
         keep(failedUserInfo(smid));
@@ -73,8 +78,8 @@ export function createSession({ platform, smid, login }: SessionMeans) {
         set({ phase: isLoggedIn(get().user) ? 'in' : 'signing-in' });
         return start();
       },
-      expire() {
-        if (!isLoggedIn(get().user)) return;
+      expire(askedAtMs) {
+        if (!isLoggedIn(get().user) || askedAtMs < sinceMs) return;
         platform.store.remove(KEYS.userInfo);
         set({ user: undefined, expired: true, phase: 'signing-in' });
         const now = platform.nowMs();

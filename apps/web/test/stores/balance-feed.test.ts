@@ -158,9 +158,9 @@ describe('the feed of the balance', () => {
   });
 
   it('a new session closes the old socket, forgets the old balance and opens its own', async () => {
-    const { session, lives, balance } = await open();
+    const { session, lives, balance, clock } = await open();
     lives[0]?.listeners.get('player')?.snapshot([{ tp: 'balance', bd: info(900) }]);
-    session.getState().expire();
+    session.getState().expire(clock.nowMs());
     expect(lives[0]?.closed).toBe(true);
     expect(balance.getState().info).toBeUndefined();
     await settle();

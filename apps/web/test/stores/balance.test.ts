@@ -84,4 +84,19 @@ describe('the balance', () => {
     balance.getState().take(info(1));
     expect(balance.getState().info?.version).toBe(1);
   });
+
+  it('does not show to the next player what the one before had asked for', async () => {
+    let answer: (outcome: Outcome<'accountGet'>) => void = () => undefined;
+    const { balance } = purse(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const asked = balance.getState().fetch();
+    balance.getState().forget();
+    answer({ is: 'done', data: { balance_info: info(40), symbol: 'R$' } });
+    expect(await asked).toBe(false);
+    expect(balance.getState().info).toBeUndefined();
+  });
 });

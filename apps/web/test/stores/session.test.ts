@@ -104,8 +104,8 @@ describe('the session', () => {
   });
 
   it('[STATE-040] [STATE-041] an expiry clears the stored info, sets the flag and signs the visitor in again', async () => {
-    const { session, store } = house([done('session-2')], { [KEYS.userInfo]: JSON.stringify(REPLY) });
-    session.getState().expire();
+    const { session, store, clock } = house([done('session-2')], { [KEYS.userInfo]: JSON.stringify(REPLY) });
+    session.getState().expire(clock.nowMs());
     expect(store.kept.has(KEYS.userInfo)).toBe(false);
     expect(session.getState()).toMatchObject({ user: undefined, expired: true });
     await session.getState().start();
@@ -113,8 +113,8 @@ describe('the session', () => {
   });
 
   it('[STATE-045] without user info an expiry changes nothing', () => {
-    const { session, logins } = house([done()]);
-    session.getState().expire();
+    const { session, logins, clock } = house([done()]);
+    session.getState().expire(clock.nowMs());
     expect(session.getState().expired).toBe(false);
     expect(logins()).toBe(0);
   });
@@ -123,14 +123,24 @@ describe('the session', () => {
     const { session, clock, logins } = house([done()]);
     await session.getState().start();
     for (let round = 0; round < 6; round += 1) {
-      session.getState().expire();
+      session.getState().expire(clock.nowMs());
       if (session.getState().phase === 'signing-in') await session.getState().start();
     }
     expect(logins()).toBe(4);
     clock.advance(61_000);
     await session.getState().start();
-    session.getState().expire();
+    session.getState().expire(clock.nowMs());
     await session.getState().start();
     expect(session.getState().phase).toBe('in');
+  });
+
+  it('a late answer to the session before does not end this one', async () => {
+    const { session, clock } = house([done('session-2')], { [KEYS.userInfo]: JSON.stringify(REPLY) });
+    const asked = clock.nowMs();
+    clock.advance(100);
+    session.getState().expire(asked);
+    await session.getState().start();
+    session.getState().expire(asked);
+    expect(session.getState()).toMatchObject({ phase: 'in', user: { sid: 'session-2' } });
   });
 });

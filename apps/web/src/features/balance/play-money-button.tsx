@@ -7,7 +7,7 @@ import { requestPlayMoney } from './request-play-money.ts';
 
 /** In demo mode only: asks the house for play money. */
 export function PlayMoneyButton() {
-  const { platform, client, balance, notices } = useServices();
+  const { platform, client, session, balance, notices } = useServices();
   const t = useText();
   const text = useMoneyText();
   const offline = useShared('connection', isOffline);
@@ -15,11 +15,13 @@ export function PlayMoneyButton() {
 
   async function ask(): Promise<void> {
     setBusy(true);
+    const asker = session.getState().user?.uid;
     const outcome = await requestPlayMoney({
       platform,
       send: (request_id) => client.call('playMoney', { request_id }),
     });
     setBusy(false);
+    if (asker !== session.getState().user?.uid) return;
     const { tell } = notices.getState();
     switch (outcome.is) {
       case 'done':

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Band, DayHeading, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
@@ -63,50 +63,48 @@ function NextPage({ statement }: { readonly statement: Statement }) {
   );
 }
 
-export function StatementList() {
+function Loading() {
+  return (
+    <Band busy>
+      {SKELETON_ROWS.map((row) => (
+        <StatementRowSkeleton key={row} />
+      ))}
+    </Band>
+  );
+}
+
+function Nothing({ statement }: { readonly statement: Statement }) {
+  const t = useText();
+  return statement.phase === 'failed' ? (
+    <EmptyState
+      drawing="goal"
+      title={t('shell.error.title')}
+      text={t('statement.failed')}
+      action={
+        <Button size="small" onPress={statement.loadMore}>
+          {t('statement.retry')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      drawing="ticket"
+      title={t('statement.empty.title')}
+      text={t('statement.empty.text')}
+      action={
+        <Button size="small" href={hrefTo('/me')}>
+          {t('statement.empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Days({ statement }: { readonly statement: Statement }) {
   const { platform } = useServices();
   const t = useText();
   const language = useShared('text', (text) => text.language);
-  const statement = useStatement();
   const zone = platform.timeZone();
-
-  if (statement.phase === 'loading') {
-    return (
-      <Band busy>
-        {SKELETON_ROWS.map((row) => (
-          <StatementRowSkeleton key={row} />
-        ))}
-      </Band>
-    );
-  }
-  if (statement.lines.length === 0 && statement.phase === 'failed') {
-    return (
-      <EmptyState
-        drawing="goal"
-        title={t('shell.error.title')}
-        text={t('statement.failed')}
-        action={
-          <Button size="small" onPress={statement.loadMore}>
-            {t('statement.retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (statement.lines.length === 0) {
-    return (
-      <EmptyState
-        drawing="ticket"
-        title={t('statement.empty.title')}
-        text={t('statement.empty.text')}
-        action={
-          <Button size="small" href={hrefTo('/me')}>
-            {t('statement.empty.action')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <>
       <Band>
@@ -121,6 +119,18 @@ export function StatementList() {
         {!statement.atEnd && <NextPage statement={statement} />}
       </Band>
       {statement.atEnd && <p className={styles.end}>{t('statement.end')}</p>}
+    </>
+  );
+}
+
+/** `children` end the page: they come with the list, since below a list that grows they would jump. */
+export function StatementList({ children }: { readonly children?: ReactNode }) {
+  const statement = useStatement();
+  if (statement.phase === 'loading') return <Loading />;
+  return (
+    <>
+      {statement.lines.length === 0 ? <Nothing statement={statement} /> : <Days statement={statement} />}
+      {children}
     </>
   );
 }

@@ -48,20 +48,44 @@ const BASE = `
     FROM base b LEFT JOIN moved m ON m.id = b.id
   )`;
 
+/** More than this says no more to a person. */
+const DIFFERENCES_MAX = 100;
 const EVERYTHING = 9_223_372_036_854_775_807n;
+
+export interface SumsChunk {
+  readonly read: number;
+  readonly last: bigint | undefined;
+  /** Only the accounts whose stored balances differ from their transfers: a clean chunk sends two numbers. */
+  readonly differing: readonly AccountSums[];
+}
 
 export async function readSums(
   database: Database,
   chunk: { after: bigint; limit: number; fromBeginning: boolean },
-): Promise<AccountSums[]> {
-  const rows = await database.read<SumsRow>(
+): Promise<SumsChunk> {
+  const rows = await database.read<SumsRow & { read: number; last: bigint | null }>(
     `${BASE}
-     SELECT id, player, asset, now_cash AS cash, now_bonus AS bonus, now_locked AS locked, now_hold AS hold, now_debt AS debt,
-       sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt
-     FROM summed ORDER BY id`,
+     SELECT counted.read, counted.last, d.*
+     FROM (SELECT count(*)::int AS read, max(id) AS last FROM summed) counted
+     LEFT JOIN LATERAL (
+       SELECT id, player, asset, now_cash AS cash, now_bonus AS bonus, now_locked AS locked, now_hold AS hold,
+         now_debt AS debt, sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt
+       FROM summed
+       WHERE (now_cash, now_bonus, now_locked, now_hold, now_debt) <> (sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt)
+       ORDER BY id LIMIT ${DIFFERENCES_MAX}
+     ) d ON true`,
     [chunk.after, chunk.limit, chunk.fromBeginning, EVERYTHING],
   );
-  return rows.map((row) => ({
+  const [first] = rows;
+  return {
+    read: first?.read ?? 0,
+    last: first?.last ?? undefined,
+    differing: rows.filter((row) => row.id !== null).map(toSums),
+  };
+}
+
+function toSums(row: SumsRow): AccountSums {
+  return {
     id: row.id,
     player: row.player,
     asset: row.asset,
@@ -73,7 +97,7 @@ export async function readSums(
       hold: row.sum_hold,
       debt: row.sum_debt,
     },
-  }));
+  };
 }
 
 /** Closes one chunk of accounts at `upto`. Made of transfers alone, so a wrong stored balance cannot hide in a closing. */
@@ -123,25 +147,31 @@ export async function readBrokenTransfers(
   after: TransferPlace | undefined,
   limit: number,
 ): Promise<BrokenChunk> {
-  const rows = await database.read<TransferPlace & { debit_ok: boolean; credit_ok: boolean }>(
-    `SELECT t.ref, t.kind, t.step, t.n, ${sideStands('debit')} AS debit_ok, ${sideStands('credit')} AS credit_ok
-     FROM (
+  const [row] = await database.read<{ read: number; last: TransferText | null; broken: BrokenText[] }>(
+    `WITH chunk AS (
        SELECT * FROM wallet.transfer WHERE (ref, kind, step, n) > ($1::bigint, $2::text, $3::int, $4::smallint)
        ORDER BY ref, kind, step, n LIMIT $5
-     ) t ORDER BY t.ref, t.kind, t.step, t.n`,
+     ), broken AS (
+       SELECT t.ref::text || '/' || t.kind || '/' || t.step || '/' || t.n AS key,
+         CASE WHEN ${sideStands('debit')} THEN 'wrong credit account' ELSE 'wrong debit account' END AS why
+       FROM chunk t WHERE NOT (${sideStands('debit')} AND ${sideStands('credit')}) LIMIT ${DIFFERENCES_MAX}
+     )
+     SELECT (SELECT count(*)::int FROM chunk) AS read,
+       (SELECT json_build_object('ref', ref::text, 'kind', kind, 'step', step, 'n', n) FROM chunk
+        ORDER BY ref DESC, kind DESC, step DESC, n DESC LIMIT 1) AS last,
+       (SELECT coalesce(json_agg(broken), '[]') FROM broken) AS broken`,
     [after?.ref ?? 0n, after?.kind ?? '', after?.step ?? 0, after?.n ?? 0, limit],
   );
+  const last = row?.last ?? undefined;
   return {
-    read: rows.length,
-    last: rows.at(-1),
-    broken: rows
-      .filter((row) => !row.debit_ok || !row.credit_ok)
-      .map((row) => ({
-        key: `${row.ref}/${row.kind}/${row.step}/${row.n}`,
-        why: row.debit_ok ? 'wrong credit account' : 'wrong debit account',
-      })),
+    read: row?.read ?? 0,
+    last: last && { ...last, ref: BigInt(last.ref) },
+    broken: row?.broken ?? [],
   };
 }
+
+type TransferText = Omit<TransferPlace, 'ref'> & { readonly ref: string };
+type BrokenText = BrokenChunk['broken'][number];
 
 function sideStands(side: 'debit' | 'credit'): string {
   return `CASE WHEN t.${side} > 0
