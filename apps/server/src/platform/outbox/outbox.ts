@@ -12,6 +12,15 @@ export interface Subscriber {
   handle(events: readonly PalpiteEvent[]): Promise<void>;
 }
 
+/** Types the handler by the kinds that it asks for: it is never given another. */
+export function subscriberOf<K extends PalpiteEvent['kind']>(subscriber: {
+  readonly name: string;
+  readonly kinds: readonly K[];
+  handle(events: readonly Extract<PalpiteEvent, { kind: K }>[]): Promise<void>;
+}): Subscriber {
+  return subscriber as Subscriber;
+}
+
 /** Reads a stored fact back; undefined when it is not what that kind must be. Whole numbers beyond 2^53 are text. */
 export type ParseEvent = (kind: PalpiteEvent['kind'], payload: unknown) => PalpiteEvent | undefined;
 

@@ -63,7 +63,7 @@ export function recorder(
     ...{ name, heard, batches },
     kinds: ['balance-changed'],
     async handle(given) {
-      const numbers = given.map(({ player }) => Number(player));
+      const numbers = given.map((event) => ('player' in event ? Number(event.player) : Number.NaN));
       await meanwhile(numbers);
       heard.push(...numbers);
       batches.push(numbers);

@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { LiveHub, TopicSource } from '../../../platform/live/live.ts';
-import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
 import { toBalanceInfo } from './wire.ts';
@@ -32,14 +32,14 @@ export const BALANCE_CHANGED = 'balance.changed';
 
 /** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
 export function balanceRelay(bus: Bus): Subscriber {
-  return {
+  return subscriberOf({
     name: 'wallet-balance-relay',
     kinds: ['balance-changed'],
     async handle(events) {
       const changed = new Map(events.map(({ player, asset }) => [`${player}/${asset}`, { player, asset }]));
       for (const message of changed.values()) bus.publish(BALANCE_CHANGED, message);
     },
-  };
+  });
 }
 
 /**
