@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
@@ -13,6 +14,7 @@ import { openPlatform, type Platform } from './platform.ts';
 export interface House {
   readonly url: string;
   readonly port: number;
+  readonly servedRoutes: FastifyInstance['servedRoutes'];
   readonly platform: Platform;
   readonly modules: Modules;
   /** Stops what was started last first. True when everything ended well and in time. */
@@ -45,6 +47,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     return {
       url: `http://127.0.0.1:${port}`,
       port,
+      servedRoutes: http.servedRoutes,
       platform,
       modules,
       stop: (reason) => stopHouse(platform, reason),

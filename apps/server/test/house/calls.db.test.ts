@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { disagreements } from '@palpite/contract/agreement';
 import { calls } from '@palpite/contract/calls';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
@@ -87,7 +88,8 @@ describe('the calls of the house', () => {
     });
   });
 
-  it('every call of the contract has a route', async () => {
+  it('contract and routes agree: every call has a route and every route a call', async () => {
+    expect(disagreements(calls, house.servedRoutes)).toEqual([]);
     for (const call of Object.values(calls)) {
       const reply = await fetch(house.url + call.path, { method: call.method });
       expect(reply.status, call.name).toBe(200);

@@ -1,3 +1,4 @@
+import type { ServedRoute } from '@palpite/contract/agreement';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addPages } from '../html/page-routes.ts';
 import { addStaticFiles } from '../static/static-routes.ts';
@@ -15,6 +16,13 @@ import { addReception } from './reception.ts';
 import { addRequestLog } from './request-log.ts';
 import { readablePath } from './request-path.ts';
 import { traceReader } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the house really answers to, as Fastify knows it: a test compares it with the contract. */
+    readonly servedRoutes: readonly ServedRoute[];
+  }
+}
 
 export const BODY_BYTES_MAX = 64 * 1024;
 /** Longer than the client waits for an answer: a request that is still being sent then is sent to nobody. */
@@ -43,6 +51,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     // Each reader of a query knows its own names; the text is read once, strictly, and nothing is guessed.
     routerOptions: { querystringParser: () => NO_QUERY },
   });
+  const served: ServedRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, path: url });
+  });
+  app.decorate('servedRoutes', served);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
