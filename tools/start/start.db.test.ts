@@ -31,7 +31,7 @@ async function processesOn(data: string): Promise<string[]> {
     const [command, environment] = [await read('cmdline'), await read('environ')];
     const ours = /dist\/main\.js|start\.mjs|bin\/postgres/.test(command);
     if (ours && `${command} ${environment}`.includes(data))
-      found.push(`${pid} ${command.replaceAll('\0', ' ').slice(0, 80)}`);
+      found.push(`${pid} ${command.replaceAll('\0', ' ')}`);
   }
   return found;
 }
