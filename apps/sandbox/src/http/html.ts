@@ -1,3 +1,5 @@
+import { escapeHtml } from '@palpite/kernel/html';
+
 /** Markup that is known to be ours; everything else that enters a template is escaped. */
 export class Markup {
   readonly text: string;
@@ -7,18 +9,6 @@ export class Markup {
 }
 
 type Insert = Markup | string | number | false | undefined | readonly Insert[];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
 
 function insert(value: Insert): string {
   if (value === false || value === undefined) return '';

@@ -16,9 +16,13 @@ export interface Config {
   readonly smtpUrl: string;
   readonly smsUrl: string;
   readonly smsKey: string;
+  readonly feedUrl: string;
+  readonly feedKey: string;
+  /** How long an in-play bet is looked at before it counts. */
+  readonly inPlayDelayMs: number;
 }
 
-export const ROLES = ['api', 'live', 'jobs'] as const;
+export const ROLES = ['api', 'live', 'feed', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -77,6 +81,9 @@ export function readConfig(environment: Environment): ConfigOutcome {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
     smsUrl: url('SMS_URL', ['http:', 'https:'], 'http://127.0.0.1:8090'),
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
+    feedUrl: url('FEED_URL', ['ws:', 'wss:'], 'ws://127.0.0.1:8090/feed/v1'),
+    feedKey: text('FEED_KEY', 'sandbox-feed-key'),
+    inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
   };
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
 }

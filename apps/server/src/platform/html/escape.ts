@@ -1,16 +1,3 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Safe as text, as a title and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
 /** Safe inside a script element of any type: nothing in it can end the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -7,30 +7,18 @@ import type {
   Reference,
 } from '@palpite/contract/openapi-types';
 import { type FieldLine, fieldLines, type JsonSchema, schemaText } from '@palpite/contract/schema-text';
+import { escapeHtml } from '@palpite/kernel/html';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Every text of the document goes through here; nothing reaches the page as markup. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? '');
-}
-
-const code = (text: string) => `<code>${escaped(text)}</code>`;
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
-  const head = heads.map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
+  const head = heads.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join('');
   const body = rows.map(([first = '', ...rest]) => {
     return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return `<div class="scroll" role="group" tabindex="0" aria-label="${escaped(caption)}">
-<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead>
+  return `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(caption)}">
+<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody></table></div>`;
@@ -40,7 +28,7 @@ function fieldTable(caption: string, lines: readonly FieldLine[]): string {
   const rows = lines.map(({ path, required, text, description }) => [
     code(path),
     required ? 'always' : 'may be absent',
-    code(text) + (description === '' ? '' : ` ${escaped(description)}`),
+    code(text) + (description === '' ? '' : ` ${escapeHtml(description)}`),
   ]);
   return table(caption, ['Field', 'Present', 'Value'], rows);
 }
@@ -49,7 +37,7 @@ function parameterTable(caption: string, parameters: readonly OpenApiParameter[]
   const rows = parameters.map(({ name, in: place, required, schema, description = '' }) => [
     code(name),
     `${place}, ${required ? 'required' : 'optional'}`,
-    `${code(schemaText(schema))} ${escaped(description)}`.trim(),
+    `${code(schemaText(schema))} ${escapeHtml(description)}`.trim(),
   ]);
   return table(caption, ['Name', 'Where', 'Value'], rows);
 }
@@ -77,11 +65,11 @@ function operationText(method: string, path: string, operation: OpenApiOperation
     ['For', operation['x-audience']],
     ['Rate', operation['x-rate']],
     ['Retry', operation['x-retry']],
-  ].map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`);
-  return `<article id="${escaped(operationId)}" aria-labelledby="${escaped(operationId)}-title">
-<h3 id="${escaped(operationId)}-title"><a href="#${escaped(operationId)}">${escaped(operationId)}</a></h3>
+  ].map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`);
+  return `<article id="${escapeHtml(operationId)}" aria-labelledby="${escapeHtml(operationId)}-title">
+<h3 id="${escapeHtml(operationId)}-title"><a href="#${escapeHtml(operationId)}">${escapeHtml(operationId)}</a></h3>
 <p class="address"><b class="${method}">${method.toUpperCase()}</b> ${code(path)}</p>
-<p>${escaped(operation.summary)}</p>
+<p>${escapeHtml(operation.summary)}</p>
 <dl>${facts.join('')}</dl>
 ${parameterTable('Query', operation.parameters.filter(isOwn))}
 ${requestBody ? fieldTable('JSON body', fieldLines(requestBody.content['application/json'].schema)) : ''}
@@ -90,7 +78,7 @@ ${refusalTable(
   'Refusals of its own',
   refusals.filter(({ own }) => own),
 )}
-<p class="others">Like others of its kind: ${escaped(others.join(', '))}.</p>
+<p class="others">Like others of its kind: ${escapeHtml(others.join(', '))}.</p>
 </article>`;
 }
 
@@ -104,13 +92,16 @@ function located(document: OpenApiDocument): Located[] {
 
 function navigation(tag: string, operations: readonly Located[]): string {
   const items = operations.map(([, , { operationId }]) => {
-    return `<li><a href="#${escaped(operationId)}">${escaped(operationId)}</a></li>`;
+    return `<li><a href="#${escapeHtml(operationId)}">${escapeHtml(operationId)}</a></li>`;
   });
-  return `<li><a href="#group-${escaped(tag)}">${escaped(tag)}</a><ul>${items.join('')}</ul></li>`;
+  return `<li><a href="#group-${escapeHtml(tag)}">${escapeHtml(tag)}</a><ul>${items.join('')}</ul></li>`;
 }
 
 function transportText(responses: Readonly<Record<string, OpenApiResponse>>): string {
-  const rows = Object.entries(responses).map(([status, { description }]) => [status, escaped(description)]);
+  const rows = Object.entries(responses).map(([status, { description }]) => [
+    status,
+    escapeHtml(description),
+  ]);
   return table('Other HTTP statuses', ['Status', 'Meaning'], rows);
 }
 
@@ -129,8 +120,8 @@ export function renderApiPage(document: OpenApiDocument): string {
   }));
   const sections = groups.map(({ name, operations }) => {
     const texts = operations.map(([method, path, operation]) => operationText(method, path, operation));
-    return `<section aria-labelledby="group-${escaped(name)}">
-<h2 id="group-${escaped(name)}">${escaped(name)}</h2>
+    return `<section aria-labelledby="group-${escapeHtml(name)}">
+<h2 id="group-${escapeHtml(name)}">${escapeHtml(name)}</h2>
 ${texts.join('\n')}
 </section>`;
   });
@@ -139,16 +130,16 @@ ${texts.join('\n')}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)} ${escaped(info.version)}</title>
+<title>${escapeHtml(info.title)} ${escapeHtml(info.version)}</title>
 <link rel="stylesheet" href="/docs/api.css">
 </head>
 <body>
 <a class="skip" href="#calls">To the calls</a>
-<header><p class="name">${escaped(info.title)} <i aria-hidden="true"></i> <span>${escaped(info.version)}</span></p></header>
+<header><p class="name">${escapeHtml(info.title)} <i aria-hidden="true"></i> <span>${escapeHtml(info.version)}</span></p></header>
 <nav aria-label="Calls"><ul>${groups.map(({ name, operations }) => navigation(name, operations)).join('\n')}</ul></nav>
 <main id="calls" tabindex="-1">
 <h1>The calls</h1>
-${info.description === undefined ? '' : `<p>${escaped(info.description)}</p>`}
+${info.description === undefined ? '' : `<p>${escapeHtml(info.description)}</p>`}
 <p>${ENVELOPE}</p>
 <p>For machines: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <section aria-labelledby="every-request"><h2 id="every-request">Every request</h2>

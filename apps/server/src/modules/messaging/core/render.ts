@@ -1,3 +1,4 @@
+import { escapeHtml } from '@palpite/kernel/html';
 import type { CodeValues, Language } from './message.ts';
 import { CODE_WORDING } from './wording.ts';
 
@@ -11,18 +12,6 @@ interface CodeFacts {
   readonly language: Language;
   readonly brandName: string;
   readonly values: CodeValues;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Fills a sentence. The replacement is a function, so that a `$&` in a brand's name stays a `$&`. */
