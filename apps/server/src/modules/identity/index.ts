@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { type Chance, newSecret } from '../../platform/chance/chance.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Report } from '../../platform/metrics/report.ts';
 import { DEVICE_ID_SHORTEST, isValid, RENEWAL_GRACE_MS, SESSION_LIFE_MS } from './core/session.ts';
 import { createSessionCache } from './service/session-cache.ts';
@@ -49,8 +49,16 @@ export function createIdentity(io: IdentityIo): Identity {
   const cache = createSessionCache();
   io.bus.subscribe(SESSION_REVOKED, (message) => {
     if (typeof message === 'object' && message !== null && 'token' in message)
-      cache.forget(String(message.token));
+      cache.forget(String(message.token), io.clock.nowMs());
   });
+  /** Only the hash is stored; the secret itself is told once, to the phone. */
+  const openSession = async (tx: Tx, player: PlayerId, device: string): Promise<string> => {
+    const secret = newSecret(io.chance);
+    const nowMs = io.clock.nowMs();
+    const expiresMs = nowMs + SESSION_LIFE_MS;
+    await insertSession(tx, { token: sha256(secret), player, device: sha256(device), nowMs, expiresMs });
+    return secret;
+  };
   return {
     async resolve({ uid, sid, device }) {
       const token = sha256(sid);
@@ -65,45 +73,27 @@ export function createIdentity(io: IdentityIo): Identity {
     },
     async signInVisitor(brand, device) {
       if (device.length < DEVICE_ID_SHORTEST) return { is: 'device-too-short' };
-      const secret = newSecret(io.chance);
-      const nowMs = io.clock.nowMs();
-      const { player, isNew } = await io.database.inTransaction(async (tx) => {
+      const { player, isNew, secret } = await io.database.inTransaction(async (tx) => {
         const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
-        const expiresMs = nowMs + SESSION_LIFE_MS;
-        await insertSession(tx, {
-          token: sha256(secret),
-          player: visitor.player,
-          device: sha256(device),
-          nowMs,
-          expiresMs,
-        });
-        return visitor;
+        return { ...visitor, secret: await openSession(tx, visitor.player, device) };
       });
       if (isNew) io.report.accountOpened({ brand, kind: 'visitor' }, { player });
       return { is: 'signed-in', player, secret, isNew };
     },
     async renew(session, device) {
-      const secret = newSecret(io.chance);
-      const nowMs = io.clock.nowMs();
-      await io.database.inTransaction(async (tx) => {
-        const expiresMs = nowMs + SESSION_LIFE_MS;
-        await insertSession(tx, {
-          token: sha256(secret),
-          player: session.player,
-          device: sha256(device),
-          nowMs,
-          expiresMs,
-        });
-        await shortenSession(tx, Buffer.from(session.tokenHash, 'hex'), nowMs + RENEWAL_GRACE_MS);
+      const secret = await io.database.inTransaction(async (tx) => {
+        const untilMs = io.clock.nowMs() + RENEWAL_GRACE_MS;
+        await shortenSession(tx, Buffer.from(session.tokenHash, 'hex'), untilMs);
+        return openSession(tx, session.player, device);
       });
-      cache.forget(session.tokenHash);
+      cache.forget(session.tokenHash, io.clock.nowMs());
       return { secret };
     },
     async revoke(tokenHash) {
       await io.database.inTransaction((tx) =>
         revokeSession(tx, Buffer.from(tokenHash, 'hex'), io.clock.nowMs()),
       );
-      cache.forget(tokenHash);
+      cache.forget(tokenHash, io.clock.nowMs());
       io.bus.publish(SESSION_REVOKED, { token: tokenHash });
     },
   };
