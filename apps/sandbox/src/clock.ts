@@ -13,3 +13,39 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+export interface ManualClock extends Clock {
+  /** Moves the hands and calls what fell due, in order of time. */
+  advance(ms: number): void;
+}
+
+/** Any clock that can be turned counts, also one that a test made itself. */
+export function isManual(clock: Clock): clock is ManualClock {
+  return 'advance' in clock && typeof clock.advance === 'function';
+}
+
+export function manualClock(startMs = systemClock.nowMs()): ManualClock {
+  let now = startMs;
+  const waiting: { atMs: number; callback: () => void }[] = [];
+  return {
+    nowMs: () => now,
+    after(delayMs, callback) {
+      const timer = { atMs: now + delayMs, callback };
+      const later = waiting.findIndex((other) => other.atMs > timer.atMs);
+      waiting.splice(later < 0 ? waiting.length : later, 0, timer);
+      return () => {
+        const index = waiting.indexOf(timer);
+        if (index >= 0) waiting.splice(index, 1);
+      };
+    },
+    advance(ms) {
+      const untilMs = now + ms;
+      for (let next = waiting[0]; next && next.atMs <= untilMs; next = waiting[0]) {
+        waiting.shift();
+        now = Math.max(now, next.atMs);
+        next.callback();
+      }
+      now = untilMs;
+    },
+  };
+}

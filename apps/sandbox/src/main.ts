@@ -1,3 +1,4 @@
+import { manualClock, systemClock } from './clock.ts';
 import { logToStderr } from './log.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
@@ -42,7 +43,9 @@ async function main(): Promise<void> {
   process.once('disconnect', stop);
 
   try {
-    sandbox = await startSandbox({ ...read.settings, log: logToStderr });
+    const { clockIsManual, ...settings } = read.settings;
+    const clock = clockIsManual ? manualClock() : systemClock;
+    sandbox = await startSandbox({ ...settings, clock, log: logToStderr });
   } catch (error) {
     fail(explain(error));
   }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from './clock.ts';
+import { type FeedOptions, openFeed } from './feed/feed.ts';
+import { FEED_PATH } from './feed/wire/sockets.ts';
 import { buildHttp } from './http/server.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { type Log, silent } from './log.ts';
@@ -12,7 +14,9 @@ export interface SandboxOptions {
   readonly host?: string;
   readonly smsKey?: string;
   readonly smtpLogin?: { readonly user: string; readonly password: string } | undefined;
+  /** A manual clock also moves by POST /control/feed/advance. */
   readonly clock?: Clock;
+  readonly feed?: FeedOptions;
   readonly log?: Log;
 }
 
@@ -21,6 +25,8 @@ export interface Sandbox {
   readonly httpPort: number;
   readonly smtpPort: number;
   readonly smsKey: string;
+  readonly feedUrl: string;
+  readonly feedKey: string;
   close(): Promise<void>;
 }
 
@@ -29,7 +35,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { host = '127.0.0.1', smsKey = DEFAULT_SMS_KEY, clock = systemClock, log = silent } = options;
   const { smtpPort = 0, smtpLogin } = options;
   const inbox = await openInbox({ smtpPort, host, smsKey, smtpLogin, clock, log });
-  const parts = [inbox];
+  const feed = openFeed({ ...options.feed, clock, log });
+  const parts = [inbox, feed];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -47,6 +54,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     httpPort: port,
     smtpPort: inbox.smtpPort,
     smsKey,
+    feedUrl: `ws://${shownHost}:${port}${FEED_PATH}`,
+    feedKey: feed.feedKey,
     async close() {
       await closeParts();
       await app.close();

@@ -1,3 +1,5 @@
+import { type FeedSettings, readFeedSettings } from './feed/settings.ts';
+
 export interface Settings {
   readonly httpPort: number;
   readonly smtpPort: number;
@@ -5,6 +7,9 @@ export interface Settings {
   readonly smsKey: string;
   /** Asked of whoever sends mail; without it anyone on this host may send. */
   readonly smtpLogin?: { readonly user: string; readonly password: string };
+  readonly feed?: FeedSettings;
+  /** Time stands still until POST /control/feed/advance moves it. */
+  readonly clockIsManual?: true;
 }
 
 export type ReadSettings = { is: 'read'; settings: Settings } | { is: 'wrong'; problems: readonly string[] };
@@ -38,8 +43,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const password = env.SANDBOX_SMTP_PASSWORD;
   if (Boolean(user) !== Boolean(password))
     problems.push('SANDBOX_SMTP_USER and SANDBOX_SMTP_PASSWORD go together: set both or neither');
+  const feed = readFeedSettings(env, problems);
+  if (!['', 'system', 'manual'].includes(env.SANDBOX_CLOCK ?? ''))
+    problems.push('SANDBOX_CLOCK must be system or manual');
   if (problems.length > 0 || httpPort === undefined || smtpPort === undefined)
     return { is: 'wrong', problems };
   const login = user && password ? { smtpLogin: { user, password } } : {};
-  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login } };
+  const time = env.SANDBOX_CLOCK === 'manual' ? ({ clockIsManual: true } as const) : {};
+  const played = feed ? { feed } : {};
+  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login, ...played, ...time } };
 }

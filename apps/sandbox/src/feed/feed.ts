@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, isManual } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Part, ShowPage } from '../part.ts';
+import { addFeedPages } from './pages/pages.ts';
+import { addFeedControl } from './routes.ts';
+import { Season } from './season/season.ts';
+import { Timetable } from './season/timetable.ts';
+import { DEFAULT_FEED_KEY, type FeedSettings } from './settings.ts';
+import { Producer } from './wire/producer.ts';
+import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
+
+export interface FeedOptions extends FeedSettings {
+  /** What a consumer may leave unread; a test makes it small to see one cut. */
+  readonly queueBytesMax?: number;
+}
+
+/** A match has its id for ever, also in the house's books, which outlive this run: each run begins a range of its own. */
+function idOffsetOf(clock: Clock): number {
+  return isManual(clock) ? 0 : Math.floor((clock.nowMs() - Date.UTC(2024, 0, 1)) / 1000) * 1000;
+}
+
+const DEFAULTS = { seed: 1, speed: 1, matches: 10, quiet: false };
+
+/** Plays the company that sells odds: matches by a model, told over a WebSocket, with hands to force things. */
+export function openFeed(
+  options: FeedOptions & { readonly clock: Clock; readonly log: Log },
+): Part & { readonly feedKey: string } {
+  const { clock, log, key = DEFAULT_FEED_KEY, queueBytesMax } = options;
+  const { seed, speed, matches, quiet } = { ...DEFAULTS, ...options };
+  const timetable = new Timetable(clock, speed, () => season.retell());
+  const producer = new Producer({ clock, whole: () => season.whole() });
+  const season = new Season({
+    seed,
+    matches,
+    quiet,
+    timetable,
+    idOffset: idOffsetOf(clock),
+    publish: (news) => producer.publish(news),
+  });
+  season.open();
+  const sockets = new FeedSockets({ key, producer, log, queueBytesMax });
+  const parts = { timetable, season, producer, sockets, clock };
+  return {
+    feedKey: key,
+    nav: [{ href: '/feed', label: 'Feed', about: 'Plays football matches and sells their odds.' }],
+    doors: [
+      { name: 'Odds feed', address: `WebSocket ${FEED_PATH}?key=` },
+      { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },
+    ],
+    addRoutes(app: FastifyInstance, show: ShowPage) {
+      sockets.attach(app.server);
+      addFeedControl(app, parts);
+      addFeedPages(app, show, parts);
+    },
+    async close() {
+      timetable.close();
+      producer.close();
+      sockets.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { decimalText } from '@palpite/kernel/decimal';
+
+export type MarketStatus = 'open' | 'suspended' | 'closed';
+
+export interface Prices {
+  readonly status: MarketStatus;
+  /** Decimal odds in whole hundredths, in the order of the probabilities. */
+  readonly hundredths: readonly number[];
+}
+
+/** The sum of 1/odds of a market is this much above 1. */
+export const MARGIN = 0.06;
+export const ODDS_LIMIT = { low: 101, high: 50_000 };
+const STEPS_MAX = 50;
+/** What a float may lack of a whole hundredth: without it 2.00 would now and then be offered as 1.99. */
+const FLOAT_DUST = 1e-9;
+
+/**
+ * Raises every probability to the one power that makes them sum to 1 + margin. Long shots carry more of the margin
+ * than favourites, whose price therefore stays above 1 where a plain share of the margin would end the market.
+ */
+function withMargin(probabilities: readonly number[]): number[] {
+  const logarithms = probabilities.map(Math.log);
+  // The sum falls and is convex in the power: from 0 on, Newton's steps come nearer and never pass the root, so the
+  // margin is never missed from below.
+  let power = 0;
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    let surplus = -1 - MARGIN;
+    let slope = 0;
+    for (const logarithm of logarithms) {
+      const raised = Math.exp(power * logarithm);
+      surplus += raised;
+      slope += raised * logarithm;
+    }
+    const next = power - surplus / slope;
+    if (!(next > power)) break;
+    power = next;
+  }
+  return logarithms.map((logarithm) => Math.exp(power * logarithm));
+}
+
+/** Undefined when an outcome is impossible: then the market is decided and has no prices. */
+export function pricesOf(probabilities: readonly number[]): Prices | undefined {
+  if (probabilities.some((probability) => probability <= 0)) return undefined;
+  const exact = withMargin(probabilities).map((share) => Math.floor(100 / share + FLOAT_DUST));
+  return {
+    status: exact.some((hundredths) => hundredths < ODDS_LIMIT.low) ? 'suspended' : 'open',
+    hundredths: exact.map((price) => Math.min(Math.max(price, ODDS_LIMIT.low), ODDS_LIMIT.high)),
+  };
+}
+
+export function oddsText(hundredths: number): string {
+  return decimalText(BigInt(hundredths), 2);
+}

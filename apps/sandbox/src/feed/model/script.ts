@@ -1,0 +1,87 @@
+import type { Chance } from './chance.ts';
+import type { Pair } from './grid.ts';
+
+export type Side = 'home' | 'away';
+
+/** All times are milliseconds since the kick-off, the break included. */
+export interface Goal {
+  readonly atMs: number;
+  readonly side: Side;
+  /** Betting stops this long before; 0 when the goal comes out of nothing. */
+  readonly dangerMs: number;
+  /** And this long after. */
+  readonly restMs: number;
+}
+
+export interface Danger {
+  readonly atMs: number;
+  readonly forMs: number;
+}
+
+/** Everything that chance decides about a match, before it begins. */
+export interface Script {
+  readonly firstHalfMs: number;
+  readonly secondHalfMs: number;
+  readonly goals: readonly Goal[];
+  /** Attacks that come to nothing. */
+  readonly dangers: readonly Danger[];
+}
+
+const MINUTE = 60_000;
+export const HALF_MS = 45 * MINUTE;
+export const BREAK_MS = 15 * MINUTE;
+const STOPPAGE = { first: [1, 4], second: [3, 7] } as const;
+/** More goals fall after the break. */
+const FIRST_HALF_SHARE = 0.45;
+const DANGER_BEFORE_GOAL = 0.7;
+const DANGERS_PER_MATCH = 10;
+
+/** What lasts about this long from kick-off to whistle. */
+export const USUAL_MATCH_MS = 2 * HALF_MS + BREAK_MS + 7.5 * MINUTE;
+
+type Halves = Pick<Script, 'firstHalfMs' | 'secondHalfMs'>;
+
+export function secondHalfStart(halves: Halves): number {
+  return halves.firstHalfMs + BREAK_MS;
+}
+
+export function wholeMatch(halves: Halves): number {
+  return secondHalfStart(halves) + halves.secondHalfMs;
+}
+
+function timeOfShare(halves: Halves, share: number): number {
+  const atMs =
+    share < FIRST_HALF_SHARE
+      ? (share / FIRST_HALF_SHARE) * halves.firstHalfMs
+      : secondHalfStart(halves) + ((share - FIRST_HALF_SHARE) / (1 - FIRST_HALF_SHARE)) * halves.secondHalfMs;
+  return Math.floor(atMs);
+}
+
+/** The part of a match's goals that is still to come: 1 at kick-off, 0 at the whistle, still during the break. */
+export function shareLeft(halves: Halves, atMs: number): number {
+  const first = Math.min(Math.max(atMs, 0) / halves.firstHalfMs, 1);
+  const second = Math.min(Math.max(atMs - secondHalfStart(halves), 0) / halves.secondHalfMs, 1);
+  return 1 - FIRST_HALF_SHARE * first - (1 - FIRST_HALF_SHARE) * second;
+}
+
+/** Goals come after exponential waiting times; each belongs to a side in proportion to what is expected of it. */
+export function writeScript(expected: Pair, chance: Chance): Script {
+  const halves = {
+    firstHalfMs: Math.round(HALF_MS + chance.between(...STOPPAGE.first) * MINUTE),
+    secondHalfMs: Math.round(HALF_MS + chance.between(...STOPPAGE.second) * MINUTE),
+  };
+  const together = expected[0] + expected[1];
+  const goals: Goal[] = [];
+  for (let share = chance.exponential() / together; share < 1; share += chance.exponential() / together)
+    goals.push({
+      atMs: timeOfShare(halves, share),
+      side: chance.uniform() * together < expected[0] ? 'home' : 'away',
+      dangerMs: chance.uniform() < DANGER_BEFORE_GOAL ? Math.round(chance.between(2_000, 8_000)) : 0,
+      restMs: Math.round(chance.between(20_000, 45_000)),
+    });
+  const dangers: Danger[] = [];
+  const next = () => chance.exponential() / DANGERS_PER_MATCH;
+  for (let share = next(); share < 1; share += next())
+    dangers.push({ atMs: timeOfShare(halves, share), forMs: Math.round(chance.between(4_000, 12_000)) });
+  return { ...halves, goals, dangers };
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, isManual, type ManualClock } from '../clock.ts';
+import type { Pair } from './model/grid.ts';
+import type { Side } from './model/script.ts';
+import type { Acted } from './season/season.ts';
+import { SPEED_LIMIT } from './settings.ts';
+import { type FeedParts, feedView, matchView } from './view.ts';
+import type { FeedSockets } from './wire/sockets.ts';
+
+const ADVANCE_MAX_MS = 6 * 60 * 60_000;
+/** Between two steps the consumers read; an hour in one step would look like a consumer that is too slow. */
+const STEP_MS = 10_000;
+const QUEUE_CALM_BYTES = 256 * 1024;
+const TURNS_MAX = 1_000;
+
+const goals = { type: 'integer', minimum: 0, maximum: 99 };
+const ID = { type: 'object', properties: { id: { type: 'string', pattern: '^[0-9]{1,12}$' } } } as const;
+const GOAL = {
+  type: 'object',
+  required: ['side'],
+  properties: { side: { enum: ['home', 'away'] } },
+} as const;
+const SETTLE = {
+  type: ['object', 'null'],
+  properties: { score: { type: 'array', items: goals, minItems: 2, maxItems: 2 } },
+} as const;
+const SPEED = {
+  type: 'object',
+  required: ['factor'],
+  properties: { factor: { type: 'number', minimum: SPEED_LIMIT.low, maximum: SPEED_LIMIT.high } },
+} as const;
+const ADVANCE = {
+  type: 'object',
+  required: ['ms'],
+  properties: { ms: { type: 'integer', minimum: 0, maximum: ADVANCE_MAX_MS } },
+} as const;
+
+type OfMatch = { Params: { id: string } };
+
+/** A page of another site could post without a body; its browser says where the request comes from. */
+async function fromHereOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.headers['sec-fetch-site'] === 'cross-site') await reply.code(403).send({ error: 'cross-site' });
+}
+
+export interface ControlOptions extends FeedParts {
+  readonly clock: Clock;
+}
+
+/** The hands of the referee, of the trader and of whoever pulls the plug. */
+export function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
+  const { producer, timetable } = options;
+  const onRequest = fromHereOnly;
+  app.get('/control/feed/matches', () => feedView(options));
+  addMatchControl(app, options);
+  app.post('/control/feed/pause', { onRequest }, () => {
+    producer.fallSilent();
+    return { paused: true };
+  });
+  app.post('/control/feed/resume-feed', { onRequest }, () => {
+    producer.speakAgain();
+    return { paused: false };
+  });
+  app.post<{ Body: { factor: number } }>(
+    '/control/feed/speed',
+    { onRequest, schema: { body: SPEED } },
+    (request) => {
+      timetable.setSpeed(request.body.factor);
+      return { speed: timetable.speed };
+    },
+  );
+  app.post<{ Body: { ms: number } }>(
+    '/control/feed/advance',
+    { onRequest, schema: { body: ADVANCE } },
+    async (request, reply) => {
+      if (!isManual(options.clock)) return reply.code(409).send({ error: 'clock-is-not-manual' });
+      await advance(options.clock, request.body.ms, options.sockets);
+      return { now: options.clock.nowMs(), seq: producer.seq };
+    },
+  );
+}
+
+async function advance(clock: ManualClock, ms: number, sockets: FeedSockets): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    clock.advance(Math.min(left, STEP_MS));
+    for (let turn = 0; turn < TURNS_MAX && sockets.queuedBytes > QUEUE_CALM_BYTES; turn += 1)
+      await setImmediate();
+  }
+}
+
+function addMatchControl(app: FastifyInstance, { season, timetable }: ControlOptions): void {
+  const onRequest = fromHereOnly;
+  const answer = (reply: FastifyReply, acted: Acted) => {
+    if (acted.is === 'no-such-match') return reply.code(404).send({ error: 'no-such-match' });
+    if (acted.is === 'not-now') return reply.code(409).send({ error: 'not-now' });
+    return reply.send(matchView(acted.match, timetable.now()));
+  };
+  app.post<OfMatch & { Body: { side: Side } }>(
+    '/control/feed/matches/:id/goal',
+    { onRequest, schema: { params: ID, body: GOAL } },
+    (request, reply) => answer(reply, season.goal(Number(request.params.id), request.body.side)),
+  );
+  app.post<OfMatch & { Body: { score?: Pair } | null }>(
+    '/control/feed/matches/:id/settle',
+    { onRequest, schema: { params: ID, body: SETTLE } },
+    (request, reply) => answer(reply, season.settle(Number(request.params.id), request.body?.score)),
+  );
+  for (const step of ['suspend', 'resume', 'start', 'end', 'rollback'] as const)
+    app.post<OfMatch>(
+      `/control/feed/matches/:id/${step}`,
+      { onRequest, schema: { params: ID } },
+      (request, reply) => answer(reply, season[step](Number(request.params.id))),
+    );
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../clock.ts';
+
+type Task = (now: number) => void;
+
+/** A machine that slept must not play the lost hours in one burst: the season goes on where it stopped. */
+const ASLEEP_MS = 60_000;
+/** What a float may lack when a time is turned into the season's and back. */
+const FLOAT_DUST = 1e-6;
+
+/**
+ * The time of the season, in milliseconds since its opening, and what is to happen when. It runs `speed` times as
+ * fast as the sandbox's clock. Every task is told the instant that it was planned for, however late it runs, so the
+ * season does not depend on how busy the machine is.
+ */
+export class Timetable {
+  readonly #clock: Clock;
+  readonly #tasks: { readonly atMs: number; readonly task: Task }[] = [];
+  readonly #onShift: () => void;
+  #speed: number;
+  #anchor: { readonly clockMs: number; readonly seasonMs: number };
+  #cancel = () => {};
+  #isOpen = false;
+
+  /** `onShift` is called when planned instants have moved on the clock. */
+  constructor(clock: Clock, speed: number, onShift: () => void) {
+    this.#clock = clock;
+    this.#speed = speed;
+    this.#onShift = onShift;
+    this.#anchor = { clockMs: clock.nowMs(), seasonMs: 0 };
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  now(): number {
+    return this.#anchor.seasonMs + (this.#clock.nowMs() - this.#anchor.clockMs) * this.#speed;
+  }
+
+  clockAt(seasonMs: number): number {
+    return Math.round(this.#anchor.clockMs + (seasonMs - this.#anchor.seasonMs) / this.#speed);
+  }
+
+  /** Planned for the same instant, the one that was planned first comes first. */
+  plan(atMs: number, task: Task): void {
+    let place = this.#tasks.length;
+    while (place > 0 && (this.#tasks[place - 1]?.atMs ?? atMs) > atMs) place -= 1;
+    this.#tasks.splice(place, 0, { atMs, task });
+    if (place === 0 && this.#isOpen) this.#arm();
+  }
+
+  /** Runs what is due already and goes with the clock from now on. */
+  open(): void {
+    this.#runDue();
+    this.#isOpen = true;
+    this.#arm();
+  }
+
+  setSpeed(speed: number): void {
+    this.#anchor = { clockMs: this.#clock.nowMs(), seasonMs: this.now() };
+    this.#speed = speed;
+    this.#arm();
+    this.#onShift();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#cancel();
+    this.#tasks.length = 0;
+  }
+
+  #arm(): void {
+    this.#cancel();
+    const next = this.#tasks[0];
+    if (next === undefined) return;
+    const delayMs = Math.max(Math.ceil((next.atMs - this.now()) / this.#speed - FLOAT_DUST), 0);
+    this.#cancel = this.#clock.after(delayMs, () => this.#wake(next.atMs));
+  }
+
+  #wake(dueMs: number): void {
+    if ((this.now() - dueMs) / this.#speed > ASLEEP_MS) {
+      this.#anchor = { clockMs: this.#clock.nowMs(), seasonMs: dueMs };
+      this.#onShift();
+    }
+    this.#isOpen = false;
+    this.#runDue();
+    this.#isOpen = true;
+    this.#arm();
+  }
+
+  #runDue(): void {
+    const now = this.now() + FLOAT_DUST * this.#speed;
+    for (let next = this.#tasks[0]; next && next.atMs <= now; next = this.#tasks[0]) {
+      this.#tasks.shift();
+      next.task(next.atMs);
+    }
+  }
+}

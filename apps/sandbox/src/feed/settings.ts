@@ -1,0 +1,45 @@
+export interface FeedSettings {
+  /** The same seed gives the same season. */
+  readonly seed?: number;
+  /** How many times faster than the clock matches are played. */
+  readonly speed?: number;
+  /** Matches that are in play or to come. */
+  readonly matches?: number;
+  /** Nothing happens in a match by itself but its clock: a test brings every goal and danger by hand. */
+  readonly quiet?: boolean;
+  readonly key?: string;
+}
+
+export const DEFAULT_FEED_KEY = 'sandbox-feed-key';
+export const SPEED_LIMIT = { low: 0.1, high: 1_000 };
+const SEED_MAX = 2 ** 32 - 1;
+
+function numberWithin(text: string, form: RegExp, low: number, high: number): number | undefined {
+  const value = form.test(text) ? Number(text) : Number.NaN;
+  return value >= low && value <= high ? value : undefined;
+}
+
+/** Only what the environment says: what it leaves out has its default where the feed is opened. */
+export function readFeedSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): FeedSettings | undefined {
+  const seed = env.SANDBOX_SEED ? numberWithin(env.SANDBOX_SEED, /^\d{1,10}$/, 0, SEED_MAX) : undefined;
+  if (env.SANDBOX_SEED && seed === undefined)
+    problems.push(`SANDBOX_SEED must be a whole number from 0 to ${SEED_MAX}`);
+  const { low, high } = SPEED_LIMIT;
+  const speed = env.SANDBOX_SPEED
+    ? numberWithin(env.SANDBOX_SPEED, /^\d{1,4}(\.\d{1,3})?$/, low, high)
+    : undefined;
+  if (env.SANDBOX_SPEED && speed === undefined)
+    problems.push(`SANDBOX_SPEED must be a number from ${low} to ${high}`);
+  const key = env.SANDBOX_FEED_KEY || undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key))
+    problems.push('SANDBOX_FEED_KEY must be 8 to 128 printable characters without spaces');
+  if (seed === undefined && speed === undefined && key === undefined) return undefined;
+  return {
+    ...(seed !== undefined && { seed }),
+    ...(speed !== undefined && { speed }),
+    ...(key !== undefined && { key }),
+  };
+}

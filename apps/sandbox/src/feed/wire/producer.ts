@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { BoundedStore } from '../../bounded-store.ts';
+import type { Clock } from '../../clock.ts';
+import type { Body, Message, News } from './messages.ts';
+
+const ALIVE_EVERY_MS = 2_000;
+const HISTORY = { items: 20_000, bytes: 32 * 1024 * 1024 };
+
+export interface Listener {
+  /** A numbered message, ready to be sent. */
+  hear(text: string): void;
+  /** The producer speaks again after a silence. */
+  wake(): void;
+}
+
+export interface ProducerOptions {
+  readonly clock: Clock;
+  /** Everything that a newcomer must know. */
+  readonly whole: () => readonly News[];
+}
+
+/** Numbers what happens, remembers the newest of it and tells it to those who listen. */
+export class Producer {
+  /** A new one for each start: numbers of another run mean nothing. */
+  readonly run = randomUUID();
+  readonly #clock: Clock;
+  readonly #whole: () => readonly News[];
+  readonly #history = new BoundedStore<{ readonly seq: number; readonly text: string }>(HISTORY);
+  readonly #listeners = new Set<Listener>();
+  #seq = 0;
+  #isSilent = false;
+  #cancelAlive = () => {};
+
+  constructor(options: ProducerOptions) {
+    this.#clock = options.clock;
+    this.#whole = options.whole;
+    this.#planAlive();
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  publish(body: Body): void {
+    this.#seq += 1;
+    const text = this.#stamped(body);
+    this.#history.add({ seq: this.#seq, text }, text.length);
+    if (this.#isSilent) return;
+    for (const listener of [...this.#listeners]) listener.hear(text);
+  }
+
+  /** An outage: what happens meanwhile is numbered and remembered, but nobody hears it. */
+  fallSilent(): void {
+    this.#isSilent = true;
+    this.#cancelAlive();
+  }
+
+  speakAgain(): void {
+    if (!this.#isSilent) return;
+    this.#isSilent = false;
+    this.#planAlive();
+    for (const listener of [...this.#listeners]) listener.wake();
+  }
+
+  hello(): string {
+    return this.#stamped({ type: 'hello', run: this.run, producer: 1 });
+  }
+
+  /** What was missed when it is still remembered, otherwise everything. Neither raises the number. */
+  recovery(run: string | null, from: number): readonly string[] {
+    return this.#missed(run, from) ?? this.#whole().map((news) => this.#stamped(news));
+  }
+
+  complete(request: string): string {
+    return this.#stamped({ type: 'snapshot_complete', request });
+  }
+
+  close(): void {
+    this.#cancelAlive();
+  }
+
+  /** Undefined when it cannot be told without a gap. The state before message 1 is in no message. */
+  #missed(run: string | null, from: number): readonly string[] | undefined {
+    if (run !== this.run || from === 0 || from > this.#seq) return undefined;
+    const found = this.#history.find((item) => item.seq > from, HISTORY.items);
+    if (found.length !== this.#seq - from) return undefined;
+    return found.reverse().map((item) => item.text);
+  }
+
+  #stamped(body: Body): string {
+    const { type, ...rest } = body;
+    const message = { type, seq: this.#seq, at: this.#clock.nowMs(), ...rest } as Message;
+    return JSON.stringify(message);
+  }
+
+  #planAlive(): void {
+    this.#cancelAlive = this.#clock.after(ALIVE_EVERY_MS, () => {
+      this.#planAlive();
+      this.publish({ type: 'alive' });
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '../../log.ts';
+import { CLOSE, Consumer } from './consumer.ts';
+import type { Producer } from './producer.ts';
+
+export const FEED_PATH = '/feed/v1';
+const BASE = 'http://sandbox';
+const CONSUMERS_MAX = 20;
+const FRAME_BYTES_MAX = 4_096;
+
+export interface SocketOptions {
+  readonly key: string;
+  readonly producer: Producer;
+  readonly log: Log;
+  readonly queueBytesMax?: number | undefined;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function isKey(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The feed's own door: a WebSocket for those who have the key. */
+export class FeedSockets {
+  readonly #options: SocketOptions;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: FRAME_BYTES_MAX,
+  });
+  readonly #open = new Map<WebSocket, Consumer>();
+
+  constructor(options: SocketOptions) {
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  get queuedBytes(): number {
+    return Math.max(0, ...[...this.#open.values()].map((consumer) => consumer.queuedBytes));
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Without a listener a reset during the handshake would end the process.
+      socket.on('error', () => socket.destroy());
+      const address = request.url ?? '';
+      if (!URL.canParse(address, BASE)) return refuse(socket, '400 Bad Request');
+      const { pathname, searchParams } = new URL(address, BASE);
+      if (pathname !== FEED_PATH) return refuse(socket, '404 Not Found');
+      if (!isKey(searchParams.get('key') ?? '', this.#options.key)) return refuse(socket, '401 Unauthorized');
+      if (this.#open.size >= CONSUMERS_MAX) return refuse(socket, '503 Service Unavailable');
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#join(opened));
+    });
+  }
+
+  #join(socket: WebSocket): void {
+    const { producer, log, queueBytesMax } = this.#options;
+    const consumer = new Consumer(socket, producer, log, queueBytesMax);
+    const leave = producer.listen(consumer);
+    this.#open.set(socket, consumer);
+    socket.on('message', (data: Buffer, isBinary: boolean) =>
+      consumer.receive(isBinary ? undefined : data.toString('utf8')),
+    );
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      leave();
+      this.#open.delete(socket);
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#open.keys()) {
+      socket.close(CLOSE.goingAway, 'the sandbox stops');
+      socket.terminate();
+    }
+    this.#sockets.close();
+  }
+}

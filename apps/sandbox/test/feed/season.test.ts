@@ -1,0 +1,261 @@
+import { manualClock } from '@palpite/testkit/clock';
+import { describe, expect, it } from 'vitest';
+import { FIRST_MATCH_ID } from '../../src/feed/season/calendar.ts';
+import { Season } from '../../src/feed/season/season.ts';
+import { Timetable } from '../../src/feed/season/timetable.ts';
+import type { News } from '../../src/feed/wire/messages.ts';
+
+const MINUTE = 60_000;
+
+interface Told {
+  readonly at: number;
+  readonly news: News;
+}
+
+function openSeason(options: { seed?: number; speed?: number; matches?: number; quiet?: boolean } = {}) {
+  const { seed = 1, speed = 1, matches = 10, quiet = false } = options;
+  const clock = manualClock();
+  const opened = clock.nowMs();
+  const told: Told[] = [];
+  const timetable = new Timetable(clock, speed, () => season.retell());
+  const season = new Season({
+    idOffset: 0,
+    seed,
+    matches,
+    quiet,
+    timetable,
+    publish: (news) => told.push({ at: clock.nowMs() - opened, news }),
+  });
+  season.open();
+  return { clock, season, timetable, told, opening: season.whole() };
+}
+
+function ofMatch(told: readonly Told[], id: number): News[] {
+  return told
+    .map(({ news }) => news)
+    .filter((news) => (news.type === 'fixture' ? news.match.id : news.match_id) === id);
+}
+
+const counted = (season: Season, status: string) =>
+  season.matches.filter((match) => match.status === status).length;
+
+describe('a season', () => {
+  it('is the same for the same seed, to the last message, and another for another', () => {
+    const run = (seed: number, stepMs: number) => {
+      const { clock, told, opening } = openSeason({ seed });
+      for (let passed = 0; passed < 180 * MINUTE; passed += stepMs) clock.advance(stepMs);
+      return JSON.stringify([opening, told]);
+    };
+    const one = run(7, 1_000);
+    expect(run(7, 90_000)).toBe(one);
+    expect(run(8, 90_000)).not.toBe(one);
+  });
+
+  it('has the same goals at every speed', () => {
+    const goals = (speed: number) => {
+      const { clock, told } = openSeason({ speed });
+      clock.advance((120 * MINUTE) / speed);
+      return told.flatMap(({ news }, index) => {
+        const before = told[index - 1]?.news;
+        const isGoal = before?.type === 'bet_stop' && before.reason === 'goal';
+        return isGoal && news.type === 'fixture' ? [`${news.match.id} ${news.match.score}`] : [];
+      });
+    };
+    const slow = goals(1);
+    expect(slow.length).toBeGreaterThan(5);
+    expect(goals(60)).toEqual(slow);
+    expect(goals(997)).toEqual(slow);
+  });
+
+  it('opens with six matches in play and four to come', () => {
+    const { season } = openSeason();
+    expect(counted(season, 'live')).toBe(6);
+    expect(counted(season, 'not_started')).toBe(4);
+    expect(season.matches.map((match) => match.id)).toEqual(
+      Array.from({ length: 10 }, (_none, index) => FIRST_MATCH_ID + index),
+    );
+  });
+
+  it('never runs dry in a whole day of play', () => {
+    const { clock, season, told } = openSeason({ speed: 60 });
+    const clubs = () =>
+      season.matches
+        .filter((match) => match.status !== 'ended')
+        .flatMap((match) => [match.pairing.home.id, match.pairing.away.id]);
+    for (let quarter = 0; quarter < 96; quarter += 1) {
+      clock.advance((15 * MINUTE) / 60);
+      const live = counted(season, 'live');
+      expect(live).toBeGreaterThanOrEqual(4);
+      expect(live).toBeLessThanOrEqual(8);
+      expect(counted(season, 'not_started')).toBeGreaterThanOrEqual(3);
+      expect(counted(season, 'ended')).toBeLessThanOrEqual(60);
+      expect(new Set(clubs()).size).toBe(clubs().length);
+    }
+    const made = told.flatMap(({ news }) =>
+      news.type === 'fixture' && news.match.status === 'not_started' ? [news.match.id] : [],
+    );
+    expect(new Set(made).size).toBeGreaterThan(70);
+  });
+
+  it('plays on after many early whistles', () => {
+    const { clock, season } = openSeason();
+    for (const match of season.matches) season.end(match.id);
+    expect(counted(season, 'live')).toBe(0);
+    clock.advance(2 * MINUTE);
+    expect(counted(season, 'live')).toBeGreaterThanOrEqual(5);
+    expect(counted(season, 'not_started')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is as quiet as asked: only the clock and the prices move', () => {
+    const { clock, season, told } = openSeason({ quiet: true });
+    clock.advance(5 * MINUTE);
+    expect(new Set(told.map(({ news }) => news.type))).toEqual(new Set(['odds']));
+    expect(season.matches.every((match) => String(match.score) === '0,0')).toBe(true);
+  });
+
+  it('moves the kick-offs when the speed changes, and tells it', () => {
+    const { clock, season, timetable, told } = openSeason();
+    const next = season.matches.find((match) => match.status === 'not_started');
+    const before = next?.state(0).start ?? 0;
+    timetable.setSpeed(10);
+    const away = before - clock.nowMs();
+    expect(next?.state(0).start).toBe(clock.nowMs() + Math.round(away / 10));
+    expect(told.filter(({ news }) => news.type === 'fixture')).toHaveLength(10);
+    clock.advance(Math.ceil(away / 10));
+    expect(next?.status).toBe('live');
+  });
+
+  it('goes on where it stopped after the machine slept', () => {
+    let asleepMs = 0;
+    const own = manualClock();
+    const clock = { nowMs: () => own.nowMs() + asleepMs, after: own.after };
+    const told: News[] = [];
+    const timetable = new Timetable(clock, 1, () => season.retell());
+    const season = new Season({
+      idOffset: 0,
+      seed: 1,
+      matches: 10,
+      quiet: false,
+      timetable,
+      publish: (news) => told.push(news),
+    });
+    season.open();
+    asleepMs = 8 * 60 * MINUTE;
+    own.advance(10_000);
+    expect(counted(season, 'ended')).toBe(0);
+    expect(told.length).toBeLessThan(60);
+    const coming = season.matches.filter((match) => match.status === 'not_started');
+    for (const match of coming) expect(match.state(timetable.now()).start).toBeGreaterThan(clock.nowMs());
+  });
+});
+
+describe('one match from beginning to end', () => {
+  const { clock, season, told } = openSeason({ seed: 3 });
+  const [match] = season.matches.filter((one) => one.status === 'not_started');
+  if (match === undefined) throw new Error('nothing to come');
+  clock.advance(240 * MINUTE);
+  const story = ofMatch(told, match.id);
+  const fixtures = story.flatMap((news) => (news.type === 'fixture' ? [news.match] : []));
+
+  it('passes through its periods', () => {
+    const periods = fixtures.map((state) => state.period);
+    expect(periods.filter((period, index) => period !== periods[index - 1])).toEqual([
+      'first_half',
+      'half_time',
+      'second_half',
+      'ended',
+    ]);
+    expect(fixtures.find((state) => state.period === 'half_time')?.clock).toEqual({
+      seconds: 2_700,
+      running: false,
+    });
+    expect(fixtures.find((state) => state.period === 'second_half')?.clock).toEqual({
+      seconds: 2_700,
+      running: true,
+    });
+    const last = fixtures.at(-1)?.clock;
+    expect(last?.running).toBe(false);
+    expect(last?.seconds).toBeGreaterThanOrEqual(5_400 + 180);
+    expect(last?.seconds).toBeLessThanOrEqual(5_400 + 420);
+  });
+
+  it('stops betting before every change of the score and resumes after', () => {
+    expect(match.script.goals.length).toBeGreaterThan(0);
+    let isStopped = false;
+    let score = '0,0';
+    for (const news of story) {
+      if (news.type === 'bet_stop') isStopped = true;
+      if (news.type === 'bet_resume') isStopped = false;
+      if (news.type === 'fixture' && String(news.match.score) !== score) {
+        expect(isStopped).toBe(true);
+        score = String(news.match.score);
+      }
+    }
+    expect(score).toBe(String(match.score));
+    const stops = story.filter((news) => news.type === 'bet_stop');
+    expect(stops.some((news) => news.reason === 'danger')).toBe(true);
+    expect(stops.filter((news) => news.reason === 'goal').length).toBeGreaterThanOrEqual(
+      match.script.goals.length,
+    );
+    expect(story.filter((news) => news.type === 'bet_resume').length).toBeGreaterThan(0);
+  });
+
+  it('sends a market only when something in it has changed', () => {
+    const last = new Map<number, string>();
+    let count = 0;
+    for (const news of story) {
+      if (news.type !== 'odds') continue;
+      const text = JSON.stringify(news.market);
+      expect(text).not.toBe(last.get(news.market.id));
+      last.set(news.market.id, text);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(50);
+  });
+
+  it('ends with a stop, the whistle, closed markets, and results that follow from the score', () => {
+    const tail = story.slice(story.findLastIndex((news) => news.type === 'bet_stop'));
+    const types = tail.map((news) => news.type);
+    expect(types.slice(0, 2)).toEqual(['bet_stop', 'fixture']);
+    expect(types.slice(-2)).toEqual(['settlement', 'settlement']);
+    expect(match.markets.map((market) => market.state().status)).toEqual(['closed', 'closed']);
+    const settlements = story.flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const [home, away] = match.score;
+    expect(settlements.map(({ market_id, version, score }) => ({ market_id, version, score }))).toEqual(
+      match.markets.map((market) => ({ market_id: market.id, version: 1, score: [home, away] })),
+    );
+    const winners = settlements.flatMap(({ outcomes }) =>
+      outcomes.filter(({ result }) => result === 'win').map(({ type }) => type),
+    );
+    const line = match.markets[1]?.line ?? 0;
+    const side = home > away ? 'home' : home < away ? 'away' : 'draw';
+    expect(winners).toEqual([side, home + away > line ? 'over' : 'under']);
+    for (const { outcomes } of settlements)
+      expect(outcomes.filter(({ result }) => result === 'lose')).toHaveLength(outcomes.length - 1);
+  });
+
+  it('settles half a minute after the whistle', () => {
+    const whistle = told.find(
+      ({ news }) => news.type === 'fixture' && news.match.id === match.id && news.match.status === 'ended',
+    );
+    const result = told.find(({ news }) => news.type === 'settlement' && news.match_id === match.id);
+    expect((result?.at ?? 0) - (whistle?.at ?? 0)).toBe(30_000);
+  });
+});
+
+describe('a total that is decided', () => {
+  it('closes with the goal that decides it, the result market goes on', () => {
+    const { season, told } = openSeason();
+    const match = season.matches.find((one) => one.status === 'live');
+    if (match === undefined) throw new Error('nothing in play');
+    for (let goals = 0; goals < 3; goals += 1) {
+      season.goal(match.id, 'home');
+      season.goal(match.id, 'away');
+    }
+    expect(match.markets.map((market) => market.state().status)).toEqual(['open', 'closed']);
+    const closed = ofMatch(told, match.id).filter(
+      (news) => news.type === 'odds' && news.market.status === 'closed',
+    );
+    expect(closed).toHaveLength(1);
+  });
+});
