@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { firstReferenceAt, type PlayerId } from '@palpite/kernel/ids';
 import { createWallet, WALLET_PARTITIONS, type Wallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import type { Database } from '@palpite/server/platform/database/database';
-import { migrate } from '@palpite/server/platform/database/migrate';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
-import { openDatabase } from '@palpite/server/platform/database/pool';
 import { type Ids, openIds } from '@palpite/server/platform/ids/ids';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
-import { startCluster } from '../tools/database/cluster.ts';
+import { type BenchPlace, onBenchDatabase, seedPlayers } from './bench-database.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { alternate } from './pairs.ts';
 import { pgbenchYardstick } from './pgbench.ts';
@@ -37,35 +31,14 @@ export const ledger: Benchmark = {
   name: 'ledger',
   about:
     'batched postings per second against pgbench with one transaction per posting, same tables, same durability',
-  async run(say) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
-    const cluster = await startCluster({ folder, announce: say });
-    try {
-      await cluster.ensureDatabase('bench');
-      const url = cluster.url('bench');
-      await migrate(url, { announce: () => undefined });
-      const database = openDatabase({ url, poolSize: 6 });
-      try {
-        return await measure({ url, folder, database, say });
-      } finally {
-        await database.close();
-      }
-    } finally {
-      await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+  run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure(place: {
-  url: string;
-  folder: string;
-  database: Database;
-  say: (line: string) => void;
-}): Promise<Figure[]> {
+async function measure(place: BenchPlace): Promise<Figure[]> {
   const { database, say } = place;
   await makePartitions(database, WALLET_PARTITIONS, systemClock.nowMs());
-  await seed(database);
+  const firstReference = firstReferenceAt(systemClock.nowMs());
+  await seedPlayers(database, { firstReference, players: PLAYERS, units: 1_000_000_000 });
   const ids = await openIds(database, systemClock);
   const wallet = createWallet({
     database,
@@ -100,24 +73,6 @@ async function measure(place: {
     { ...ratio, name: 'ledger while proving', value: proving.median, budget: 0.8, spread: proving.spread },
     { ...ratio, name: 'ledger', value: against.median, budget: 1.5, spread: against.spread },
   ];
-}
-
-/** The opening balance is a transfer too, so that the books prove afterwards. */
-async function seed(database: Database): Promise<void> {
-  const first = firstReferenceAt(systemClock.nowMs());
-  const units = 1_000_000_000;
-  await database.inTransaction(async (tx) => {
-    await tx.query(`CREATE SEQUENCE bench_ref START ${first + 1_000_000n}`);
-    await tx.query("INSERT INTO wallet.house (name, asset) VALUES ('house:bench', 'BRL')");
-    await tx.query(
-      `INSERT INTO wallet.account (player, asset, cash) SELECT n, 'BRL', ${units} FROM generate_series(1, ${PLAYERS}) n`,
-    );
-    await tx.query(
-      `INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
-       SELECT ${first} + id, 'seed', 0, 0, -1, id * 8, 'BRL', ${units}, 0 FROM wallet.account`,
-    );
-  });
-  await database.read('VACUUM ANALYZE wallet.account');
 }
 
 /** Keeps that many postings in flight and counts those that committed. */

@@ -1,8 +1,9 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
 import { ledger } from './ledger.ts';
+import { placement } from './placement.ts';
 import { start } from './start.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [ledger, start];
+const BENCHMARKS: readonly Benchmark[] = [ledger, placement, start];
 
 /** `npm run bench -- NAME`: exit 0 within budget, 1 short of it, 2 too noisy to tell. */
 async function main(name: string | undefined): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startSandbox } from '@palpite/sandbox/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@palpite/sandbox/sandbox';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import { readConfig } from '@palpite/server/platform/config/config';
@@ -12,6 +12,7 @@ import { freshDatabaseUrl } from './database.ts';
 export interface TestHouse extends House {
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
+  readonly sandbox: Sandbox;
   close(): Promise<void>;
 }
 
@@ -19,6 +20,8 @@ export interface TestHouseOptions {
   readonly clock?: Clock;
   /** Settings of the environment that differ from the usual. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How the third parties behave: seed, speed, clock. */
+  readonly sandbox?: SandboxOptions;
   /** Keeps the usual rate limits, which a test would run into. */
   readonly limited?: boolean;
   /** Takes the log lines; silent otherwise. */
@@ -35,7 +38,7 @@ const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 /** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
 export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const { url, drop } = await freshDatabaseUrl();
-  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, host: '127.0.0.1' });
+  const sandbox = await startSandbox({ host: '127.0.0.1', ...options.sandbox });
   const read = readConfig({
     DATABASE_URL: url,
     PORT: '0',
@@ -43,6 +46,8 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     CHECK_REPLIES: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     SMS_URL: sandbox.httpUrl,
+    FEED_URL: sandbox.feedUrl,
+    FEED_KEY: sandbox.feedKey,
     ...options.environment,
   });
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
@@ -60,6 +65,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     ...house,
     databaseUrl: url,
     sandboxUrl: sandbox.httpUrl,
+    sandbox,
     async close() {
       await house.stop('the test is over');
       await sandbox.close();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
@@ -25,14 +26,17 @@ async function main(): Promise<number> {
       fromBeginning: values['from-beginning'],
       progress: (line) => console.log(line),
     });
-    for (const found of report.differences) {
+    const stakes = await proveStakes(database, wallet);
+    console.log(`${stakes.players} players with open stakes, ${stakes.exposures} exposures added up`);
+    const differences = [...report.differences, ...stakes.differences];
+    for (const found of differences) {
       console.error(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);
     }
-    const verdict = report.differences.length === 0 ? 'clean' : `${report.differences.length} differences`;
+    const verdict = differences.length === 0 ? 'clean' : `${differences.length} differences`;
     console.log(
       `prove: ${report.accounts} accounts, ${report.transfers} transfers, slowest chunk ${report.slowestChunkMs} ms: ${verdict}`,
     );
-    return report.differences.length === 0 ? 0 : 1;
+    return differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();
     await place.leave();

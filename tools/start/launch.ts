@@ -73,6 +73,7 @@ async function raise(
       DATABASE_URL: databaseUrl,
       SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${settings.smtpPort}`,
       SMS_URL: process.env.SMS_URL || `http://127.0.0.1:${settings.sandboxPort}`,
+      FEED_URL: process.env.FEED_URL || `ws://127.0.0.1:${settings.sandboxPort}/feed/v1`,
     });
   let server = await raiseServer();
   stops.push(() => server.stop());

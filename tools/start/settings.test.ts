@@ -29,6 +29,8 @@ describe('the settings of npm start', () => {
     ['POOL_SIZE', '1'],
     ['PALPITE_SECRET', 'short'],
     ['SMTP_URL', 'http://mail'],
+    ['FEED_URL', 'http://feed'],
+    ['IN_PLAY_DELAY_MS', '100'],
   ])('%s=%s is refused with the name of the setting', (name, value) => {
     expect(() => readSettings('/house', { [name]: value })).toThrow(`${name}:`);
   });

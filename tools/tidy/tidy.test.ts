@@ -61,6 +61,7 @@ const LEFT_ALONE: readonly (readonly [why: string, path: string, text: string])[
   ['a chain of another kind', 'apps/server/test/a.test.ts', 'cursor.skip(3); list.only(2);'],
   ['an address on the wire', SERVER, "const path = '/api/home/work/list';"],
   ['a hash route', 'apps/web/src/app/routes.ts', "const path = '#/home/live';"],
+  ['a route of the specification', 'apps/web/src/app/routes.ts', "const path = '/home/sport';"],
 ];
 
 describe('bans', () => {

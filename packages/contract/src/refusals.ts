@@ -21,6 +21,9 @@ export const REFUSALS = {
   'account-blocked': { code: 2002 },
   'play-money-off': { code: 2003 },
   'play-money-later': { code: 2004 },
+  'no-such-tab': { code: 3001 },
+  'no-such-match': { code: 3002 },
+  'slip-reused': { code: 3003 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

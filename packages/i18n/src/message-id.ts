@@ -1,6 +1,9 @@
 import type { account } from './catalogs/PT/account.ts';
+import type { bets } from './catalogs/PT/bets.ts';
 import type { settings } from './catalogs/PT/settings.ts';
 import type { shell } from './catalogs/PT/shell.ts';
+import type { slip } from './catalogs/PT/slip.ts';
+import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
 
 /** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
@@ -9,6 +12,9 @@ export interface Catalogs {
   readonly account: typeof account;
   readonly statement: typeof statement;
   readonly settings: typeof settings;
+  readonly sport: typeof sport;
+  readonly slip: typeof slip;
+  readonly bets: typeof bets;
 }
 
 export type CatalogName = keyof Catalogs;
@@ -20,13 +26,16 @@ type MessageOf<Id, M = AllMessages> = M extends unknown ? (Id extends keyof M ? 
 
 export type MessageId = AllMessages extends infer M ? (M extends unknown ? keyof M & string : never) : never;
 
+type PluralBranch = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** The name in `{name}` or `{name, plural, …}`; the text of a plural branch is not a name. */
 type SlotName<T extends string> = T extends `${infer Name},${string}`
   ? Name
   : T extends `${string}${' ' | '#'}${string}` | ''
     ? never
     : T;
-type SlotsOf<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? SlotName<Slot> | SlotsOf<Rest> : never;
+type SlotsOf<T> = T extends `${infer Before}{${infer Slot}}${infer Rest}`
+  ? (Before extends `${string}${PluralBranch} ` ? never : SlotName<Slot>) | SlotsOf<Rest>
+  : never;
 
 export type SlotValue = string | number;
 /** The values that a message needs, read from its Portuguese text: a forgotten slot does not compile. */

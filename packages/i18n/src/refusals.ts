@@ -131,6 +131,27 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Вы уже получили демо-деньги. Запросите ещё позже.',
     VI: 'Bạn đã nhận tiền chơi thử. Hãy xin thêm sau.',
   },
+  'no-such-tab': {
+    ENG: 'This list does not exist. Go back to the sports page.',
+    PT: 'Essa lista não existe. Volte para a página de esportes.',
+    ES: 'Esta lista no existe. Vuelve a la página de deportes.',
+    RU: 'Такого списка нет. Вернитесь на страницу спорта.',
+    VI: 'Danh sách này không tồn tại. Hãy quay lại trang thể thao.',
+  },
+  'no-such-match': {
+    ENG: 'This match is no longer offered. Choose another one.',
+    PT: 'Essa partida não está mais disponível. Escolha outra.',
+    ES: 'Este partido ya no está disponible. Elige otro.',
+    RU: 'Этот матч больше не предлагается. Выберите другой.',
+    VI: 'Trận này không còn được mở cược. Hãy chọn trận khác.',
+  },
+  'slip-reused': {
+    ENG: 'This slip was already sent with other bets. Open the slip again and check it.',
+    PT: 'Esse bilhete já foi enviado com outras apostas. Abra o bilhete de novo e confira.',
+    ES: 'Este boleto ya se envió con otras apuestas. Ábrelo de nuevo y revísalo.',
+    RU: 'Этот купон уже отправлен с другими ставками. Откройте купон ещё раз и проверьте его.',
+    VI: 'Phiếu này đã được gửi với các cược khác. Hãy mở lại phiếu và kiểm tra.',
+  },
   'code-login-new': {
     ENG: 'This login link was already used or has expired. Ask for a new one.',
     PT: 'Este link de acesso já foi usado ou venceu. Peça um novo.',

@@ -8,5 +8,38 @@ export interface BalanceChanged {
   readonly asset: Asset;
 }
 
+/** One selection of a market and what became of it. */
+export interface SelectionResult {
+  readonly selection: 'home' | 'away' | 'draw' | 'over' | 'under';
+  readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+}
+
+/** The feed decided a market. Versions rise from 1; the same version with the same content may come again. */
+export interface MarketResulted {
+  readonly kind: 'market-resulted';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+  readonly results: readonly SelectionResult[];
+  /** The score that decided it: shown to the player. */
+  readonly score: readonly [number, number];
+}
+
+/** The feed took a version of a result back: everything that it paid is undone. */
+export interface MarketResultUndone {
+  readonly kind: 'market-result-undone';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+}
+
+/** A bet's state changed (placed, confirmed, rejected, settled, undone); whoever shows it reads it. */
+export interface BetChanged {
+  readonly kind: 'bet-changed';
+  readonly player: PlayerId;
+  /** The bet's id as text: it is beyond 2^53. */
+  readonly bet: string;
+}
+
 /** Every fact that travels between modules. A module adds its own here, below everyone, so that anyone may hear it. */
-export type PalpiteEvent = BalanceChanged;
+export type PalpiteEvent = BalanceChanged | MarketResulted | MarketResultUndone | BetChanged;

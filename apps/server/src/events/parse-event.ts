@@ -1,9 +1,12 @@
 import { isAsset } from '@palpite/kernel/assets';
-import { parsePlayerId } from '@palpite/kernel/ids';
-import type { PalpiteEvent } from './event.ts';
+import { parsePlayerId, parseReference } from '@palpite/kernel/ids';
+import type { PalpiteEvent, SelectionResult } from './event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
+
+const SELECTIONS: readonly unknown[] = ['home', 'away', 'draw', 'over', 'under'];
+const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
 /** One reader per kind: an event that is added without one does not compile. */
 const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => EventOf<K> | undefined } = {
@@ -12,7 +15,39 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (id === undefined || typeof asset !== 'string' || !isAsset(asset)) return undefined;
     return { kind: 'balance-changed', player: id, asset };
   },
+  'market-resulted'({ match, market, version, results, score }) {
+    if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
+    if (!Array.isArray(results) || results.length === 0 || !results.every(isSelectionResult))
+      return undefined;
+    if (
+      !Array.isArray(score) ||
+      score.length !== 2 ||
+      !score.every((part) => Number.isInteger(part) && part >= 0)
+    ) {
+      return undefined;
+    }
+    return { kind: 'market-resulted', match, market, version, results, score: [score[0], score[1]] };
+  },
+  'market-result-undone'({ match, market, version }) {
+    if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
+    return { kind: 'market-result-undone', match, market, version };
+  },
+  'bet-changed'({ player, bet }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;
+    return { kind: 'bet-changed', player: id, bet };
+  },
 };
+
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+function isSelectionResult(value: unknown): value is SelectionResult {
+  if (typeof value !== 'object' || value === null) return false;
+  const { selection, result } = value as Fields;
+  return SELECTIONS.includes(selection) && RESULTS.includes(result);
+}
 
 /** A row may have been written by another version, or by hand: nothing of it is believed. */
 export function parseEvent(kind: PalpiteEvent['kind'], payload: unknown): PalpiteEvent | undefined {

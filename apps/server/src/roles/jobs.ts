@@ -1,3 +1,4 @@
+import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -11,11 +12,17 @@ export async function startJobs(
 ): Promise<void> {
   const { outbox, jobs, database, clock, bus } = platform;
   await outbox.startSubscriber(balanceRelay(bus));
+  await outbox.startSubscriber(betsRelay(bus));
+  // From the beginning: a result that came before this node's first start must be paid too.
+  await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
+  modules.settlement.settling.start();
+  platform.drain.add('settling', () => modules.settlement.settling.stop());
   await jobs.start(
     {
       ...modules.messaging.jobs,
       'make-partitions': () => makePartitions(database, partitioned, clock.nowMs()),
       'close-books': async () => void (await modules.wallet.closeBooks()),
+      'forget-exposure': async () => void (await modules.betting.forgetDecided()),
       'trim-outbox': async () => void (await outbox.trim()),
     },
     [
@@ -24,6 +31,7 @@ export async function startJobs(
       { at: '23 * * * *', job: 'trim-outbox' },
       { at: '7 3 * * *', job: 'make-partitions' },
       { at: '41 3 1 * *', job: 'close-books' },
+      { at: '53 3 * * *', job: 'forget-exposure' },
     ],
   );
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { BETTING_PARTITIONS } from '../modules/sportsbook/betting/index.ts';
+import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
@@ -7,6 +9,7 @@ import { addressReader } from '../platform/http/client-address.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
+import { startSportsbook } from '../roles/sportsbook.ts';
 import type { HouseOptions } from './house-options.ts';
 import { buildModules, type Modules } from './modules.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -22,7 +25,7 @@ export interface House {
 }
 
 /** Every table that is cut into months, of every module. */
-const PARTITIONED = [...WALLET_PARTITIONS];
+const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
 
 /** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -41,6 +44,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     if (options.config.roles.has('live')) {
       startLive(platform, modules, http.server, addressReader(options.config.trustProxy));
     }
+    startSportsbook(platform, modules, options.config.roles);
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
     await http.listen({ host: options.config.host, port: options.config.port });
     const { port } = http.server.address() as AddressInfo;

@@ -8,6 +8,11 @@ import {
   SandboxSmsSender,
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
+import { type Betting, createBetting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
+import { type Book, createBook } from '../modules/sportsbook/book/index.ts';
+import { createFragments, type Fragments } from '../modules/sportsbook/book/routes/fragments.ts';
+import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/index.ts';
+import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import { createWallet, type PlayMoneyTerms, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -18,6 +23,11 @@ export interface Modules {
   readonly identity: Identity;
   readonly wallet: Wallet;
   readonly messaging: Messaging;
+  readonly feed: Feed;
+  readonly book: Book;
+  readonly fragments: Fragments;
+  readonly betting: Betting;
+  readonly settlement: Settlement;
   readonly walletRoutes: WalletRouteOptions;
 }
 
@@ -41,7 +51,38 @@ export function buildModules(platform: Platform, config: Config): Modules {
     enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
     brand: (id) => voiceOf(brands, id),
   });
-  return { brands, identity, wallet, messaging, walletRoutes: walletRoutes(brands, platform, config) };
+  const adapter = new SandboxFeed({ url: config.feedUrl, key: config.feedKey, clock, chance, log });
+  const feed = createFeed({
+    ...{ database, bus, clock, chance, log, adapter },
+    databaseUrl: config.databaseUrl,
+    append: outbox.append,
+    committed: () => outbox.hint(),
+  });
+  const book = createBook({ bus, clock, log });
+  const fragments = createFragments(book);
+  const committed = () => outbox.hint();
+  const betting = createBetting({
+    ...{ database, clock, ids, wallet, book, committed },
+    append: outbox.append,
+    terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
+    failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
+  });
+  const settlement = createSettlement({
+    ...{ database, clock, betting, wallet, committed },
+    failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
+  });
+  return {
+    brands,
+    identity,
+    wallet,
+    messaging,
+    feed,
+    book,
+    fragments,
+    betting,
+    settlement,
+    walletRoutes: walletRoutes(brands, platform, config),
+  };
 }
 
 function voiceOf(brands: Brands, id: string): BrandVoice | undefined {

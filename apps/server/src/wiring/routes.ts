@@ -1,6 +1,12 @@
 import { globalStatusRoute } from '../modules/brands/routes/global-status.ts';
 import { sessionRenewalRoute } from '../modules/identity/routes/session-renewal.ts';
 import { visitorLoginRoute } from '../modules/identity/routes/visitor-login.ts';
+import { betLatestInfoRoute } from '../modules/sportsbook/betting/routes/bet-latest-info.ts';
+import { betOrderListRoute } from '../modules/sportsbook/betting/routes/bet-order-list.ts';
+import { betSinglePassRoute } from '../modules/sportsbook/betting/routes/bet-single-pass.ts';
+import { stakeOrderStatusRoute } from '../modules/sportsbook/betting/routes/stake-order-status.ts';
+import { matchDetailRoute } from '../modules/sportsbook/book/routes/match-detail.ts';
+import { matchListNewRoute } from '../modules/sportsbook/book/routes/match-list-new.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
 import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
@@ -11,7 +17,7 @@ import type { Platform } from './platform.ts';
 
 /** Every call that this house answers; a test compares the list with the contract. */
 export function routesOf(platform: Platform, modules: Modules): Route[] {
-  const { brands, identity, wallet, walletRoutes } = modules;
+  const { brands, identity, wallet, walletRoutes, book, fragments, betting } = modules;
   return [
     globalStatusRoute(brands),
     visitorLoginRoute(identity),
@@ -20,5 +26,11 @@ export function routesOf(platform: Platform, modules: Modules): Route[] {
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),
     socketUrlRoute(platform.tokens),
+    matchListNewRoute(book, fragments),
+    matchDetailRoute(fragments),
+    betLatestInfoRoute(betting, walletRoutes),
+    betSinglePassRoute(betting, walletRoutes),
+    stakeOrderStatusRoute(betting),
+    betOrderListRoute(betting),
   ];
 }

@@ -1,4 +1,5 @@
 import { calls } from '@palpite/contract/calls';
+import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertRefused, hostileRequests } from '../platform/http/hostile.ts';
@@ -6,7 +7,8 @@ import { Visitor } from './visitor.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await buildHouse();
+  // The feed stands still: its own facts must not look like a change that hostile input made.
+  house = await buildHouse({ sandbox: { clock: manualClock() } });
 });
 afterAll(() => house.close());
 
@@ -20,6 +22,11 @@ const TABLES = [
   'identity.session',
   'messaging.message',
   'brands.house_status',
+  'betting.slip',
+  'betting.bet',
+  'betting.leg',
+  'betting.exposure',
+  'settlement.result',
 ];
 
 /** Every row of every table as one number: a change anywhere shows. */

@@ -12,7 +12,37 @@ export interface Endpoint {
 
 export const calls = {
   accountGet: { method: 'GET', path: '/api/piranha/finance/account/get', retry: 'read', audience: 'visitor' },
+  betLatestInfo: {
+    method: 'POST',
+    path: '/api/piranha/fb/proxy/v1/order/batchBetMatchMarketOfJumpLine',
+    retry: 'keyed',
+    audience: 'anyone',
+  },
+  betOrderList: {
+    method: 'POST',
+    path: '/api/piranha/fb/proxy/v1/order/bet/list',
+    retry: 'keyed',
+    audience: 'visitor',
+  },
+  betSinglePass: {
+    method: 'POST',
+    path: '/api/piranha/v1/order/bet/singlePass',
+    retry: 'keyed',
+    audience: 'visitor',
+  },
   globalStatus: { method: 'GET', path: '/api/v1/conf/global', retry: 'read', audience: 'anyone' },
+  matchDetail: {
+    method: 'POST',
+    path: '/api/piranha/fb/proxy/v1/match/getMatchDetail',
+    retry: 'keyed',
+    audience: 'anyone',
+  },
+  matchListNew: {
+    method: 'GET',
+    path: '/api/piranha/v1/match/list/get_new',
+    retry: 'read',
+    audience: 'anyone',
+  },
   playMoney: {
     method: 'POST',
     path: '/api/piranha/finance/account/play_money',
@@ -26,6 +56,12 @@ export const calls = {
     audience: 'visitor',
   },
   socketUrl: { method: 'GET', path: '/api/v1/chat_room/wss_url/get', retry: 'read', audience: 'anyone' },
+  stakeOrderStatus: {
+    method: 'POST',
+    path: '/api/piranha/fb/proxy/v1/order/getStakeOrderStatus',
+    retry: 'keyed',
+    audience: 'visitor',
+  },
   statementGet: {
     method: 'GET',
     path: '/api/piranha/finance/account/statement',

@@ -11,6 +11,7 @@ export interface JobTable {
   'make-partitions': Nothing;
   'trim-outbox': Nothing;
   'close-books': Nothing;
+  'forget-exposure': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

@@ -66,17 +66,10 @@ interface Props {
   sms: SmsSender;
 }
 
-/** Messaging on a real database, with the real adapters and the sandbox; only time is the test's own. */
-export function messagingStage(): Stage {
-  const clock = manualClock();
-  const logged: string[] = [];
+/** Sets and strikes the props around every test; the returned function gives them. */
+function propsOfTest(logged: string[]): () => Props {
   let props: Props | undefined;
   let fresh: FreshDatabase | undefined;
-  let lastId = 0;
-  const here = (): Props => {
-    if (props === undefined) throw new Error('the stage is set by the hooks');
-    return props;
-  };
   beforeAll(async () => {
     fresh = await freshDatabase();
     await fresh.database.inTransaction((tx) =>
@@ -98,9 +91,21 @@ export function messagingStage(): Stage {
     };
   });
   afterEach(async () => {
-    await here().mail.close();
-    await here().world.stop();
+    await props?.mail.close();
+    await props?.world.stop();
   });
+  return () => {
+    if (props === undefined) throw new Error('the stage is set by the hooks');
+    return props;
+  };
+}
+
+/** Messaging on a real database, with the real adapters and the sandbox; only time is the test's own. */
+export function messagingStage(): Stage {
+  const clock = manualClock();
+  const logged: string[] = [];
+  const here = propsOfTest(logged);
+  let lastId = 0;
 
   const log = (...given: unknown[]) => {
     logged.push(

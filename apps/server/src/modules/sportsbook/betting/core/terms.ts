@@ -1,0 +1,66 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { type Fraction, parseFraction } from '@palpite/kernel/fraction';
+
+/** What the house is willing to lose, in units of its base currency, and how long it looks at a bet in play. */
+export interface Terms {
+  readonly maxWinPerBet: bigint;
+  readonly liabilityPerSelection: bigint;
+  readonly liabilityPerPlayer: bigint;
+  /** Units of the base currency for one unit of each, on the day of the table. */
+  readonly rates: Readonly<Record<Fiat, Fraction>>;
+  readonly minimumStake: Readonly<Record<Fiat, bigint>>;
+  readonly inPlayDelayMs: number;
+  /** A bet that waits for its confirmation longer than this is given back: the price is history. */
+  readonly lateMs: number;
+}
+
+/** Less would let someone in the stadium be faster than the price. */
+export const IN_PLAY_DELAY_MIN_MS = 3_000;
+
+const rate = (text: string): Fraction => {
+  const read = parseFraction(text);
+  if (!read || read.numerator <= 0n) throw new RangeError(`${text} is not a rate`);
+  return read;
+};
+
+/** US cents per cent, rates of 2 January 2026, on the high side: exposure is never understated. */
+const RATES_2026_01_02: Terms['rates'] = {
+  USD: rate('1'),
+  BRL: rate('0.19'),
+  MXN: rate('0.057'),
+  COP: rate('0.00027'),
+  PEN: rate('0.3'),
+  INR: rate('0.0115'),
+  PHP: rate('0.0175'),
+  KES: rate('0.0079'),
+  VND: rate('0.00004'),
+};
+
+/** The smallest stake of a single, in cents. PEN and VND are our own: the specification has no row for them. */
+const MINIMUM_STAKE: Terms['minimumStake'] = {
+  BRL: 5_00n,
+  MXN: 20_00n,
+  COP: 6_000_00n,
+  PEN: 10_00n,
+  INR: 100_00n,
+  PHP: 100_00n,
+  KES: 500_00n,
+  VND: 50_000_00n,
+  USD: 10_00n,
+};
+
+export const DEFAULT_TERMS: Terms = {
+  maxWinPerBet: 50_000_00n,
+  liabilityPerSelection: 250_000_00n,
+  liabilityPerPlayer: 100_000_00n,
+  rates: RATES_2026_01_02,
+  minimumStake: MINIMUM_STAKE,
+  inPlayDelayMs: 5_000,
+  lateMs: 15_000,
+};
+
+export function assertTerms(terms: Terms): void {
+  if (terms.inPlayDelayMs < IN_PLAY_DELAY_MIN_MS)
+    throw new RangeError('the delay in play is at least 3 seconds');
+  if (terms.lateMs < 0) throw new RangeError('a bet cannot be late before it is due');
+}

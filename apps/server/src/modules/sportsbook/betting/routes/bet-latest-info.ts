@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@palpite/contract/call';
+import { betLatestInfo } from '@palpite/contract/calls/order/bet-latest-info';
+import { BET_SLIP_MAX } from '@palpite/contract/constants';
+import { CURRENCY_ID } from '@palpite/contract/tables/placement';
+import { MARKET_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { fullSelectionName } from '@palpite/i18n/sport-names';
+import type { Fiat } from '@palpite/kernel/assets';
+import { type Caller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import type { Betting, Quote } from '../index.ts';
+import type { BettingRouteOptions } from './options.ts';
+import { decimalOdds, knownWord, selectionOf, toCents } from './wire.ts';
+
+export function betLatestInfoRoute(betting: Betting, options: BettingRouteOptions): Route {
+  return serve(betLatestInfo, async (input, caller) => {
+    const asset = options.assetOf(caller.brand);
+    if (input.currencyId !== undefined && input.currencyId !== CURRENCY_ID[asset])
+      return new Refusal('invalid-field', { field: 'currencyId' });
+    const quotes = await betting.quote(
+      { player: caller.session?.player, asset },
+      input.betMatchMarketList.map(({ type, matchId, marketId }) => ({
+        match: matchId,
+        market: marketId,
+        selection: selectionOf(type) ?? '',
+      })),
+    );
+    const reply: ReplyOf<typeof betLatestInfo> = {
+      mon: BET_SLIP_MAX,
+      msl: BET_SLIP_MAX,
+      bms: quotes.map((quote) => toBetMarket(quote, asset, caller.language)),
+      sos: [],
+    };
+    return reply;
+  });
+}
+
+type BetMarket = ReplyOf<typeof betLatestInfo>['bms'][number];
+
+/** A price that cannot be bet on is negative; a market that is gone is closed and has none. */
+function toBetMarket(
+  { market, selection, offer, odds, min, max }: Quote,
+  asset: Fiat,
+  language: Caller['language'],
+): BetMarket {
+  const status = offer && odds !== undefined ? offer.status : 'closed';
+  const about = offer && {
+    home: offer.labels.home.name,
+    away: offer.labels.away.name,
+    line: offer.line,
+  };
+  const word = knownWord(SELECTION_TYPE, selection);
+  return {
+    mid: market,
+    ss: MARKET_STATUS[status],
+    op:
+      about && odds !== undefined
+        ? [
+            {
+              nm: fullSelectionName(word, language, about),
+              od: decimalOdds(status === 'open' ? odds : -odds),
+              ty: SELECTION_TYPE[word],
+            },
+          ]
+        : [],
+    smin: toCents(min, asset),
+    smax: toCents(max, asset),
+    ip: offer?.isLive ? 1 : 0,
+    scs: offer?.isLive ? offer.score.join('-') : '',
+  };
+}

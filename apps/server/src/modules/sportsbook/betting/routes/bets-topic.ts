@@ -1,0 +1,92 @@
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import type { LiveMessage } from '@palpite/contract/live';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
+import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
+import type { BetRecord, Betting } from '../index.ts';
+import { toOrder } from './wire.ts';
+
+/** What a phone shows at once; older open bets are in the list. */
+const SNAPSHOT_BETS = 20;
+
+/** An order is named in a language, so the topic says which. */
+function topicOf(player: PlayerId, language: LanguageCode): string {
+  return `bets:${player}:${language}`;
+}
+
+/** A kind of its own for each bet: a slow phone is given the latest of every bet, not of one. */
+function messageOf(bet: BetRecord, language: LanguageCode): LiveMessage {
+  return { tp: `bet:${bet.id}`, bd: toOrder(bet, language) };
+}
+
+/** The caller's own open bets; every later change is the whole order again. */
+export function betsTopic(betting: Betting): TopicSource {
+  return {
+    name: 'bets',
+    resolve: (caller, key) =>
+      key === undefined && caller.session ? topicOf(caller.session.player, caller.language) : undefined,
+    async snapshot(topic) {
+      const [, player, language = ''] = topic.split(':');
+      if (!isLanguageCode(language)) throw new Error(`${topic} names no language`);
+      const open = await betting.list(Number(player) as PlayerId, {
+        filter: 'open',
+        before: undefined,
+        skip: 0,
+        limit: SNAPSHOT_BETS,
+      });
+      return open.map((bet) => messageOf(bet, language));
+    },
+  };
+}
+
+export const BET_CHANGED = 'bet.changed';
+
+/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+export function betsRelay(bus: Bus): Subscriber {
+  return subscriberOf({
+    name: 'betting-bets-relay',
+    kinds: ['bet-changed'],
+    async handle(events) {
+      const changed = new Map(events.map(({ player, bet }) => [bet, { player, bet }]));
+      for (const message of changed.values()) bus.publish(BET_CHANGED, message);
+    },
+  });
+}
+
+/**
+ * On every node with sockets: reads the bet and pushes it; nobody watching costs no read. One read at a time per bet,
+ * and another when it changed meanwhile: two at once could push the older state last.
+ */
+export function pushBets(io: {
+  readonly betting: Betting;
+  readonly hub: LiveHub;
+  readonly bus: Bus;
+  failed(error: unknown): void;
+}): void {
+  const reading = new Map<string, 'once' | 'again'>();
+  const watching = (player: PlayerId) =>
+    LANGUAGE_CODES.filter((language) => io.hub.watchers(topicOf(player, language)) > 0);
+  const push = async (player: PlayerId, id: string): Promise<void> => {
+    const reference = parseReference(id);
+    if (reference === undefined) throw new Error(`${id} is not the id of a bet`);
+    do {
+      reading.set(id, 'once');
+      const [bet] = await io.betting.bets(player, [reference]);
+      if (!bet) return;
+      for (const language of watching(player))
+        io.hub.publish(topicOf(player, language), messageOf(bet, language));
+    } while (reading.get(id) === 'again');
+  };
+  io.bus.subscribe(BET_CHANGED, (message) => {
+    const { player, bet } = message as { player: PlayerId; bet: string };
+    if (watching(player).length === 0) return;
+    if (reading.has(bet)) {
+      reading.set(bet, 'again');
+      return;
+    }
+    push(player, bet)
+      .catch(io.failed)
+      .finally(() => reading.delete(bet));
+  });
+}

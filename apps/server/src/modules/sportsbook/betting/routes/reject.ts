@@ -1,0 +1,63 @@
+import type { Order } from '@palpite/contract/entities/order';
+import type { LanguageCode } from '@palpite/contract/languages';
+import { ORDER_REJECT } from '@palpite/contract/tables/placement';
+import { type BetRejectEffect, type BetRejectName, betRejectSentence } from '@palpite/i18n/bet-rejects';
+import { formatMoney } from '@palpite/i18n/money-format';
+import type { Fiat } from '@palpite/kernel/assets';
+import { money } from '@palpite/kernel/money';
+import { oddsText } from '@palpite/kernel/odds';
+import type { Reject } from '../index.ts';
+
+const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
+  'not-allowed': 'risk-limit',
+  'book-stale': 'market-suspended',
+  'market-unknown': 'bad-parameter',
+  'settled-before-confirmation': 'settled-before-confirmation',
+  'market-closed': 'market-suspended',
+  'market-suspended': 'market-suspended',
+  'selection-unknown': 'bad-parameter',
+  'line-moved': 'odds-changed',
+  'odds-changed': 'odds-changed',
+  'below-minimum': 'risk-limit',
+  'over-limit': 'risk-limit',
+  'not-enough-funds': 'not-enough-funds',
+  'too-late': 'system-error',
+};
+
+export function rejectOnWire(
+  reject: Reject,
+  asset: Fiat,
+  language: LanguageCode,
+  effect: BetRejectEffect,
+): Pick<Order, 'rj' | 'rjs'> {
+  return {
+    rj: ORDER_REJECT[CODES[reject.is]],
+    rjs: betRejectSentence(sentenceOf(reject), language, effect, valuesOf(reject, asset, language)),
+  };
+}
+
+function sentenceOf(reject: Reject): BetRejectName {
+  if (reject.is === 'market-unknown') return 'market-closed';
+  if (reject.is === 'over-limit' && reject.max <= 0n) return 'limit-reached';
+  return reject.is;
+}
+
+function valuesOf(
+  reject: Reject,
+  asset: Fiat,
+  language: LanguageCode,
+): { readonly odds?: string; readonly amount?: string } {
+  const amount = (units: bigint) => ({ amount: formatMoney(money(units, asset), language) });
+  switch (reject.is) {
+    case 'odds-changed':
+      return { odds: oddsText(reject.now) };
+    case 'below-minimum':
+      return amount(reject.min);
+    case 'over-limit':
+      return amount(reject.max);
+    case 'not-enough-funds':
+      return amount(reject.free);
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,93 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { BetAsk, Reject, Verdict } from '../core/bet.ts';
+import { decideConfirmations } from '../core/confirm.ts';
+import { keysOf } from '../core/exposure.ts';
+import { type ExposureChange, lockExposure } from '../store/exposure.ts';
+import { findDue, lockWaiting } from '../store/lock-bets.ts';
+import { type BetRecord, readLocked } from '../store/records.ts';
+import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
+import { countExposure, rejectWaiting, tellChanged } from './change-bets.ts';
+import { inHalves } from './in-halves.ts';
+import type { BettingIo } from './io.ts';
+import { offersOf } from './offers.ts';
+
+/** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */
+const BATCH = 50;
+
+/**
+ * Confirms or gives back what is due. True when there may be more. A node without a fresh book leaves the bets to the
+ * others, until they are so late that they are given back whatever the price.
+ */
+export async function confirmDue(io: BettingIo): Promise<boolean> {
+  const lateMs = io.book.isFresh() ? 0 : io.terms.lateMs + 1;
+  const due = await findDue(io.database, { limit: BATCH, lateMs });
+  let done = 0;
+  await inHalves(
+    due,
+    async (ids) => {
+      done += await io.database.inTransaction((tx) => confirmSome(io, tx, ids));
+      io.committed();
+    },
+    (id, error) => io.failed(error, { bet: String(id) }),
+  );
+  return done > 0 && due.length === BATCH;
+}
+
+/** Locks as everyone does: bets, exposure, accounts. */
+async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Promise<number> {
+  const { at, ids } = await lockWaiting(tx, due);
+  if (!at) return 0;
+  const bets = await readLocked(tx, ids);
+  const exposure = await lockExposure(tx, bets.flatMap(keysOf));
+  const verdicts = decideConfirmations(
+    bets.map((bet) => ({
+      ask: askAgain(bet),
+      liability: bet.liability,
+      lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
+    })),
+    {
+      isFresh: io.book.isFresh(),
+      offers: offersOf(
+        io.book,
+        bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
+      ),
+      terms: io.terms,
+      mayBet: () => true,
+    },
+    exposure,
+  );
+  await write(io, tx, at, bets, verdicts);
+  return bets.length;
+}
+
+/** The player gets what the order showed, or better, or asked for any: the shown odds and line are those to compare. */
+function askAgain({ id, player, asset, stake, policy, legs }: BetRecord): BetAsk {
+  return { id, player, asset, stake, policy, legs };
+}
+
+async function write(
+  io: BettingIo,
+  tx: Tx,
+  at: Date,
+  bets: readonly BetRecord[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const confirmed: Confirmed[] = [];
+  const changes: ExposureChange[] = [];
+  const rejected: { bet: BetRecord; reject: Reject }[] = [];
+  bets.forEach((bet, place) => {
+    const verdict = verdicts[place];
+    if (verdict?.is === 'rejected') rejected.push({ bet, reject: verdict.reject });
+    if (verdict?.is !== 'taken') return;
+    confirmed.push({ ...verdict, id: bet.id });
+    changes.push(...countExposure(bet, verdict.liability - bet.liability));
+  });
+  await rejectWaiting(io, tx, rejected, changes);
+  await writeConfirmed(tx, at, confirmed);
+  await tellChanged(
+    io,
+    tx,
+    bets.filter((bet) => confirmed.some((one) => one.id === bet.id)),
+  );
+}

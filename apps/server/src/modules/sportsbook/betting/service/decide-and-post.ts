@@ -1,0 +1,128 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { BetAsk, Offer, Reject, Verdict } from '../core/bet.ts';
+import type { View } from '../core/checks.ts';
+import { crowdingOut, decide, type SlipVerdict } from '../core/decide.ts';
+import { type ExposureView, selectionKey } from '../core/exposure.ts';
+import type { BettingIo } from './io.ts';
+import { offersOf } from './offers.ts';
+import type { PreparedSlip } from './slip.ts';
+import { rejectOfStake, stakePosting } from './stakes.ts';
+
+/**
+ * Decides and debits. The ledger has the last word: it alone knows the balance under its lock. Where a bet that it
+ * turned down had taken room from one behind it, the stakes are rolled back and the batch is decided again, so that the
+ * answer is always that of one bet after the other.
+ */
+export async function decideAndPost(
+  io: BettingIo,
+  tx: Tx,
+  slips: readonly PreparedSlip[],
+  exposure: ExposureView,
+): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
+  const asks = slips.map((slip) => slip.asks);
+  const view = await viewOf(io, tx, asks.flat(), exposure);
+  const refused = new Map<Reference, Reject>();
+  let isSaved = false;
+  for (;;) {
+    const verdicts = decide(asks, view, exposure, refused);
+    const bets = betsOf(asks, verdicts);
+    if (!isSaved && bets.some(isOverLimit)) {
+      await tx.query('SAVEPOINT stakes');
+      isSaved = true;
+    }
+    const turnedDown = await postStakes(io, tx, bets);
+    const crowding = crowdingOut(
+      bets.map(({ ask, verdict }) => ({ id: ask.id, verdict, wasTurnedDown: turnedDown.has(ask.id) })),
+    );
+    if (crowding.length === 0)
+      return { verdicts: withTurnedDown(asks, verdicts, turnedDown), offers: view.offers };
+    await tx.query('ROLLBACK TO SAVEPOINT stakes');
+    for (const id of crowding) refused.set(id, turnedDown.get(id) ?? { is: 'not-allowed' });
+  }
+}
+
+interface Considered {
+  readonly ask: BetAsk;
+  readonly verdict: Verdict;
+}
+
+function isOverLimit({ verdict }: Considered): boolean {
+  return verdict.is === 'rejected' && verdict.reject.is === 'over-limit';
+}
+
+/** The book is looked at here, under the locks, at the last moment before the decision. */
+async function viewOf(io: BettingIo, tx: Tx, asks: readonly BetAsk[], exposure: ExposureView): Promise<View> {
+  const players = [...new Set(asks.map((ask) => ask.player))];
+  const allowed: ReadonlySet<PlayerId> | undefined = await io.protection?.mayBet(tx, players);
+  const offers = offersOf(
+    io.book,
+    asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
+  );
+  return {
+    isFresh: io.book.isFresh(),
+    offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
+    terms: io.terms,
+    mayBet: (player) => allowed?.has(player) ?? true,
+  };
+}
+
+/** A price that came after the locks were taken is not for this batch: nothing could be counted on it. */
+function underLock(offer: Offer, exposure: ExposureView): Offer {
+  const { market, prices } = offer;
+  return {
+    ...offer,
+    prices: prices.filter(({ selection }) => exposure.has(selectionKey({ market, selection }))),
+  };
+}
+
+function betsOf(asks: readonly (readonly BetAsk[])[], verdicts: readonly SlipVerdict[]): Considered[] {
+  return asks.flatMap((slip, place) => {
+    const verdict = verdicts[place];
+    if (verdict?.is !== 'decided') return [];
+    return slip.flatMap((ask, n) => {
+      const one = verdict.bets[n];
+      return one ? [{ ask, verdict: one }] : [];
+    });
+  });
+}
+
+async function postStakes(
+  io: BettingIo,
+  tx: Tx,
+  bets: readonly Considered[],
+): Promise<Map<Reference, Reject>> {
+  const taken = bets.filter(({ verdict }) => verdict.is === 'taken');
+  const outcomes = await io.wallet.post(
+    tx,
+    taken.map(({ ask }) => stakePosting(ask)),
+  );
+  const turnedDown = new Map<Reference, Reject>();
+  taken.forEach(({ ask }, place) => {
+    const reject = rejectOfStake(outcomes[place]);
+    if (reject) turnedDown.set(ask.id, reject);
+  });
+  return turnedDown;
+}
+
+/** A blocked account is blocked for the whole slip; missing money is told per bet. */
+function withTurnedDown(
+  asks: readonly (readonly BetAsk[])[],
+  verdicts: readonly SlipVerdict[],
+  turnedDown: ReadonlyMap<Reference, Reject>,
+): SlipVerdict[] {
+  return verdicts.map((verdict, place): SlipVerdict => {
+    const slip = asks[place] ?? [];
+    if (verdict.is === 'refused') return verdict;
+    if (slip.some((ask) => turnedDown.get(ask.id)?.is === 'not-allowed'))
+      return { is: 'refused', reject: { is: 'not-allowed' } };
+    return {
+      is: 'decided',
+      bets: verdict.bets.map((bet, n) => {
+        const ask = slip[n];
+        const reject = ask && turnedDown.get(ask.id);
+        return reject ? { is: 'rejected', reject } : bet;
+      }),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
+import type { Ids } from '../../../../platform/ids/ids.ts';
+import type { Append } from '../../../../platform/outbox/outbox.ts';
+import type { Wallet } from '../../../wallet/index.ts';
+import type { BookView } from '../../book/index.ts';
+import type { Terms } from '../core/terms.ts';
+
+/** Asked before anything is taken. Exclusion itself also stands in the account's state, under the lock of the debit. */
+export interface BettingProtection {
+  /** Those of them that may bet now. */
+  mayBet(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+}
+
+export interface BettingIo {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly append: Append;
+  /** Called after a commit that appended facts. */
+  committed(): void;
+  readonly wallet: Pick<Wallet, 'post' | 'balance'>;
+  readonly book: BookView;
+  readonly terms: Terms;
+  /** Everyone may bet where there is none. */
+  readonly protection?: BettingProtection;
+  /** What was tried and could not be done, one bet at a time: it is tried again. */
+  failed(error: unknown, about: { readonly bet: string }): void;
+}

@@ -1,0 +1,60 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
+import type { Offer } from '../core/bet.ts';
+import { maxStakeOf, priceOf } from '../core/checks.ts';
+import { type ExposureKey, keysOf, selectionKey } from '../core/exposure.ts';
+import { readExposure } from '../store/exposure.ts';
+import type { BettingIo } from './io.ts';
+import { offersOf } from './offers.ts';
+
+export interface Quote {
+  readonly market: number;
+  readonly selection: string;
+  readonly offer: Offer | undefined;
+  readonly odds: Odds | undefined;
+  readonly min: bigint;
+  /** The true maximum for this player now; 0 when nothing can be taken. */
+  readonly max: bigint;
+}
+
+/** Who has no session has no exposure of their own. */
+const NOBODY = 0 as PlayerId;
+
+/** What a player is told before the tap: the price and the stakes that would be taken at this moment. */
+export async function quote(
+  io: BettingIo,
+  who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+  wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
+): Promise<Quote[]> {
+  const { asset, player = NOBODY } = who;
+  const offers = offersOf(
+    io.book,
+    wanted.map(({ market }) => market),
+  );
+  const keys: ExposureKey[] = keysOf({ player, asset, legs: wanted });
+  const exposure = await readExposure(io.database, keys);
+  const min = io.terms.minimumStake[asset];
+  return wanted.map(({ match, market, selection }) => {
+    const found = offers.get(market);
+    const offer = found?.match === match ? found : undefined;
+    const odds = offer && priceOf({ selection }, offer);
+    const isOpen = offer?.status === 'open' && !exposure.get(selectionKey({ market, selection }))?.isClosed;
+    const max =
+      isOpen && odds !== undefined
+        ? maxStakeOf(
+            { player, asset, legs: [{ market, selection, odds }] },
+            { offers, terms: io.terms },
+            exposure,
+          )
+        : 0n;
+    return {
+      market,
+      selection,
+      offer,
+      odds,
+      min,
+      max,
+    };
+  });
+}

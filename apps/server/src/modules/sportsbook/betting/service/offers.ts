@@ -1,0 +1,36 @@
+import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
+import type { Offer } from '../core/bet.ts';
+
+/** What the book says of these markets at this moment; one that it does not know is left out. */
+export function offersOf(book: BookView, markets: Iterable<number>): Map<number, Offer> {
+  const isFresh = book.isFresh();
+  const offers = new Map<number, Offer>();
+  for (const id of new Set(markets)) {
+    const market = book.market(id);
+    const match = market && book.match(market.match);
+    if (!match) continue;
+    offers.set(id, {
+      match: match.match,
+      market: id,
+      line: market.line,
+      status: effectiveStatus(market, match, isFresh),
+      isLive: match.status === 'live',
+      score: match.score,
+      prices: market.prices,
+      seq: market.seq,
+      labels: labelsOf(match, market),
+    });
+  }
+  return offers;
+}
+
+function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return {
+    sport: match.sport,
+    type: market.type,
+    league: named(match.league),
+    home: named(match.home),
+    away: named(match.away),
+  };
+}

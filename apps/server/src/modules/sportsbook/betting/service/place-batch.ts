@@ -1,0 +1,116 @@
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { LegAsk, Offer } from '../core/bet.ts';
+import { priceOf } from '../core/checks.ts';
+import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
+import { type ExposureKey, keysOf } from '../core/exposure.ts';
+import type { Terms } from '../core/terms.ts';
+import { lockExposure } from '../store/exposure.ts';
+import type { BetRecord, RejectedBet } from '../store/records.ts';
+import { findSlips, type KeptSlip } from '../store/slips.ts';
+import { type NewBet, writeBets } from '../store/write-bets.ts';
+import { tellChanged } from './change-bets.ts';
+import { decideAndPost } from './decide-and-post.ts';
+import type { BettingIo } from './io.ts';
+import { newBet, rejectedBet } from './new-bet.ts';
+import { offersOf } from './offers.ts';
+import type { PreparedSlip } from './slip.ts';
+
+export type BatchOutcome =
+  | { readonly is: 'kept'; readonly kept: KeptSlip }
+  | { readonly is: 'refused'; readonly reject: SlipRefusal }
+  | { readonly is: 'decided'; readonly bets: readonly DecidedBet[] };
+
+export type DecidedBet =
+  | { readonly is: 'taken'; readonly bet: BetRecord }
+  | { readonly is: 'rejected'; readonly bet: RejectedBet };
+
+interface Decided {
+  readonly slip: PreparedSlip;
+  readonly outcome: Exclude<BatchOutcome, { is: 'kept' }>;
+  readonly bets: readonly NewBet[];
+}
+
+/** One transaction: lock, look up, look at the book, decide in the order of arrival, write. */
+export async function placeBatch(
+  io: BettingIo,
+  tx: Tx,
+  batch: readonly PreparedSlip[],
+): Promise<BatchOutcome[]> {
+  // The player's own row is among the locked ones: two nodes never decide slips of one player at once.
+  const exposure = await lockExposure(tx, keysToLock(io, batch));
+  const { at, kept } = await findSlips(
+    tx,
+    batch.map(({ slip }) => slip),
+  );
+  const fresh = batch.filter((_, place) => kept[place] === undefined);
+  const { verdicts, offers } = await decideAndPost(io, tx, fresh, exposure);
+  const decided = new Map(
+    fresh.map((slip, place) => [slip, decidedOf({ terms: io.terms, offers, at }, slip, verdicts[place])]),
+  );
+  await write(io, tx, [...decided.values()]);
+  return batch.map((slip, place): BatchOutcome => {
+    const before = kept[place];
+    if (before) return { is: 'kept', kept: before };
+    const one = decided.get(slip);
+    if (!one) throw new Error('a slip was left without an outcome');
+    return one.outcome;
+  });
+}
+
+/** Only of what is offered: made-up markets must not fill the table. What is offered a moment later is too late. */
+function keysToLock(io: BettingIo, batch: readonly PreparedSlip[]): ExposureKey[] {
+  const asks = batch.flatMap((slip) => slip.asks);
+  const offers = offersOf(
+    io.book,
+    asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
+  );
+  const isOffered = (leg: LegAsk) => {
+    const offer = offers.get(leg.market);
+    return offer !== undefined && priceOf(leg, offer) !== undefined;
+  };
+  return asks.flatMap((ask) => keysOf({ ...ask, legs: ask.legs.filter(isOffered) }));
+}
+
+function decidedOf(
+  { terms, offers, at }: { terms: Terms; offers: ReadonlyMap<number, Offer>; at: Date },
+  slip: PreparedSlip,
+  verdict: SlipVerdict | undefined,
+): Decided {
+  if (!verdict) throw new Error('a slip was left without a verdict');
+  if (verdict.is === 'refused') return { slip, outcome: verdict, bets: [] };
+  const taken: NewBet[] = [];
+  const bets = slip.asks.map((ask, place): DecidedBet => {
+    const one = verdict.bets[place];
+    if (!one) throw new Error('a bet was left without a verdict');
+    if (one.is === 'rejected') return { is: 'rejected', bet: rejectedBet(offers, ask, one.reject) };
+    const bet = newBet(terms, at, slip.slip.brand, ask, one);
+    taken.push(bet);
+    return { is: 'taken', bet };
+  });
+  return { slip, outcome: { is: 'decided', bets }, bets: taken };
+}
+
+/** Of a slip from which nothing was taken nothing is kept: the player may try it again. */
+async function write(io: BettingIo, tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const taken = decided.filter(({ bets }) => bets.length > 0);
+  if (taken.length === 0) return;
+  const bets = taken.flatMap((one) => one.bets);
+  await writeBets(
+    tx,
+    taken.map(({ slip, outcome }) => ({
+      player: slip.slip.player,
+      slipId: slip.slip.slipId,
+      fingerprint: slip.fingerprint,
+      betIds: slip.asks.map((ask) => ask.id),
+      rejected: rejectedOf(outcome),
+    })),
+    bets,
+    bets.flatMap((bet) => keysOf(bet).map((key) => ({ ...key, units: bet.liability }))),
+  );
+  await tellChanged(io, tx, bets);
+}
+
+function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
+  if (outcome.is === 'refused') return [];
+  return outcome.bets.map((one) => (one.is === 'rejected' ? one.bet : undefined));
+}

@@ -1,0 +1,127 @@
+import { LIMIT } from '../core/bet.ts';
+import { readBets } from '../store/records.ts';
+import type { KeptSlip } from '../store/slips.ts';
+import { inHalves } from './in-halves.ts';
+import type { BettingIo } from './io.ts';
+import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
+import { type PreparedSlip, prepare, type Slip } from './slip.ts';
+
+/** In order of precedence: when several apply, the first is the answer. */
+export type PlaceOutcome =
+  | { readonly is: 'busy' }
+  | { readonly is: 'placed'; readonly bets: readonly DecidedBet[] }
+  | { readonly is: 'slip-reused' }
+  | { readonly is: 'not-allowed' }
+  | { readonly is: 'book-stale' }
+  | { readonly is: 'market-unknown' };
+
+export interface Placement {
+  /** Joins the next batch. Resolves after the commit. */
+  place(slip: Slip): Promise<PlaceOutcome>;
+  /** Settles when everything accepted so far is decided. */
+  drain(): Promise<void>;
+}
+
+export const QUEUE_LIMIT = { bets: LIMIT.betsPerBatch, waiting: 2_000, waitMs: 3_000 } as const;
+
+interface Waiting {
+  readonly prepared: PreparedSlip;
+  readonly sinceMs: number;
+  readonly resolve: (outcome: PlaceOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One batch in flight per node: while it commits, the next one gathers. */
+export function createPlacement(io: BettingIo): Placement {
+  let waiting: Waiting[] = [];
+  let waitingBets = 0;
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    // Let everything that arrived in the same turn of the loop join the first batch.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const { batch, rest } = cutBatch(waiting);
+      waiting = rest;
+      for (const one of batch) waitingBets -= one.prepared.asks.length;
+      const oldest = io.clock.nowMs() - QUEUE_LIMIT.waitMs;
+      for (const late of batch.filter((one) => one.sinceMs < oldest)) late.resolve({ is: 'busy' });
+      await inHalves(
+        batch.filter((one) => one.sinceMs >= oldest),
+        (portion) => decideTogether(io, portion),
+        (one, error) => one.reject(error),
+      );
+    }
+    running = undefined;
+  };
+
+  return {
+    place(slip) {
+      if (waitingBets + slip.bets.length > QUEUE_LIMIT.waiting) return Promise.resolve({ is: 'busy' });
+      return new Promise((resolve, reject) => {
+        waiting.push({ prepared: prepare(slip, io.ids), sinceMs: io.clock.nowMs(), resolve, reject });
+        waitingBets += slip.bets.length;
+        running ??= run();
+      });
+    },
+    drain: async () => {
+      while (running) await running;
+    },
+  };
+}
+
+/** In the order of arrival. The same slip twice, as a double tap sends it, waits for the answer of the first. */
+function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const keys = new Set<string>();
+  let bets = 0;
+  for (const [place, one] of waiting.entries()) {
+    const { slip, asks } = one.prepared;
+    if (bets + asks.length > QUEUE_LIMIT.bets) return { batch, rest: [...rest, ...waiting.slice(place)] };
+    const key = `${slip.player}/${slip.slipId}`;
+    if (keys.has(key)) {
+      rest.push(one);
+      continue;
+    }
+    keys.add(key);
+    bets += asks.length;
+    batch.push(one);
+  }
+  return { batch, rest };
+}
+
+async function decideTogether(io: BettingIo, portion: readonly Waiting[]): Promise<void> {
+  const outcomes = await io.database.inTransaction((tx) =>
+    placeBatch(
+      io,
+      tx,
+      portion.map((one) => one.prepared),
+    ),
+  );
+  io.committed();
+  portion.forEach((one, place) => {
+    const outcome = outcomes[place];
+    if (!outcome) one.reject(new Error('a slip was left without an outcome'));
+    else answer(io, one.prepared, outcome).then(one.resolve, one.reject);
+  });
+}
+
+async function answer(io: BettingIo, prepared: PreparedSlip, outcome: BatchOutcome): Promise<PlaceOutcome> {
+  if (outcome.is === 'decided') return { is: 'placed', bets: outcome.bets };
+  if (outcome.is === 'refused') return outcome.reject;
+  if (outcome.kept.fingerprint !== prepared.fingerprint) return { is: 'slip-reused' };
+  return { is: 'placed', bets: await presentState(io, prepared.slip, outcome.kept) };
+}
+
+/** The same answer again, with the bets as they stand now. */
+async function presentState(io: BettingIo, { player }: Slip, kept: KeptSlip): Promise<DecidedBet[]> {
+  const records = await readBets(io.database, player, kept.betIds);
+  return kept.betIds.map((id, place): DecidedBet => {
+    const rejected = kept.rejected[place];
+    if (rejected) return { is: 'rejected', bet: rejected };
+    const bet = records.find((record) => record.id === id);
+    if (!bet) throw new Error(`bet ${id} of a kept slip is missing`);
+    return { is: 'taken', bet };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Odds } from '@palpite/kernel/odds';
+import type { Reject } from '../core/bet.ts';
+
+/** A reject as it is stored: amounts are text, since JSON numbers would lose cents above 2^53. */
+export type StoredReject = { readonly is: Reject['is'] } & Readonly<Record<string, string | number>>;
+
+export function storedReject(reject: Reject): StoredReject {
+  return Object.fromEntries(
+    Object.entries(reject).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  ) as StoredReject;
+}
+
+export function readReject(stored: StoredReject): Reject {
+  const { is } = stored;
+  switch (is) {
+    case 'odds-changed':
+      return { is, now: Number(stored.now) as Odds };
+    case 'below-minimum':
+      return { is, min: BigInt(stored.min ?? 0) };
+    case 'over-limit':
+      return { is, max: BigInt(stored.max ?? 0) };
+    case 'not-enough-funds':
+      return { is, free: BigInt(stored.free ?? 0) };
+    default:
+      return { is };
+  }
+}

@@ -1,0 +1,134 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { Reject, TakenLeg } from '../core/bet.ts';
+import { type ExposureChange, summed } from './exposure.ts';
+import type { BetRecord, LegRecord, RejectedBet } from './records.ts';
+import { storedReject } from './reject-text.ts';
+import { rejectsText, type SlipKey } from './slips.ts';
+
+export interface NewSlip extends SlipKey {
+  readonly fingerprint: bigint;
+  readonly betIds: readonly Reference[];
+  readonly rejected: readonly (RejectedBet | undefined)[];
+}
+
+export interface NewBet extends BetRecord {
+  readonly legs: readonly (LegRecord & { readonly priceSeq: number })[];
+}
+
+/** Slips, bets, legs and exposure in one statement: one way to the database and back for a whole batch. */
+export async function writeBets(
+  tx: Tx,
+  slips: readonly NewSlip[],
+  bets: readonly NewBet[],
+  exposure: readonly ExposureChange[],
+): Promise<void> {
+  const legs = bets.flatMap((bet) => bet.legs.map((leg) => ({ bet: bet.id, ...leg })));
+  const sums = summed(exposure);
+  await tx.query({
+    name: 'betting-write',
+    text: WRITE,
+    values: [
+      slips.map((slip) => slip.player),
+      slips.map((slip) => slip.slipId),
+      slips.map((slip) => slip.fingerprint),
+      slips.map((slip) => `{${slip.betIds.join(',')}}`),
+      slips.map((slip) => rejectsText(slip.rejected)),
+      bets.map((bet) => bet.id),
+      bets.map((bet) => bet.player),
+      bets.map((bet) => bet.asset),
+      bets.map((bet) => bet.brand),
+      bets.map((bet) => bet.status),
+      bets.map((bet) => bet.stake),
+      bets.map((bet) => bet.maxReturn),
+      bets.map((bet) => bet.liability),
+      bets.map((bet) => bet.policy),
+      bets.map((bet) => bet.createdAt),
+      bets.map((bet) => bet.decideAt ?? null),
+      bets.map((bet) => bet.confirmedAt ?? null),
+      legs.map((leg) => leg.bet),
+      legs.map((leg) => leg.n),
+      legs.map((leg) => leg.match),
+      legs.map((leg) => leg.market),
+      legs.map((leg) => leg.selection),
+      legs.map((leg) => leg.line),
+      legs.map((leg) => leg.odds),
+      legs.map((leg) => scoreText(leg.score)),
+      legs.map((leg) => leg.priceSeq),
+      legs.map((leg) => JSON.stringify(leg.labels)),
+      sums.map((sum) => sum.scope),
+      sums.map((sum) => sum.id),
+      sums.map((sum) => sum.part),
+      sums.map((sum) => sum.units),
+    ],
+  });
+}
+
+const WRITE = `
+WITH slips AS (
+  INSERT INTO betting.slip (player, slip_id, fingerprint, bet_ids, rejects)
+  SELECT player, slip_id, fingerprint, bet_ids::bigint[], rejects
+  FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::text[], $5::jsonb[])
+    AS s(player, slip_id, fingerprint, bet_ids, rejects)
+), bets AS (
+  INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
+                           decide_at, confirmed_at)
+  SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
+                       $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[])
+), legs AS (
+  INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, score_at_bet, price_seq, labels)
+  SELECT bet, n, match, market, selection, line, odds, score::smallint[], price_seq, labels
+  FROM unnest($18::bigint[], $19::smallint[], $20::bigint[], $21::bigint[], $22::text[], $23::text[], $24::int[],
+              $25::text[], $26::bigint[], $27::jsonb[])
+    AS l(bet, n, match, market, selection, line, odds, score, price_seq, labels)
+)
+UPDATE betting.exposure e SET units = e.units + u.units
+FROM unnest($28::text[], $29::bigint[], $30::text[], $31::bigint[]) AS u(scope, id, part, units)
+WHERE e.scope = u.scope AND e.id = u.id AND e.part = u.part`;
+
+export function scoreText(score: readonly number[] | undefined): string | null {
+  return score ? `{${score.join(',')}}` : null;
+}
+
+export interface Confirmed {
+  readonly id: Reference;
+  readonly maxReturn: bigint;
+  readonly liability: bigint;
+  readonly legs: readonly TakenLeg[];
+}
+
+/** Odds and score of the confirmation, then the state: a leg may be written only while its bet is being confirmed. */
+export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[]): Promise<void> {
+  if (bets.length === 0) return;
+  const legs = bets.flatMap((bet) => bet.legs.map((leg, n) => ({ bet: bet.id, n, ...leg })));
+  await tx.query(
+    `UPDATE betting.leg l SET odds = u.odds, score_at_bet = u.score::smallint[], price_seq = u.price_seq
+     FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::text[], $5::bigint[]) AS u(bet, n, odds, score, price_seq)
+     WHERE l.bet = u.bet AND l.n = u.n`,
+    [
+      legs.map((leg) => leg.bet),
+      legs.map((leg) => leg.n),
+      legs.map((leg) => leg.odds),
+      legs.map((leg) => scoreText(leg.score)),
+      legs.map((leg) => leg.priceSeq),
+    ],
+  );
+  await tx.query(
+    `UPDATE betting.bet b SET status = 'accepted', confirmed_at = $1, max_return = u.max_return,
+            liability = u.liability, version = b.version + 1
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS u(id, max_return, liability)
+     WHERE b.id = u.id AND b.status = 'confirming'`,
+    [at, bets.map((bet) => bet.id), bets.map((bet) => bet.maxReturn), bets.map((bet) => bet.liability)],
+  );
+}
+
+export async function writeRejected(
+  tx: Tx,
+  bets: readonly { readonly id: Reference; readonly reject: Reject }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE betting.bet b SET status = 'rejected', reject = u.reject, version = b.version + 1
+     FROM unnest($1::bigint[], $2::jsonb[]) AS u(id, reject) WHERE b.id = u.id AND b.status = 'confirming'`,
+    [bets.map((bet) => bet.id), bets.map((bet) => JSON.stringify(storedReject(bet.reject)))],
+  );
+}

@@ -1,0 +1,21 @@
+export type { ListPage, ListPlace, ListQuestion, ListTab } from './core/list.ts';
+export { placeOf } from './core/list.ts';
+export {
+  type BookView,
+  type ClockPeriod,
+  effectiveStatus,
+  type MarketState,
+  type MarketStatus,
+  type MarketType,
+  type MatchState,
+  type MatchStatus,
+  type Selection,
+} from './core/state.ts';
+export {
+  BEAT_LOST_MS,
+  type Book,
+  type BookChange,
+  type BookOptions,
+  createBook,
+  type MatchDetail,
+} from './service/book.ts';

@@ -1,0 +1,226 @@
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Log } from '../../../../platform/log/log.ts';
+import { type Beat, BOOK_ASK, BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '../../feed/index.ts';
+import { type Heard, hear, hearBeat, isWhole } from '../core/continuity.ts';
+import { apply, emptyHoldings, type Mark, sweepEnded, sweepUnsaid } from '../core/holdings.ts';
+import { inListOrder, type ListPage, type ListQuestion, listPage, movesInList } from '../core/list.ts';
+import type { BookView, MarketState, MatchState } from '../core/state.ts';
+import { type ReadMessage, readBeat, readMarket, readMatch } from './bus-message.ts';
+
+export interface BookOptions {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whose states are held. */
+  readonly producer?: number;
+}
+
+export type BookChange =
+  | { readonly is: 'match'; readonly match: number }
+  /** `isNew`: the match has one market more. */
+  | { readonly is: 'market'; readonly match: number; readonly market: number; readonly isNew: boolean }
+  /** Every effective status may be another now. */
+  | { readonly is: 'freshness' };
+
+export interface MatchDetail {
+  readonly match: MatchState;
+  /** In the order of their ids. */
+  readonly markets: readonly MarketState[];
+  /** Another one when the match or one of its markets is another. */
+  readonly version: number;
+}
+
+export interface Book extends BookView {
+  list(question: ListQuestion): ListPage;
+  detail(match: number): MatchDetail | undefined;
+  /** The ids of all that are held. */
+  matches(): readonly number[];
+  /** The newest state that is held: what an incremental list goes on from. */
+  seq(): number;
+  /** Called after the change. Returns the way out. */
+  onChange(listener: (change: BookChange) => void): () => void;
+  start(): void;
+  stop(): void;
+}
+
+/** Without a beat for so long prices are stale and nothing may be bet. */
+export const BEAT_LOST_MS = 2_000;
+const ASK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 60_000;
+
+export function createBook(options: BookOptions): Book {
+  return new MemoryBook(options);
+}
+
+class MemoryBook implements Book {
+  readonly #options: BookOptions;
+  readonly #holdings = emptyHoldings();
+  readonly #listeners = new Set<(change: BookChange) => void>();
+  #leave: (() => void)[] = [];
+  #heard: Heard | undefined;
+  #beat: { readonly beat: Beat; readonly atMs: number } | undefined;
+  #toldFresh = false;
+  #swept: Mark | undefined;
+  #sweptMs: number;
+  #askedMs = Number.NEGATIVE_INFINITY;
+  #ordered: MatchState[] | undefined;
+  #unreadable = 0;
+  #cancelStale = () => {};
+
+  constructor(options: BookOptions) {
+    this.#options = options;
+    this.#sweptMs = options.clock.nowMs();
+  }
+
+  start(): void {
+    if (this.#leave.length > 0) return;
+    const { bus } = this.#options;
+    this.#leave = [
+      bus.subscribe(BOOK_MATCH, (message) => this.#take(readMatch(message))),
+      bus.subscribe(BOOK_MARKET, (message) => this.#take(readMarket(message))),
+      bus.subscribe(BOOK_BEAT, (message) => this.#takeBeat(readBeat(message))),
+    ];
+    this.#ask();
+  }
+
+  stop(): void {
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    this.#cancelStale();
+    this.#beat = undefined;
+    this.#tellFreshness();
+  }
+
+  isFresh(): boolean {
+    if (!this.#beat || !this.#heard) return false;
+    const { beat, atMs } = this.#beat;
+    // Asked of the clock and not of the timer: a node that was stopped for a while wakes up with old prices.
+    return beat.healthy && this.#options.clock.nowMs() - atMs < BEAT_LOST_MS && isWhole(this.#heard, beat);
+  }
+
+  match(match: number): MatchState | undefined {
+    return this.#holdings.matches.get(match)?.state;
+  }
+
+  market(market: number): MarketState | undefined {
+    return this.#holdings.markets.get(market)?.state;
+  }
+
+  list(question: ListQuestion): ListPage {
+    if (!this.#ordered) {
+      this.#ordered = inListOrder([...this.#holdings.matches.values()].map(({ state }) => state));
+    }
+    const page = listPage(this.#ordered, question);
+    return { ...page, matches: page.matches.map((known) => this.match(known.match) ?? known) };
+  }
+
+  detail(match: number): MatchDetail | undefined {
+    const state = this.match(match);
+    if (!state) return undefined;
+    const { marketsOf, markets, versions } = this.#holdings;
+    const held = (marketsOf.get(match) ?? []).flatMap((id) => markets.get(id)?.state ?? []);
+    return { match: state, markets: held, version: versions.get(match) ?? 0 };
+  }
+
+  matches(): readonly number[] {
+    return [...this.#holdings.matches.keys()];
+  }
+
+  seq(): number {
+    return this.#holdings.seq;
+  }
+
+  onChange(listener: (change: BookChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #take(read: ReadMessage | undefined): void {
+    if (!read) {
+      this.#cannotRead();
+      return;
+    }
+    const { message, producer } = read;
+    if (producer !== (this.#options.producer ?? 1)) return;
+    const heard = hear(this.#heard, message.mark.epoch, message.mark.n);
+    if (!heard) return;
+    this.#heard = heard;
+    const before = message.is === 'match' ? this.match(message.state.match) : undefined;
+    const taken = apply(this.#holdings, message, this.#options.clock.nowMs());
+    if (taken === 'full') this.#options.log.error({ seq: message.state.seq }, 'the book is full');
+    if (taken === 'new' || taken === 'changed') {
+      if (message.is === 'match') {
+        if (movesInList(before, message.state)) this.#ordered = undefined;
+        this.#tell({ is: 'match', match: message.state.match });
+      } else {
+        const { match, market } = message.state;
+        this.#tell({ is: 'market', match, market, isNew: taken === 'new' });
+      }
+    }
+    this.#tellFreshness();
+  }
+
+  #takeBeat(beat: Beat | undefined): void {
+    if (!beat) {
+      this.#cannotRead();
+      return;
+    }
+    if (beat.producer !== (this.#options.producer ?? 1)) return;
+    const heard = hearBeat(this.#heard, beat);
+    if (!heard) return;
+    const { clock } = this.#options;
+    this.#heard = heard;
+    this.#beat = { beat, atMs: clock.nowMs() };
+    this.#cancelStale();
+    this.#cancelStale = clock.after(BEAT_LOST_MS, () => this.#tellFreshness());
+    if (isWhole(heard, beat)) this.#sweep(beat);
+    else this.#ask();
+    this.#tellFreshness();
+  }
+
+  #sweep(beat: Beat): void {
+    const nowMs = this.#options.clock.nowMs();
+    const isAnew = this.#swept?.epoch !== beat.epoch || this.#swept.n !== beat.since;
+    let gone = 0;
+    if (isAnew) {
+      this.#swept = { epoch: beat.epoch, n: beat.since };
+      gone += sweepUnsaid(this.#holdings, this.#swept);
+    }
+    if (nowMs - this.#sweptMs >= SWEEP_EVERY_MS) {
+      this.#sweptMs = nowMs;
+      gone += sweepEnded(this.#holdings, nowMs);
+    }
+    if (gone > 0) this.#ordered = undefined;
+  }
+
+  /** Something is missing: until everything has been said again nothing here counts as fresh. */
+  #ask(): void {
+    const nowMs = this.#options.clock.nowMs();
+    if (nowMs - this.#askedMs < ASK_EVERY_MS) return;
+    this.#askedMs = nowMs;
+    this.#options.bus.publish(BOOK_ASK, {});
+  }
+
+  #cannotRead(): void {
+    if (this.#unreadable === 0) this.#options.log.error('the book cannot read what the feed says');
+    this.#unreadable += 1;
+  }
+
+  #tellFreshness(): void {
+    const isFresh = this.isFresh();
+    if (isFresh === this.#toldFresh) return;
+    this.#toldFresh = isFresh;
+    this.#tell({ is: 'freshness' });
+  }
+
+  #tell(change: BookChange): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(change);
+      } catch (err) {
+        this.#options.log.error({ err, change: change.is }, 'a listener of the book threw');
+      }
+    }
+  }
+}

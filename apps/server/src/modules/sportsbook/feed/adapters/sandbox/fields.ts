@@ -1,0 +1,42 @@
+/** Readers of single values from outside: undefined for anything that is not what it should be. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const NAME_MAX = 120;
+const SCORE_MAX = 999;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
+
+export function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}
+
+export function listOf(value: unknown, most: number): readonly Fields[] | undefined {
+  if (!Array.isArray(value) || value.length > most) return undefined;
+  const fields = value.map(fieldsOf);
+  return fields.every((one) => one !== undefined) ? fields : undefined;
+}
+
+export function wholeOf(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+}
+
+export function idOf(value: unknown): number | undefined {
+  return value === 0 ? undefined : wholeOf(value);
+}
+
+export function nameOf(value: unknown, most = NAME_MAX): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.length > most) return undefined;
+  return UNPRINTABLE.test(value) ? undefined : value;
+}
+
+export function scoreOf(value: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [home, away] = value.map(wholeOf);
+  if (home === undefined || away === undefined) return undefined;
+  return home > SCORE_MAX || away > SCORE_MAX ? undefined : [home, away];
+}
+
+/** Our word for a foreign one. */
+export function wordOf<W extends string>(words: Readonly<Record<string, W>>, value: unknown): W | undefined {
+  return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+}

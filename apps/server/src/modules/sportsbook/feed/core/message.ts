@@ -1,0 +1,80 @@
+import type { Odds } from '@palpite/kernel/odds';
+
+/** A match as a feed tells it, in our words: always its full state. */
+export interface FeedMatch {
+  readonly match: number;
+  readonly sport: 'football';
+  readonly league: { readonly id: number; readonly name: string; readonly country: string };
+  readonly home: { readonly id: number; readonly name: string };
+  readonly away: { readonly id: number; readonly name: string };
+  readonly startMs: number;
+  readonly status: 'not-started' | 'live' | 'ended' | 'cancelled';
+  readonly period: 'not-started' | 'first-half' | 'half-time' | 'second-half' | 'ended';
+  readonly clock: { readonly seconds: number; readonly running: boolean };
+  readonly score: readonly [home: number, away: number];
+}
+
+export type FeedSelection = 'home' | 'draw' | 'away' | 'over' | 'under';
+
+/** The full state of one market. */
+export interface FeedMarket {
+  readonly market: number;
+  readonly match: number;
+  readonly type: 'match-result' | 'total-goals';
+  readonly line: string;
+  readonly status: 'open' | 'suspended' | 'closed';
+  readonly prices: readonly { readonly selection: FeedSelection; readonly odds: Odds }[];
+}
+
+export interface FeedResult {
+  readonly is: 'result';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+  readonly results: readonly {
+    readonly selection: FeedSelection;
+    readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+  }[];
+  readonly score: readonly [number, number];
+}
+
+export interface FeedResultUndone {
+  readonly is: 'result-undone';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+}
+
+/** What must never be lost: it goes to the outbox. */
+export type FeedFact = FeedResult | FeedResultUndone;
+
+/**
+ * A message that has a number but cannot be read. It is counted as heard, or the same gap would be asked for again and
+ * again; what it was about is in doubt until the next readable state of it.
+ */
+export interface Unreadable {
+  readonly is: 'unreadable';
+  readonly why: string;
+  readonly about:
+    | { readonly is: 'nothing' }
+    | { readonly is: 'market'; readonly market: number }
+    | { readonly is: 'match'; readonly match: number }
+    | { readonly is: 'anything' };
+}
+
+export type FeedMessage =
+  | { readonly is: 'alive' }
+  | { readonly is: 'match'; readonly match: FeedMatch }
+  | { readonly is: 'market'; readonly market: FeedMarket }
+  | { readonly is: 'stop'; readonly match: number; readonly reason: 'goal' | 'danger' }
+  | { readonly is: 'resume'; readonly match: number }
+  | { readonly is: 'recovered'; readonly request: string }
+  | FeedFact
+  | Unreadable;
+
+export interface NumberedMessage {
+  readonly seq: number;
+  /** By the feed's own clock. */
+  readonly atMs: number;
+  readonly message: FeedMessage;
+}

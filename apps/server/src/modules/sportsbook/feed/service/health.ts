@@ -1,0 +1,40 @@
+import type { Log } from '../../../../platform/log/log.ts';
+
+/** `repeat`, `early`, `gap`: numbers that did not fit; `full`: beyond what the memory may hold. */
+export type Counted = 'repeat' | 'early' | 'gap' | 'recovery' | 'full' | 'garbage';
+
+export interface Tally {
+  count(what: Counted): void;
+  garbage(why: string): void;
+  read(): Readonly<Record<Counted, number>>;
+}
+
+/** A feed that sends nothing but garbage must not fill the log: the first is told, then every thousandth. */
+const TELL_EVERY = 1_000;
+
+export function createTally(log: Log): Tally {
+  const counts: Record<Counted, number> = { repeat: 0, early: 0, gap: 0, recovery: 0, full: 0, garbage: 0 };
+  return {
+    count(what) {
+      counts[what] += 1;
+    },
+    garbage(why) {
+      if (counts.garbage % TELL_EVERY === 0)
+        log.warn({ why, before: counts.garbage }, 'the feed says something that nobody can read');
+      counts.garbage += 1;
+    },
+    read: () => ({ ...counts }),
+  };
+}
+
+export interface FeedHealth {
+  /** Whether this node owns the producer; on the others the rest says nothing. */
+  readonly owner: boolean;
+  readonly healthy: boolean;
+  readonly epoch: number;
+  readonly run: string | null;
+  readonly seq: number;
+  /** Results that are not in the outbox yet. */
+  readonly waiting: number;
+  readonly counts: Readonly<Record<Counted, number>>;
+}

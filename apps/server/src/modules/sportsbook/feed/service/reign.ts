@@ -1,0 +1,253 @@
+import type { PalpiteEvent } from '../../../../events/event.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Chance } from '../../../../platform/chance/chance.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Log } from '../../../../platform/log/log.ts';
+import type { FeedLine, FeedSink } from '../core/adapter.ts';
+import type { FeedFact, NumberedMessage } from '../core/message.ts';
+import { apply, emptyOffer, forgetEnded, type Offer, stopOf, type Touched } from '../core/offer.ts';
+import { complete, firstAsk, judge, nextAsk, type RecoveryKind, type Standing } from '../core/standing.ts';
+import type { Tally } from './health.ts';
+import { type MatchToPublish, Publisher } from './publisher.ts';
+import { type Watchdog, watchdog } from './watchdog.ts';
+
+export interface ReignOptions {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly producer: number;
+  readonly epoch: number;
+  /** Where the owner before got to. */
+  readonly from: { readonly run: string | null; readonly seq: number };
+  readonly tally: Tally;
+  write(event: PalpiteEvent | undefined, place: { run: string; seq: number } | undefined): void;
+}
+
+/** Without a message for so long the producer's markets are suspended until a recovery is complete. */
+export const SILENT_MS = 10_000;
+/** A connection that stays silent, or a recovery that does not end, is given up and made anew. */
+const GIVE_UP_MS = 30_000;
+/** A message that may have been about anything asks for the whole state, but not more often than this. */
+const DOUBT_MS = 60_000;
+
+/** The time of one owner: takes what the feed says, tells the books, hands results to the outbox. */
+export class FeedReign implements FeedSink {
+  readonly #options: ReignOptions;
+  readonly #publisher: Publisher;
+  readonly #silence: Watchdog;
+  readonly #deadLine: Watchdog;
+  #cancelRecovery = () => {};
+  #line: FeedLine | undefined;
+  #run = '';
+  #standing: Standing;
+  #offer: Offer = emptyOffer();
+  /** The whole state while it is coming in; it replaces the offer when it is complete. */
+  #incoming: Offer = emptyOffer();
+  #healthy = false;
+  #silent = false;
+  /** Ours minus the feed's clock. */
+  #skewMs = 0;
+  #doubtedMs = Number.NEGATIVE_INFINITY;
+  #recoveries = 0;
+  #ended = false;
+
+  constructor(options: ReignOptions) {
+    const { clock } = options;
+    this.#options = options;
+    this.#publisher = new Publisher(options);
+    this.#standing = { ...options.from, filled: false, recovery: null };
+    this.#silence = watchdog(clock, SILENT_MS, () => this.#fallSilent());
+    this.#deadLine = watchdog(clock, GIVE_UP_MS, () => this.#line?.close());
+  }
+
+  isHealthy(): boolean {
+    return this.#healthy;
+  }
+
+  place(): { run: string | null; seq: number } {
+    return { run: this.#standing.run, seq: this.#standing.seq };
+  }
+
+  connected(line: FeedLine, hello: { run: string; seq: number }): void {
+    if (this.#ended) return;
+    this.#line = line;
+    this.#run = hello.run;
+    this.#silent = false;
+    this.#heard();
+    this.#ask(firstAsk(this.#standing, hello));
+  }
+
+  message(line: FeedLine, numbered: NumberedMessage): void {
+    if (this.#ended || line !== this.#line) return;
+    this.#heard();
+    if (this.#silent) {
+      this.#silent = false;
+      // What it said while we heard nothing may be missing, even if the next number fits.
+      if (!this.#standing.recovery) this.#ask(nextAsk(this.#standing));
+    }
+    const { seq, atMs, message } = numbered;
+    if (message.is === 'alive' || message.is === 'recovered')
+      this.#skewMs = this.#options.clock.nowMs() - atMs;
+    if (message.is === 'recovered') {
+      this.#recovered(message.request, seq);
+      return;
+    }
+    const judged = judge(this.#standing, seq);
+    if (judged.is !== 'take') {
+      this.#options.tally.count(judged.is);
+      if (judged.is === 'gap') this.#ask(nextAsk(this.#standing));
+      return;
+    }
+    this.#standing = judged.standing;
+    this.#take(numbered);
+  }
+
+  garbage(_line: FeedLine, why: string): void {
+    this.#options.tally.garbage(why);
+  }
+
+  disconnected(line: FeedLine): void {
+    if (line !== this.#line) return;
+    this.#line = undefined;
+    this.#cancelRecovery();
+    this.#standing = { ...this.#standing, recovery: null };
+    this.#suspend('the connection to the feed is lost');
+  }
+
+  /** Nothing is said any more: books without a beat stop by themselves. */
+  end(): void {
+    this.#ended = true;
+    this.#silence.stop();
+    this.#deadLine.stop();
+    this.#cancelRecovery();
+    this.#publisher.close();
+  }
+
+  #heard(): void {
+    this.#silence.heard();
+    this.#deadLine.heard();
+  }
+
+  #fallSilent(): void {
+    this.#silent = true;
+    this.#suspend('the feed is silent');
+  }
+
+  #take({ seq, atMs, message }: NumberedMessage): void {
+    const { clock, tally, write } = this.#options;
+    const isWhole = this.#standing.recovery?.kind === 'whole';
+    if (message.is === 'unreadable') tally.garbage(message.why);
+    if (message.is === 'result' || message.is === 'result-undone') {
+      // The numbers within a whole state are no places to go on from; its end is.
+      write(eventOf(message), isWhole ? undefined : { run: this.#run, seq });
+    }
+    const offer = isWhole ? this.#incoming : this.#offer;
+    const touched = apply(offer, message, { saidMs: atMs, nowMs: clock.nowMs() });
+    if (!this.#standing.recovery) this.#tell(touched);
+    if (touched.is === 'full') tally.count('full');
+    if (message.is === 'alive') this.#publisher.forget(forgetEnded(this.#offer, clock.nowMs()));
+    if (message.is === 'unreadable' && message.about.is === 'anything') this.#doubtEverything();
+  }
+
+  #doubtEverything(): void {
+    const nowMs = this.#options.clock.nowMs();
+    if (this.#standing.recovery || nowMs - this.#doubtedMs < DOUBT_MS) return;
+    this.#doubtedMs = nowMs;
+    this.#ask('whole');
+  }
+
+  #ask(kind: RecoveryKind): void {
+    const { clock, chance } = this.#options;
+    const request = chance.bytes(8).toString('hex');
+    const { run, seq } = this.#standing;
+    this.#standing = { ...this.#standing, recovery: { kind, request } };
+    this.#incoming = emptyOffer();
+    this.#suspend(`a recovery is due: ${kind}`);
+    this.#options.tally.count('recovery');
+    this.#cancelRecovery();
+    this.#cancelRecovery = clock.after(GIVE_UP_MS, () => this.#line?.close());
+    this.#line?.recover({ request, run: kind === 'since' ? run : null, from: kind === 'since' ? seq : 0 });
+  }
+
+  #recovered(request: string, seq: number): void {
+    const isWhole = this.#standing.recovery?.kind === 'whole';
+    const done = complete(this.#standing, { request, seq, run: this.#run });
+    if (done.is === 'other') return;
+    this.#standing = done.standing;
+    if (done.is === 'ask-whole') {
+      this.#ask('whole');
+      return;
+    }
+    this.#cancelRecovery();
+    if (isWhole) {
+      this.#offer = this.#incoming;
+      this.#incoming = emptyOffer();
+      this.#options.write(undefined, { run: this.#run, seq });
+    }
+    void this.#resume();
+  }
+
+  /** The states first, the word that they count last; a doubt that arises between keeps everything suspended. */
+  async #resume(): Promise<void> {
+    this.#recoveries += 1;
+    const recovery = this.#recoveries;
+    const { matches, markets } = this.#offer;
+    await this.#publisher.replace(
+      [...matches.keys()].map((match) => this.#stateOf(match)).filter((state) => state !== undefined),
+      [...markets.values()],
+    );
+    if (
+      this.#ended ||
+      this.#recoveries !== recovery ||
+      this.#standing.recovery ||
+      !this.#line ||
+      this.#silent
+    )
+      return;
+    this.#healthy = true;
+    this.#options.log.info(
+      { producer: this.#options.producer, matches: matches.size },
+      'the feed is healthy',
+    );
+    this.#publisher.setHealthy(true);
+  }
+
+  #suspend(why: string): void {
+    if (!this.#healthy) return;
+    this.#healthy = false;
+    this.#options.log.warn({ producer: this.#options.producer, why }, 'the feed is not healthy');
+    this.#publisher.setHealthy(false);
+    for (const [match, { overMs }] of this.#offer.matches) {
+      const state = overMs === undefined ? this.#stateOf(match) : undefined;
+      if (state) this.#publisher.match({ ...state, stop: 'feed' });
+    }
+  }
+
+  #tell(touched: Touched): void {
+    if (touched.is === 'match') {
+      const state = this.#stateOf(touched.match);
+      if (state) this.#publisher.match(state);
+    }
+    const market = touched.is === 'market' ? this.#offer.markets.get(touched.market) : undefined;
+    if (market) this.#publisher.market(market);
+  }
+
+  #stateOf(match: number): MatchToPublish | undefined {
+    const known = this.#offer.matches.get(match);
+    if (!known) return undefined;
+    // The clock of the match is told by our time, and never from the future.
+    const atMs = Math.min(known.saidMs + this.#skewMs, this.#options.clock.nowMs());
+    return {
+      ...known.facts,
+      clock: { ...known.facts.clock, atMs },
+      stop: stopOf(this.#offer, match),
+    };
+  }
+}
+
+function eventOf(fact: FeedFact): PalpiteEvent {
+  const { match, market, version } = fact;
+  if (fact.is === 'result-undone') return { kind: 'market-result-undone', match, market, version };
+  return { kind: 'market-resulted', match, market, version, results: fact.results, score: fact.score };
+}

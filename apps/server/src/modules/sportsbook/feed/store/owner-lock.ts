@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+export interface OwnerLock {
+  /** False when the connection that holds the lock does not answer: then the lock may be someone else's. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** The first number of the advisory locks of producers; the second is the producer. */
+const LOCK_SPACE = 7_281_002;
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+/**
+ * The lock lives as long as its connection, so it is not one of the pool: those are shared and cut off after ten
+ * seconds. Undefined when another node holds it. `onLost` is called at most once, and not after a release.
+ */
+export async function takeOwnerLock(
+  url: string,
+  producer: number,
+  onLost: () => void,
+): Promise<OwnerLock | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'palpite-feed',
+  });
+  let over = false;
+  const lost = () => {
+    if (over) return;
+    over = true;
+    onLost();
+  };
+  // Without a listener the loss of the connection would end the process.
+  client.on('error', lost);
+  const leave = async () => {
+    over = true;
+    await client.end().catch(() => undefined);
+  };
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
+      LOCK_SPACE,
+      producer,
+    ]);
+    if (!rows[0]?.taken) {
+      await leave();
+      return undefined;
+    }
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  client.on('end', lost);
+  return {
+    isHeld: () =>
+      client.query('SELECT 1').then(
+        () => !over,
+        () => false,
+      ),
+    release: leave,
+  };
+}

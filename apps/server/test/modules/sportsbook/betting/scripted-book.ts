@@ -1,0 +1,80 @@
+import type { Odds } from '@palpite/kernel/odds';
+import type {
+  BookView,
+  MarketState,
+  MarketStatus,
+  MatchState,
+  Selection,
+} from '../../../../src/modules/sportsbook/book/index.ts';
+
+/** A book that says what the test tells it to. */
+export class ScriptedBook implements BookView {
+  fresh = true;
+  readonly #matches = new Map<number, MatchState>();
+  readonly #markets = new Map<number, MarketState>();
+  #seq = 0;
+
+  isFresh(): boolean {
+    return this.fresh;
+  }
+
+  match(match: number): MatchState | undefined {
+    return this.#matches.get(match);
+  }
+
+  market(market: number): MarketState | undefined {
+    return this.#markets.get(market);
+  }
+
+  setMatch(match: number, change: Partial<MatchState> = {}): void {
+    this.#seq += 1;
+    const before = this.#matches.get(match) ?? {
+      match,
+      sport: 'football',
+      league: { id: 7, name: 'Série A', country: 'BR' },
+      home: { id: match * 10 + 1, name: `Casa ${match}` },
+      away: { id: match * 10 + 2, name: `Fora ${match}` },
+      startMs: 1_800_000_000_000,
+      status: 'not-started',
+      period: 'not-started',
+      clock: { seconds: 0, running: false, atMs: 0 },
+      score: [0, 0],
+      stop: 'none',
+      seq: 0,
+    };
+    this.#matches.set(match, { ...before, ...change, seq: this.#seq });
+  }
+
+  /** `{ home: 2000 }`: whole thousandths. What is not told stays as it was. */
+  setMarket(
+    market: number,
+    change: {
+      match?: number;
+      line?: string;
+      status?: MarketStatus;
+      prices?: Partial<Record<Selection, number>>;
+    },
+  ): void {
+    this.#seq += 1;
+    const before = this.#markets.get(market);
+    const prices = change.prices
+      ? Object.entries(change.prices).map(([selection, odds]) => ({
+          selection: selection as Selection,
+          odds: odds as Odds,
+        }))
+      : (before?.prices ?? []);
+    this.#markets.set(market, {
+      market,
+      match: change.match ?? before?.match ?? 0,
+      type: prices.some(({ selection }) => selection === 'over') ? 'total-goals' : 'match-result',
+      line: change.line ?? before?.line ?? '',
+      status: change.status ?? before?.status ?? 'open',
+      prices,
+      seq: this.#seq,
+    });
+  }
+
+  forget(market: number): void {
+    this.#markets.delete(market);
+  }
+}

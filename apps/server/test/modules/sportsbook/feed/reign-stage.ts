@@ -1,0 +1,111 @@
+import { seededChance } from '@palpite/testkit/chance';
+import { type ManualClock, manualClock } from '@palpite/testkit/clock';
+import type { PalpiteEvent } from '../../../../src/events/event.ts';
+import { type Book, createBook } from '../../../../src/modules/sportsbook/book/index.ts';
+import { translate } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
+import type { FeedLine } from '../../../../src/modules/sportsbook/feed/index.ts';
+import { createTally, type Tally } from '../../../../src/modules/sportsbook/feed/service/health.ts';
+import { FeedReign } from '../../../../src/modules/sportsbook/feed/service/reign.ts';
+import { createLog } from '../../../../src/platform/log/log.ts';
+import { type Frame, numbered, RUN } from './recorded.ts';
+import { type StepBus, stepBus } from './step-bus.ts';
+
+export interface Ask {
+  readonly request: string;
+  readonly run: string | null;
+  readonly from: number;
+}
+
+export interface FakeLine extends FeedLine {
+  readonly asks: Ask[];
+  closed: number;
+}
+
+export interface Stage {
+  readonly clock: ManualClock;
+  readonly bus: StepBus;
+  readonly book: Book;
+  readonly reign: FeedReign;
+  readonly tally: Tally;
+  readonly written: { event: PalpiteEvent | undefined; place: { run: string; seq: number } | undefined }[];
+  line(): FakeLine;
+  lastAsk(): Ask;
+  connect(seq: number, run?: string): FakeLine;
+  say(seq: number, ...frames: Frame[]): void;
+  complete(seq: number): Promise<void>;
+  /** Advances in steps shorter than a beat, so that the bus is heard between them. */
+  pass(ms: number): void;
+}
+
+export function openStage(
+  from: { run: string | null; seq: number } = { run: null, seq: 0 },
+  epoch = 1,
+): Stage {
+  const clock = manualClock();
+  const bus = stepBus();
+  const log = createLog({ level: 'silent' });
+  const book = createBook({ bus, clock, log });
+  book.start();
+  const tally = createTally(log);
+  const written: Stage['written'] = [];
+  const reign = new FeedReign({
+    ...{ bus, clock, log, tally, from, epoch, producer: 1, chance: seededChance(1) },
+    write: (event, place) => void written.push({ event, place }),
+  });
+  let line: FakeLine | undefined;
+  const current = () => {
+    if (!line) throw new Error('nobody is connected');
+    return line;
+  };
+  const lastAsk = () => {
+    const ask = current().asks.at(-1);
+    if (!ask) throw new Error('nothing was asked');
+    return ask;
+  };
+  const send = (frame: Frame, seq: number) => {
+    const heard = translate(numbered(frame, seq, clock.nowMs()));
+    if (heard.is === 'message') reign.message(current(), heard.numbered);
+  };
+  return {
+    ...{ clock, bus, book, reign, tally, written, lastAsk },
+    line: current,
+    connect(seq, run = RUN) {
+      const opened: FakeLine = {
+        asks: [],
+        closed: 0,
+        recover: (ask) => void opened.asks.push(ask),
+        close() {
+          opened.closed += 1;
+          reign.disconnected(opened);
+        },
+      };
+      line = opened;
+      reign.connected(opened, { run, seq });
+      return opened;
+    },
+    say(seq, ...frames) {
+      for (const [index, frame] of frames.entries()) send(frame, seq + index);
+      bus.pump();
+    },
+    async complete(seq) {
+      send({ type: 'snapshot_complete', request: lastAsk().request }, seq);
+      await new Promise(setImmediate);
+      bus.pump();
+    },
+    pass(ms) {
+      for (let left = ms; left > 0; left -= 250) {
+        clock.advance(Math.min(left, 250));
+        bus.pump();
+      }
+    },
+  };
+}
+
+/** A healthy feed with one match in play and its two markets, at number 10. */
+export async function openHealthyStage(frames: readonly Frame[]): Promise<Stage> {
+  const stage = openStage();
+  stage.connect(10);
+  for (const frame of frames) stage.say(10, frame);
+  await stage.complete(10);
+  return stage;
+}

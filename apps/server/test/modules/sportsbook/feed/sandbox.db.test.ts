@@ -1,0 +1,61 @@
+import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { effectiveStatus } from '../../../../src/modules/sportsbook/book/index.ts';
+import { type FeedNode, openNode, storedEvents } from './feed-node.ts';
+
+const ALL = { tab: 'all', league: undefined, after: undefined, limit: 50 } as const;
+let fresh: FreshDatabase;
+let sandbox: Sandbox;
+let node: FeedNode;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  sandbox = await startSandbox();
+  node = openNode(fresh, sandbox.feedUrl, { key: sandbox.feedKey });
+  await node.until(() => node.book.isFresh(), 'the book is fresh');
+});
+afterEach(async () => {
+  await node.stop();
+  await sandbox.close();
+  await fresh.close();
+});
+
+const control = async (path: string, body?: object) => {
+  const reply = await fetch(`${sandbox.httpUrl}/control/feed/${path}`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  expect(reply.status).toBe(200);
+};
+
+describe('the feed of the sandbox as it is', () => {
+  it('is understood to the last word: a goal, an end, a result and its correction', async () => {
+    const { book, feed } = node;
+    const live = book.list({ ...ALL, tab: 'live' }).matches[0];
+    if (!live) throw new Error('nothing is in play');
+    const { match } = live;
+    const detail = () => book.detail(match);
+    expect(detail()?.markets.map(({ type }) => type)).toEqual(['match-result', 'total-goals']);
+
+    await control(`matches/${match}/goal`, { side: 'home' });
+    await node.until(() => book.match(match)?.score[0] === live.score[0] + 1, 'the goal is shown');
+    await node.until(() => book.match(match)?.stop === 'goal', 'betting has stopped');
+
+    await control(`matches/${match}/end`);
+    await node.until(() => book.match(match)?.status === 'ended', 'the match has ended');
+    await control(`matches/${match}/settle`);
+    await node.until(() => node.commits() >= 1 && feed.health().waiting === 0, 'the results are written');
+    await control(`matches/${match}/rollback`);
+    await node.until(() => node.commits() >= 2 && feed.health().waiting === 0, 'the correction is written');
+    const told = (await storedEvents(fresh)).filter((event) => 'match' in event && event.match === match);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'market-resulted',
+      'market-resulted',
+      'market-result-undone',
+      'market-result-undone',
+    ]);
+    for (const market of detail()?.markets ?? [])
+      expect(effectiveStatus(market, book.match(match) ?? live, book.isFresh())).toBe('closed');
+    expect(feed.health().counts).toMatchObject({ garbage: 0, gap: 0, full: 0 });
+  });
+});

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { translate } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
+import {
+  alive,
+  betResume,
+  betStop,
+  type Frame,
+  fixture,
+  hello,
+  numbered,
+  odds,
+  rollback,
+  settlement,
+  total,
+} from './recorded.ts';
+
+function said(frame: Frame) {
+  const heard = translate(numbered(frame, 7, 1_000));
+  if (heard.is !== 'message') throw new Error(`not a message: ${JSON.stringify(heard)}`);
+  expect(heard.numbered).toMatchObject({ seq: 7, atMs: 1_000 });
+  return heard.numbered.message;
+}
+
+describe('what the sandbox says in our words', () => {
+  it('says who it is', () => {
+    expect(translate(JSON.stringify(hello(12)))).toEqual({ is: 'hello', producer: 1, run: 'run-a', seq: 12 });
+  });
+
+  it('tells a match', () => {
+    expect(said(fixture(1001))).toEqual({
+      is: 'match',
+      match: {
+        match: 1001,
+        sport: 'football',
+        league: { id: 71, name: 'Brasileirão Série A', country: 'BR' },
+        home: { id: 11, name: 'Flamengo' },
+        away: { id: 12, name: 'Palmeiras' },
+        startMs: 1_781_460_000_000,
+        status: 'live',
+        period: 'first-half',
+        clock: { seconds: 1_250, running: true },
+        score: [1, 0],
+      },
+    });
+    expect(said(fixture(1001, { status: 'not_started', period: 'not_started' }))).toMatchObject({
+      match: { status: 'not-started', period: 'not-started' },
+    });
+  });
+
+  it('tells prices in thousandths, in our order of selections', () => {
+    expect(
+      said(
+        odds(1001, '1.42', {
+          outcomes: [
+            { type: 'away', odds: '7.25' },
+            { type: 'home', odds: '1.42' },
+            { type: 'draw', odds: '4.6' },
+          ],
+        }),
+      ),
+    ).toEqual({
+      is: 'market',
+      market: {
+        ...{ market: 100_101, match: 1001, type: 'match-result', line: '', status: 'open' },
+        prices: [
+          { selection: 'home', odds: 1_420 },
+          { selection: 'draw', odds: 4_600 },
+          { selection: 'away', odds: 7_250 },
+        ],
+      },
+    });
+    expect(said(total(1001))).toMatchObject({
+      market: { type: 'total-goals', line: '2.5', prices: [{ odds: 1_900 }, { odds: 1_955 }] },
+    });
+  });
+
+  it('tells stops, life, results and what is taken back', () => {
+    expect(said(betStop(1001))).toEqual({ is: 'stop', match: 1001, reason: 'goal' });
+    expect(said(betResume(1001))).toEqual({ is: 'resume', match: 1001 });
+    expect(said(alive())).toEqual({ is: 'alive' });
+    expect(said(settlement(1001, 2))).toMatchObject({
+      ...{ is: 'result', match: 1001, market: 100_101, version: 2, score: [2, 1] },
+      results: [{ selection: 'home', result: 'win' }, { result: 'lose' }, { result: 'lose' }],
+    });
+    const halves = [
+      { type: 'over', result: 'half_win' },
+      { type: 'under', result: 'half_lose' },
+    ];
+    expect(said({ ...settlement(1001), outcomes: halves })).toMatchObject({
+      results: [{ result: 'half-win' }, { result: 'half-lose' }],
+    });
+    expect(said(rollback(1001))).toEqual({ is: 'result-undone', match: 1001, market: 100_101, version: 1 });
+    expect(said({ type: 'snapshot_complete', request: 'r1' })).toEqual({ is: 'recovered', request: 'r1' });
+  });
+
+  it('takes a stop for an unknown reason as a stop', () => {
+    expect(said(betStop(1001, 'streaker'))).toEqual({ is: 'stop', match: 1001, reason: 'danger' });
+  });
+
+  const TEAM = { id: 11, name: 'Flamengo' };
+  it.each<[string, Frame, object]>([
+    ['a price of 1', odds(1001, '1.00'), { is: 'market', market: 100_101 }],
+    ['a negative price', odds(1001, '-1.42'), { is: 'market', market: 100_101 }],
+    ['a price as a number', odds(1001, 1.42 as never), { is: 'market', market: 100_101 }],
+    ['a price between two thousandths', odds(1001, '1.4205'), { is: 'market', market: 100_101 }],
+    [
+      'a selection too few',
+      odds(1001, '1.4', { outcomes: [{ type: 'home', odds: '1.4' }] }),
+      { is: 'market' },
+    ],
+    [
+      'a selection twice',
+      total(1001, {
+        outcomes: [
+          { type: 'over', odds: '2' },
+          { type: 'over', odds: '2' },
+        ],
+      }),
+      { is: 'market' },
+    ],
+    ['a line that is none', total(1001, { line: '2.3' }), { is: 'market', market: 100_102 }],
+    ['an unknown status', odds(1001, '1.4', { status: 'paused' }), { is: 'market' }],
+    ['a match without its clock', fixture(1001, { clock: null }), { is: 'match', match: 1001 }],
+    ['a match with a negative score', fixture(1001, { score: [-1, 0] }), { is: 'match' }],
+    [
+      'a name with a control character',
+      fixture(1001, { home: { ...TEAM, name: 'Fla\nmengo' } }),
+      { is: 'match' },
+    ],
+    ['a name that is too long', fixture(1001, { home: { ...TEAM, name: 'x'.repeat(121) } }), { is: 'match' }],
+    ['another sport', fixture(1001, { sport: 'curling' }), { is: 'match', match: 1001 }],
+    [
+      'a result for a selection twice',
+      {
+        ...settlement(1001),
+        outcomes: [
+          { type: 'home', result: 'win' },
+          { type: 'home', result: 'lose' },
+        ],
+      },
+      { is: 'market' },
+    ],
+    ['a version of zero', settlement(1001, 0), { is: 'market', market: 100_101 }],
+    ['a stop of nothing', { type: 'bet_stop', reason: 'goal' }, { is: 'anything' }],
+    ['a match without an id', fixture(0), { is: 'anything' }],
+    ['a type that is new', { type: 'weather', rain: true }, { is: 'nothing' }],
+    ['a type that is a property of every object', { type: 'constructor' }, { is: 'nothing' }],
+  ])('%s is unreadable, and it says about what', (_name, frame, about) => {
+    expect(said(frame)).toMatchObject({ is: 'unreadable', about });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"type":"odds"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a message without a number', JSON.stringify({ ...odds(1001), at: 1 })],
+    ['a number that is text', JSON.stringify({ ...alive(), seq: '7', at: 1 })],
+    ['a number beyond 2^53', '{"type":"alive","seq":9007199254740993,"at":1}'],
+    ['a hello without a run', JSON.stringify({ type: 'hello', seq: 1, producer: 1 })],
+  ])('%s is garbage', (_name, text) => {
+    expect(translate(text)).toMatchObject({ is: 'garbage' });
+  });
+
+  it('survives anything', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(['garbage', 'message', 'hello']).toContain(translate(text).is);
+      }),
+    );
+  });
+
+  it('survives any field of a recorded message being anything, and a price is never below what odds may be', () => {
+    const frames = [fixture(1001), odds(1001), total(1001), settlement(1001), rollback(1001), betStop(1001)];
+    fc.assert(
+      fc.property(fc.constantFrom(...frames), fc.nat(), fc.jsonValue(), (frame, place, value) => {
+        const heard = translate(numbered(changedAt(frame, place, value) as Frame, 3));
+        if (heard.is !== 'message') return;
+        const { message } = heard.numbered;
+        if (message.is === 'market')
+          for (const { odds: price } of message.market.prices) expect(price).toBeGreaterThan(1_000);
+      }),
+    );
+  });
+});
+
+/** The same frame with one of its values, however deep, replaced. */
+function changedAt(frame: unknown, place: number, value: unknown): unknown {
+  const paths: string[][] = [];
+  const walk = (at: unknown, path: string[]) => {
+    if (path.length > 0) paths.push(path);
+    if (typeof at === 'object' && at !== null)
+      for (const [key, inner] of Object.entries(at)) walk(inner, [...path, key]);
+  };
+  walk(frame, []);
+  const path = paths[place % paths.length] ?? [];
+  const copy = structuredClone(frame) as Record<string, unknown>;
+  let target: Record<string, unknown> = copy;
+  for (const key of path.slice(0, -1)) target = target[key] as Record<string, unknown>;
+  target[path.at(-1) ?? ''] = value;
+  return copy;
+}

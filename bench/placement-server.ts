@@ -1,0 +1,89 @@
+import { refusalMessage } from '@palpite/i18n/refusals';
+import { createIdentity } from '@palpite/server/modules/identity/index';
+import { betSinglePassRoute } from '@palpite/server/modules/sportsbook/betting/routes/bet-single-pass';
+import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
+import { secureChance } from '@palpite/server/platform/chance/chance';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { openDatabase } from '@palpite/server/platform/database/pool';
+import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
+import { buildHttp } from '@palpite/server/platform/http/server';
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { openBetting } from './placement.ts';
+
+/** The product's own HTTP layer, sessions and placement, in a process of its own; only the book is a fixed one. */
+const VISITORS = 2_000;
+const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 6 });
+const log = createLog({ level: 'error' });
+const metrics = createMetrics({ log, process: false });
+const bus = createInProcessBus({ log, metrics: metrics.bus });
+const { betting, wallet } = await openBetting(database);
+const identity = createIdentity({
+  database,
+  clock: systemClock,
+  chance: secureChance,
+  bus,
+  report: metrics.report,
+});
+
+const many = { burst: 1e9, perSecond: 1e9 };
+const unlimited = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((group) => [group, { player: many, address: many }]),
+) as unknown as RateLimits;
+const app = await buildHttp({
+  routes: [betSinglePassRoute(betting, { assetOf: () => 'BRL' })],
+  sessions: identity,
+  brandOf: () => ({ id: 'br', defaultLanguage: 'PT' }),
+  messages: refusalMessage,
+  clock: systemClock,
+  chance: secureChance,
+  log,
+  trustProxy: false,
+  checkReplies: false,
+  rateLimits: unlimited,
+  pages: undefined,
+  webFolder: undefined,
+  metrics: metrics.http,
+  ready: async () => ({ ok: true, checks: {} }),
+  metricsText: () => metrics.text(),
+  metricsToken: undefined,
+  draining: () => false,
+  openApi: {},
+  apiPage: '',
+  apiPageStyle: '',
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+
+/** Visitors with money, signed in as phones do it; their queries are handed to whoever makes the load. */
+const queries: string[] = [];
+for (let first = 0; first < VISITORS; first += 50) {
+  const some = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const device = `benchmark-device-${first + n}`;
+      const outcome = await identity.signInVisitor('br', device);
+      if (outcome.is !== 'signed-in') throw new Error(outcome.is);
+      return { player: outcome.player, query: `uid=${outcome.player}&sid=${outcome.secret}&smid=${device}` };
+    }),
+  );
+  const refs = await database.read<{ ref: bigint }>(
+    `SELECT nextval('bench_ref') AS ref FROM generate_series(1, 50)`,
+  );
+  await database.inTransaction((tx) =>
+    wallet.post(
+      tx,
+      some.map(({ player }, n) => ({
+        ref: (refs[n]?.ref ?? 0n) as never,
+        kind: 'seed',
+        step: 0,
+        asset: 'BRL',
+        moves: [{ from: { house: 'house:bench' }, to: { player, pocket: 'cash' }, units: 1_000_000_000n }],
+        by: 'house',
+        shortfall: 'refuse',
+      })),
+    ),
+  );
+  queries.push(...some.map(({ query }) => query));
+}
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, queries });

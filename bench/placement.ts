@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { firstReferenceAt, type PlayerId } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import {
+  BETTING_PARTITIONS,
+  type Betting,
+  createBetting,
+  DEFAULT_TERMS,
+  proveStakes,
+} from '@palpite/server/modules/sportsbook/betting/index';
+import type { BookView, MarketState, MatchState } from '@palpite/server/modules/sportsbook/book/index';
+import { createWallet, WALLET_PARTITIONS, type Wallet } from '@palpite/server/modules/wallet/index';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import type { Database } from '@palpite/server/platform/database/database';
+import { makePartitions } from '@palpite/server/platform/database/partitions';
+import { openIds } from '@palpite/server/platform/ids/ids';
+import { appendEvents } from '@palpite/server/platform/outbox/append';
+import { type BenchPlace, onBenchDatabase, seedPlayers } from './bench-database.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { alternate } from './pairs.ts';
+import { pgbenchYardstick } from './pgbench.ts';
+import { placeOverHttp } from './placement-http.ts';
+
+export const PLAYERS = 20_000;
+export const MATCHES = 200;
+const IN_FLIGHT = 600;
+const SECONDS = 4;
+const PAIRS = 7;
+const LABELS = `{"home":"Casa","away":"Fora","league":"Liga","type":"match-result"}`;
+
+/** One transaction per bet, writing the rows that ours writes: account, transfer, outbox, slip, bet, leg, exposure. */
+const SCRIPT = `
+\\set player random(1, ${PLAYERS})
+\\set market random(1, ${MATCHES})
+BEGIN;
+SELECT units FROM betting.exposure WHERE scope = 'player' AND id = :player AND part = 'BRL' FOR UPDATE;
+SELECT nextval('bench_ref') AS ref \\gset
+UPDATE wallet.account SET cash = cash - 500, locked = locked + 500, version = version + 1
+  WHERE player = :player AND asset = 'BRL' RETURNING id \\gset
+INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
+  VALUES (:ref, 'stake', 0, 0, :id * 8, :id * 8 + 2, 'BRL', 500, 1);
+INSERT INTO betting.slip (player, slip_id, fingerprint, bet_ids) VALUES (:player, gen_random_uuid(), 1, ARRAY[:ref::bigint]);
+INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at, confirmed_at)
+  VALUES (:ref, :player, 'BRL', 'br', 'accepted', 500, 1000, 95, 'any', clock_timestamp(), clock_timestamp());
+INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, price_seq, labels)
+  VALUES (:ref, 0, :market, :market * 100 + 1, 'home', '', 2000, 1, '${LABELS}');
+UPDATE betting.exposure SET units = units + 95 WHERE scope = 'player' AND id = :player AND part = 'BRL';
+UPDATE betting.exposure SET units = units + 95 WHERE scope = 'selection' AND id = :market * 100 + 1 AND part = 'home';
+INSERT INTO platform.outbox (kind, payload) VALUES
+  ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL')),
+  ('bet-changed', jsonb_build_object('player', :player::bigint, 'bet', (:ref)::text));
+COMMIT;
+`;
+
+export const placement: Benchmark = {
+  name: 'placement',
+  about:
+    'bets placed per second inside the server and over HTTP against pgbench with one transaction per bet, same rows',
+  run: (say) => onBenchDatabase(say, measure),
+};
+
+async function measure(place: BenchPlace): Promise<Figure[]> {
+  const { database, say } = place;
+  await prepareHouse(database);
+  const { betting, wallet } = await openBetting(database);
+  const yardstick = await pgbenchYardstick({ ...place, script: SCRIPT });
+  say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
+  await placeFor(1, betting);
+  const inside = await alternate(
+    PAIRS,
+    () => placeFor(SECONDS, betting),
+    () => yardstick.measure(SECONDS),
+    say,
+  );
+  say('  over HTTP, whole path:');
+  const http = await placeOverHttp(place.url);
+  const over = await alternate(
+    PAIRS,
+    () => http.measure(SECONDS),
+    () => yardstick.measure(SECONDS),
+    say,
+  );
+  await http.close();
+  const books = await wallet.prove({ fromBeginning: true });
+  const stakes = await proveStakes(database, wallet);
+  const wrong = [...books.differences, ...stakes.differences];
+  say(
+    `  books after it: ${books.transfers} transfers, ${stakes.players} players with open stakes, ${wrong.length} differences`,
+  );
+  if (wrong.length > 0) throw new Error(`the books do not prove: ${JSON.stringify(wrong[0])}`);
+  const ratio = { unit: '×', rule: 'at-least' } as const;
+  return [
+    { ...ratio, name: 'placement over HTTP', value: over.median, budget: 1, spread: over.spread },
+    { ...ratio, name: 'placement', value: inside.median, budget: 1.5, spread: inside.spread },
+  ];
+}
+
+async function prepareHouse(database: Database): Promise<void> {
+  const nowMs = systemClock.nowMs();
+  await makePartitions(database, [...WALLET_PARTITIONS, ...BETTING_PARTITIONS], nowMs);
+  await seedPlayers(database, {
+    firstReference: firstReferenceAt(nowMs),
+    players: PLAYERS,
+    units: 1_000_000_000,
+  });
+  await database.inTransaction((tx) =>
+    tx.query(
+      `INSERT INTO betting.exposure (scope, id, part)
+       SELECT 'player', n, 'BRL' FROM generate_series(1, ${PLAYERS}) n
+       UNION ALL SELECT 'selection', n * 100 + 1, 'home' FROM generate_series(1, ${MATCHES}) n`,
+    ),
+  );
+}
+
+export async function openBetting(database: Database): Promise<{ betting: Betting; wallet: Wallet }> {
+  const io = {
+    database,
+    ids: await openIds(database, systemClock),
+    clock: systemClock,
+    append: appendEvents,
+  };
+  const wallet = createWallet({ ...io, committed: () => undefined });
+  const huge = 1n << 60n;
+  const betting = createBetting({
+    ...io,
+    wallet,
+    book: benchBook(),
+    committed: () => undefined,
+    terms: { ...DEFAULT_TERMS, maxWinPerBet: huge, liabilityPerSelection: huge, liabilityPerPlayer: huge },
+    failed: (error) => {
+      throw error;
+    },
+  });
+  return { betting, wallet };
+}
+
+/** Matches that have not begun, each with one open market at even odds. */
+export function benchBook(): BookView {
+  const match = (id: number): MatchState => ({
+    match: id,
+    sport: 'football',
+    league: { id: 1, name: 'Liga', country: 'BR' },
+    home: { id: id * 2, name: 'Casa' },
+    away: { id: id * 2 + 1, name: 'Fora' },
+    startMs: systemClock.nowMs() + 86_400_000,
+    status: 'not-started',
+    period: 'not-started',
+    clock: { seconds: 0, running: false, atMs: 0 },
+    score: [0, 0],
+    stop: 'none',
+    seq: 1,
+  });
+  const market = (id: number): MarketState => ({
+    market: id,
+    match: Math.floor(id / 100),
+    type: 'match-result',
+    line: '',
+    status: 'open',
+    prices: (['home', 'draw', 'away'] as const).map((selection) => ({ selection, odds: 2000 as Odds })),
+    seq: 1,
+  });
+  const matches = new Map(Array.from({ length: MATCHES }, (_, n) => [n + 1, match(n + 1)]));
+  const markets = new Map([...matches.keys()].map((id) => [id * 100 + 1, market(id * 100 + 1)]));
+  return { isFresh: () => true, match: (id) => matches.get(id), market: (id) => markets.get(id) };
+}
+
+/** Keeps that many slips in flight and counts the bets that committed. */
+async function placeFor(seconds: number, betting: Betting): Promise<number> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let placed = 0;
+  let turn = 0;
+  const writer = async () => {
+    while (performance.now() < until) {
+      turn += 1;
+      const market = ((turn * 31) % MATCHES) * 100 + 101;
+      const outcome = await betting.place({
+        player: (((turn * 7919) % PLAYERS) + 1) as PlayerId,
+        brand: 'br',
+        asset: 'BRL',
+        slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)),
+        bets: [{ stake: 500n, policy: 'any', legs: [{ market, selection: 'home', odds: 2000 as Odds }] }],
+      });
+      if (outcome.is !== 'placed' || outcome.bets[0]?.is !== 'taken')
+        throw new Error(`a bet was ${JSON.stringify(outcome)}`);
+      placed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
+  return placed / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,240 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+type Sentences = Readonly<Record<LanguageCode, string>>;
+
+/** Slots: `{odds}` and `{amount}`, both already written in the player's form. */
+interface Parts {
+  readonly reason: Sentences;
+  readonly next: Sentences;
+}
+
+const CHOOSE_ANOTHER: Sentences = {
+  ENG: 'Choose another one.',
+  PT: 'Escolha outra opção.',
+  ES: 'Elige otra opción.',
+  RU: 'Выберите другой исход.',
+  VI: 'Hãy chọn kèo khác.',
+};
+
+const REJECTS = {
+  'not-allowed': {
+    reason: {
+      ENG: 'Your account cannot bet now.',
+      PT: 'Sua conta não pode apostar agora.',
+      ES: 'Tu cuenta no puede apostar ahora.',
+      RU: 'Сейчас ставки недоступны для вашего аккаунта.',
+      VI: 'Tài khoản của bạn hiện không thể đặt cược.',
+    },
+    next: {
+      ENG: 'Contact support to find out why.',
+      PT: 'Fale com o suporte para saber o motivo.',
+      ES: 'Escribe a soporte para saber el motivo.',
+      RU: 'Узнайте причину в поддержке.',
+      VI: 'Hãy liên hệ hỗ trợ để biết lý do.',
+    },
+  },
+  'book-stale': {
+    reason: {
+      ENG: 'The odds are being updated.',
+      PT: 'As odds estão sendo atualizadas.',
+      ES: 'Las cuotas se están actualizando.',
+      RU: 'Коэффициенты обновляются.',
+      VI: 'Tỷ lệ cược đang được cập nhật.',
+    },
+    next: {
+      ENG: 'Try again in a moment.',
+      PT: 'Tente de novo em instantes.',
+      ES: 'Intenta de nuevo en un momento.',
+      RU: 'Повторите чуть позже.',
+      VI: 'Hãy thử lại sau giây lát.',
+    },
+  },
+  'market-suspended': {
+    reason: {
+      ENG: 'Betting on this market is paused.',
+      PT: 'As apostas neste mercado estão suspensas.',
+      ES: 'Las apuestas en este mercado están en pausa.',
+      RU: 'Приём ставок на этот исход приостановлен.',
+      VI: 'Kèo này đang tạm khóa.',
+    },
+    next: {
+      ENG: 'Bet again when it reopens.',
+      PT: 'Aposte de novo quando ele reabrir.',
+      ES: 'Apuesta de nuevo cuando se reanude.',
+      RU: 'Поставьте снова, когда приём откроется.',
+      VI: 'Hãy đặt lại khi kèo mở.',
+    },
+  },
+  'market-closed': {
+    reason: {
+      ENG: 'This market is closed.',
+      PT: 'Este mercado está encerrado.',
+      ES: 'Este mercado está cerrado.',
+      RU: 'Приём ставок на этот исход закрыт.',
+      VI: 'Kèo này đã đóng.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'selection-unknown': {
+    reason: {
+      ENG: 'This selection is not offered.',
+      PT: 'Esta opção não está disponível.',
+      ES: 'Esta opción no está disponible.',
+      RU: 'Такой исход не предлагается.',
+      VI: 'Lựa chọn này không được mở cược.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'line-moved': {
+    reason: {
+      ENG: 'The line changed, so it would be another bet.',
+      PT: 'A linha mudou, então seria outra aposta.',
+      ES: 'La línea cambió, así que sería otra apuesta.',
+      RU: 'Линия изменилась, это была бы другая ставка.',
+      VI: 'Mức kèo đã đổi nên đây sẽ là cược khác.',
+    },
+    next: {
+      ENG: 'Check the new line and bet again.',
+      PT: 'Confira a nova linha e aposte de novo.',
+      ES: 'Revisa la nueva línea y apuesta de nuevo.',
+      RU: 'Проверьте новую линию и поставьте снова.',
+      VI: 'Hãy xem mức kèo mới rồi đặt lại.',
+    },
+  },
+  'odds-changed': {
+    reason: {
+      ENG: 'The odds changed to {odds}.',
+      PT: 'A odd mudou para {odds}.',
+      ES: 'La cuota cambió a {odds}.',
+      RU: 'Коэффициент изменился на {odds}.',
+      VI: 'Tỷ lệ đã đổi thành {odds}.',
+    },
+    next: {
+      ENG: 'Check them and bet again.',
+      PT: 'Confira e aposte de novo.',
+      ES: 'Revísala y apuesta de nuevo.',
+      RU: 'Проверьте его и поставьте снова.',
+      VI: 'Hãy kiểm tra rồi đặt lại.',
+    },
+  },
+  'below-minimum': {
+    reason: {
+      ENG: 'The stake is below the minimum.',
+      PT: 'O valor está abaixo do mínimo.',
+      ES: 'El monto está por debajo del mínimo.',
+      RU: 'Сумма меньше минимальной.',
+      VI: 'Số tiền thấp hơn mức tối thiểu.',
+    },
+    next: {
+      ENG: 'Stake at least {amount}.',
+      PT: 'Aposte pelo menos {amount}.',
+      ES: 'Apuesta al menos {amount}.',
+      RU: 'Поставьте не меньше {amount}.',
+      VI: 'Hãy đặt ít nhất {amount}.',
+    },
+  },
+  'over-limit': {
+    reason: {
+      ENG: 'The stake is above the limit of this bet.',
+      PT: 'O valor passa do limite desta aposta.',
+      ES: 'El monto supera el límite de esta apuesta.',
+      RU: 'Сумма больше лимита этой ставки.',
+      VI: 'Số tiền vượt giới hạn của cược này.',
+    },
+    next: {
+      ENG: 'Stake up to {amount}.',
+      PT: 'Aposte até {amount}.',
+      ES: 'Apuesta hasta {amount}.',
+      RU: 'Поставьте не больше {amount}.',
+      VI: 'Hãy đặt tối đa {amount}.',
+    },
+  },
+  'limit-reached': {
+    reason: {
+      ENG: 'The limit of this selection is reached.',
+      PT: 'O limite desta opção foi atingido.',
+      ES: 'Se alcanzó el límite de esta opción.',
+      RU: 'Лимит на этот исход исчерпан.',
+      VI: 'Lựa chọn này đã đạt giới hạn.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'not-enough-funds': {
+    reason: {
+      ENG: 'Your balance does not cover the stake.',
+      PT: 'Seu saldo não cobre o valor.',
+      ES: 'Tu saldo no cubre el monto.',
+      RU: 'На балансе не хватает средств.',
+      VI: 'Số dư không đủ cho mức cược.',
+    },
+    next: {
+      ENG: 'Stake up to {amount} or make a deposit.',
+      PT: 'Aposte até {amount} ou faça um depósito.',
+      ES: 'Apuesta hasta {amount} o haz un depósito.',
+      RU: 'Поставьте не больше {amount} или пополните счёт.',
+      VI: 'Hãy đặt tối đa {amount} hoặc nạp thêm tiền.',
+    },
+  },
+  'settled-before-confirmation': {
+    reason: {
+      ENG: 'The market was decided before the bet was confirmed.',
+      PT: 'O mercado foi decidido antes da confirmação.',
+      ES: 'El mercado se decidió antes de la confirmación.',
+      RU: 'Исход решился раньше, чем ставку подтвердили.',
+      VI: 'Kèo đã có kết quả trước khi cược được xác nhận.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'too-late': {
+    reason: {
+      ENG: 'The bet could not be confirmed in time.',
+      PT: 'A aposta não foi confirmada a tempo.',
+      ES: 'La apuesta no se confirmó a tiempo.',
+      RU: 'Ставку не успели подтвердить.',
+      VI: 'Cược không được xác nhận kịp thời.',
+    },
+    next: {
+      ENG: 'Check the odds and bet again.',
+      PT: 'Confira as odds e aposte de novo.',
+      ES: 'Revisa las cuotas y apuesta de nuevo.',
+      RU: 'Проверьте коэффициент и поставьте снова.',
+      VI: 'Hãy kiểm tra tỷ lệ rồi đặt lại.',
+    },
+  },
+} as const satisfies Record<string, Parts>;
+
+export type BetRejectName = keyof typeof REJECTS;
+export const BET_REJECT_NAMES = Object.keys(REJECTS) as BetRejectName[];
+
+/** Whether the stake never left the balance, or came back to it. */
+export type BetRejectEffect = 'nothing-taken' | 'given-back';
+
+const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {
+  'nothing-taken': {
+    ENG: 'Nothing left your balance.',
+    PT: 'Nada saiu do seu saldo.',
+    ES: 'No salió nada de tu saldo.',
+    RU: 'С баланса ничего не списано.',
+    VI: 'Số dư không bị trừ.',
+  },
+  'given-back': {
+    ENG: 'The stake is back in your balance.',
+    PT: 'O valor voltou para o seu saldo.',
+    ES: 'El monto volvió a tu saldo.',
+    RU: 'Сумма вернулась на баланс.',
+    VI: 'Tiền cược đã về lại số dư.',
+  },
+};
+
+/** Why a bet was rejected, what it did to the balance and what is possible next, in that order. */
+export function betRejectSentence(
+  name: BetRejectName,
+  language: LanguageCode,
+  effect: BetRejectEffect,
+  values: { readonly odds?: string; readonly amount?: string } = {},
+): string {
+  const { reason, next } = REJECTS[name];
+  return [reason[language], EFFECTS[effect][language], next[language]]
+    .join(' ')
+    .replace(/\{(odds|amount)\}/g, (_slot, slot: 'odds' | 'amount') => values[slot] ?? '');
+}
