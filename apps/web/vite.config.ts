@@ -4,14 +4,28 @@ import { bootScript } from './build/boot-script.ts';
 import { compiledCatalogs } from './build/catalogs.ts';
 import { devPage } from './build/dev-page.ts';
 
-/** Few chunks that change together: the library, the components, and per language the texts of the first view. */
+/** What the match page alone needs of its feature; the list does without. */
+const MATCH_PAGE = '(?:match-page|match-board|market-panels|use-match-detail)';
+
+/** Components that the first view does without: they come with the pages that show them. */
+const LATER_PARTS =
+  '(?:ticket|keypad|stake-field|countdown|checkbox|selection-row|dock|scoreboard|segment|toggle|list|balance-card|stamp|chip|slip-bar|radio-list)';
+
+/** Few chunks that change together: the library, the components, the home, and per language the texts of the first view. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'ui', test: /packages\/ui\/src\// },
+  { name: 'query', test: /node_modules\/@tanstack\// },
+  { name: 'ui', test: new RegExp(`/packages/ui/src/(?!${LATER_PARTS}\\.)`) },
+  {
+    name: 'home',
+    test: new RegExp(
+      `/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|legal/)|brand/(?:match-clock|team-crest|crest-looks|days)|stores/use-match|screens/sport)`,
+    ),
+  },
   {
     name: (id: string) => `text-${/catalogs\/([A-Z]+)\//.exec(id)?.[1]}`,
     debugName: 'first texts',
-    test: /\/catalogs\/[A-Z]+\/(?:shell|account)\.ts$/,
+    test: /\/catalogs\/[A-Z]+\/(?:shell|sport)\.ts$/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildHouse, type TestHouse, type TestHouseOptions } from '@palpite/testkit/house';
 import {
   type Browser,
   type BrowserContext,
@@ -49,8 +49,8 @@ async function sit(browser: Browser, options: BrowserContextOptions): Promise<Se
 }
 
 /** The whole house and one browser; every test sits down at a phone of its own. */
-export async function openStage(): Promise<Stage> {
-  const house = await buildHouse();
+export async function openStage(options: TestHouseOptions = {}): Promise<Stage> {
+  const house = await buildHouse(options);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args });
   return {

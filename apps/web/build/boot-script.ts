@@ -7,7 +7,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url));
 /** On its way to the phone, compressed. */
 const BOOT_BYTES_MAX = 2_048;
-const HOME_SCREEN = /\/apps\/web\/src\/screens\/me\.tsx$/;
+const HOME_SCREEN = /\/apps\/web\/src\/screens\/sport\.tsx$/;
 const FIRST_TEXTS = /\/catalogs\/([A-Z]+)\/shell\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -44,10 +44,11 @@ function chunkTable(bundle: Bundle): Record<string, string[]> {
 }
 
 /** Read while building: the table of all calls would not fit into boot.js. */
-async function firstCall(): Promise<unknown> {
+async function firstCalls(): Promise<Record<string, unknown>> {
   const path = import.meta.resolve('@palpite/contract/generated/calls');
   const { module } = await runnerImport<{ calls: Record<string, unknown> }>(fileURLToPath(path));
-  return module.calls.accountGet;
+  const { accountGet, matchListNew } = module.calls;
+  return { accountGet, matchListNew };
 }
 
 async function compileBoot(chunks: Record<string, string[]>): Promise<string> {
@@ -58,7 +59,10 @@ async function compileBoot(chunks: Record<string, string[]>): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: { FIRST_CALL: JSON.stringify(await firstCall()), CHUNKS: JSON.stringify(chunks) },
+    define: {
+      FIRST_CALLS: JSON.stringify(await firstCalls()),
+      CHUNKS: JSON.stringify(chunks),
+    },
   });
   return result.outputFiles[0]?.text ?? '';
 }

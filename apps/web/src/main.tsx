@@ -9,6 +9,7 @@ import { preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
+import { browserPaintLog } from './platform/paint-log.ts';
 import { uuid7 } from './platform/uuid.ts';
 import { KEYS } from './stores/keys.ts';
 import { createServices, ServicesContext } from './stores/services.ts';
@@ -31,7 +32,12 @@ function reloadForMissingChunks(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   reloadForMissingChunks();
-  const services = createServices(readBootConfig(document), platform, loadCatalog);
+  const services = createServices({
+    boot: readBootConfig(document),
+    platform,
+    loadCatalog,
+    paintLog: browserPaintLog(window),
+  });
   const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
   await services.text.getState().need('shell');
   // The client of the library retries and times out by itself.

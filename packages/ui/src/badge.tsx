@@ -6,7 +6,7 @@ import type { IconName } from './icon-shapes.tsx';
 import { Pulse } from './pulse.tsx';
 
 export interface BadgeProps {
-  readonly tone?: 'plain' | 'outline' | 'positive' | 'quiet' | 'void' | 'info' | 'live' | 'negative';
+  readonly tone?: 'plain' | 'outline' | 'positive' | 'good' | 'quiet' | 'void' | 'info' | 'live' | 'negative';
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -1,13 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 import styles from './tab-bar.module.css';
+import { TicketMark } from './ticket-mark.tsx';
 
-export interface Tab {
+export interface LinkTab {
   readonly key: string;
   readonly icon: IconName;
   readonly label: string;
   readonly href: string;
 }
+
+/** Opens something over the page instead of leading to another one. */
+export interface TicketTab {
+  readonly key: string;
+  readonly label: string;
+  /** How many are gathered; the ticket is filled when there are some. */
+  readonly count: number;
+  /** The label with the count, for a screen reader. */
+  readonly fullLabel: string;
+  readonly onPress: () => void;
+}
+
+export type Tab = LinkTab | TicketTab;
 
 export interface TabBarProps {
   readonly label: string;
@@ -15,20 +31,34 @@ export interface TabBarProps {
   readonly current: string | undefined;
 }
 
+function Item({ tab, current }: { readonly tab: Tab; readonly current: boolean }): ReactNode {
+  if ('href' in tab) {
+    return (
+      <a className={styles.tab} href={tab.href} aria-current={current ? 'page' : undefined}>
+        <Icon name={tab.icon} size={23} />
+        {tab.label}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes(styles.tab, tab.count > 0 && styles.filled)}
+      aria-label={tab.fullLabel}
+      onClick={tab.onPress}
+    >
+      {tab.count > 0 ? <TicketMark count={tab.count} /> : <Icon name="ticket" size={23} />}
+      {tab.label}
+    </button>
+  );
+}
+
 /** The slash over a tab says where one is. */
 export function TabBar({ label, tabs, current }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label}>
       {tabs.map((tab) => (
-        <a
-          key={tab.key}
-          className={styles.tab}
-          href={tab.href}
-          aria-current={tab.key === current ? 'page' : undefined}
-        >
-          <Icon name={tab.icon} size={23} />
-          {tab.label}
-        </a>
+        <Item key={tab.key} tab={tab} current={tab.key === current} />
       ))}
     </nav>
   );

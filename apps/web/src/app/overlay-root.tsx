@@ -1,9 +1,43 @@
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { LanguageSheet } from '../features/language/language-sheet.tsx';
-import { useShared } from '../stores/services.ts';
+import { useServices, useShared } from '../stores/services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazySlip } from './slip-parts.ts';
 
 /** Overlays live here, outside of the screens: a screen that is hidden or leaves does not take its overlay along half-way. */
 export function OverlayRoot() {
   const open = useShared('overlays', (overlays) => overlays.open);
   const close = useShared('overlays', (overlays) => overlays.close);
-  return open === 'language' ? <LanguageSheet onClose={close} /> : null;
+  switch (open) {
+    case undefined:
+      return null;
+    case 'language':
+      return <LanguageSheet onClose={close} />;
+    case 'slip':
+      return <SlipPart show={({ SlipSheet }) => <SlipSheet onClose={close} />} />;
+    case 'receipt':
+      return <SlipPart show={({ ReceiptSheet }) => <ReceiptSheet onClose={close} />} />;
+  }
+}
+
+/** The small slip, above the bar of a page that goes on being used. */
+export function MiniSlipPlace() {
+  const isMini = useShared('slip', (slip) => slip.mini === 'mini');
+  const isFree = useShared('overlays', (overlays) => overlays.open === undefined);
+  return isMini && isFree ? <SlipPart show={({ MiniSlip }) => <MiniSlip />} /> : null;
+}
+
+interface SlipPartProps {
+  readonly show: (parts: ReturnType<typeof lazySlip>) => ReactNode;
+}
+
+/** Code that does not load leaves the page as it was; the next tap tries again, with a fresh component. */
+function SlipPart({ show }: SlipPartProps) {
+  const { text } = useServices();
+  const parts = useMemo(() => lazySlip(text), [text]);
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{show(parts)}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -12,6 +12,8 @@ export interface Route {
   /** The screen stays as it was when the player returns. */
   readonly keep: boolean;
   readonly catalogs: readonly CatalogName[];
+  /** The way into the bet slip is on the page, and what the connection says is about prices. */
+  readonly slip?: true;
   /** Loaded ahead 10 s after the start: lower levels first, then lower numbers. */
   readonly preload?: number;
   /** Where "back" leads when there is nothing to go back to. */
@@ -19,19 +21,46 @@ export interface Route {
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }
 
-export const HOME = '/me';
+export const HOME = '/sport';
+
+const SPORT: Route = {
+  path: HOME,
+  level: 1,
+  header: 'brand',
+  title: 'shell.tab.sport',
+  keep: true,
+  catalogs: ['sport'],
+  slip: true,
+  parent: HOME,
+  load: () => import('../screens/sport.tsx'),
+};
 
 export const ROUTES: readonly Route[] = [
+  SPORT,
+  /** The same page under the address of the newer interface. */
+  { ...SPORT, path: '/home/sport' },
   {
-    path: '/transaction',
-    level: 1,
-    header: 'brand',
-    title: 'shell.tab.statement',
+    path: '/match-detail',
+    level: 2,
+    header: 'back',
+    title: 'shell.tab.sport',
     keep: true,
-    catalogs: ['statement'],
+    catalogs: ['sport'],
+    slip: true,
     preload: 1,
     parent: HOME,
-    load: () => import('../screens/transaction.tsx'),
+    load: () => import('../screens/match-detail.tsx'),
+  },
+  {
+    path: '/bet-record',
+    level: 1,
+    header: 'brand',
+    title: 'shell.tab.bets',
+    keep: true,
+    catalogs: ['bets', 'sport'],
+    preload: 1,
+    parent: HOME,
+    load: () => import('../screens/bet-record.tsx'),
   },
   {
     path: '/me',
@@ -40,18 +69,30 @@ export const ROUTES: readonly Route[] = [
     title: 'shell.tab.account',
     keep: true,
     catalogs: ['account'],
+    preload: 2,
     parent: HOME,
     load: () => import('../screens/me.tsx'),
   },
   {
+    path: '/transaction',
+    level: 2,
+    header: 'back',
+    title: 'shell.tab.statement',
+    keep: true,
+    catalogs: ['statement'],
+    preload: 2,
+    parent: '/me',
+    load: () => import('../screens/transaction.tsx'),
+  },
+  {
     path: '/setting',
-    level: 1,
-    header: 'brand',
+    level: 2,
+    header: 'back',
     title: 'shell.tab.settings',
     keep: true,
     catalogs: ['settings'],
-    preload: 2,
-    parent: HOME,
+    preload: 3,
+    parent: '/me',
     load: () => import('../screens/setting.tsx'),
   },
   {
@@ -61,7 +102,7 @@ export const ROUTES: readonly Route[] = [
     title: 'shell.language.title',
     keep: false,
     catalogs: [],
-    preload: 1,
+    preload: 4,
     parent: '/setting',
     load: () => import('../screens/setting-language.tsx'),
   },
@@ -91,13 +132,15 @@ export interface TabRoute {
   readonly path: string;
   readonly icon: IconName;
   readonly label: PlainMessageId;
+  /** Other pages that count as this one. */
+  readonly also?: readonly string[];
 }
 
-/** The tab bar, left to right: only tabs whose screens exist. */
+/** The tab bar, left to right: only tabs whose screens exist. The bet slip, which is no page, stands before the last. */
 export const TABS: readonly TabRoute[] = [
-  { path: '/transaction', icon: 'wallet', label: 'shell.tab.statement' },
+  { path: HOME, icon: 'football', label: 'shell.tab.sport', also: ['/home/sport'] },
+  { path: '/bet-record', icon: 'list', label: 'shell.tab.bets' },
   { path: '/me', icon: 'user', label: 'shell.tab.account' },
-  { path: '/setting', icon: 'settings', label: 'shell.tab.settings' },
 ];
 
 /** The order in which screens are loaded ahead. */

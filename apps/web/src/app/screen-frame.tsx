@@ -5,6 +5,7 @@ import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
+import { HeadingContext } from './heading.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
 import type { Route } from './routes.ts';
@@ -28,19 +29,26 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   useScrollMemory(body, entry.key, locator.arrival());
   useFocusInFront(body, entry.key, locator.arrival());
   const [attempt, setAttempt] = useState(0);
+  const [heading, setHeading] = useState<string>();
   const Screen = screenOf(screen.route, text);
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        <ScreenHeader route={screen.route} onBack={() => locator.back(screen.route.parent)} />
-        <OfflineBar />
+        <ScreenHeader
+          route={screen.route}
+          heading={heading}
+          onBack={() => locator.back(screen.route.parent)}
+        />
+        <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
           <ErrorBoundary
             key={attempt}
             fallback={<BrokenScreen onRetry={() => setAttempt((present) => present + 1)} />}
           >
             <Suspense fallback={<Waiting />}>
-              <Screen />
+              <HeadingContext value={setHeading}>
+                <Screen />
+              </HeadingContext>
             </Suspense>
           </ErrorBoundary>
         </main>

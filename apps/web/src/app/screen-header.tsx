@@ -9,15 +9,17 @@ import { HOME, type Route } from './routes.ts';
 
 export interface ScreenHeaderProps {
   readonly route: Route;
+  /** The screen's own name for itself. */
+  readonly heading?: string | undefined;
   readonly onBack: () => void;
 }
 
-export function ScreenHeader({ route, onBack }: ScreenHeaderProps) {
+export function ScreenHeader({ route, heading, onBack }: ScreenHeaderProps) {
   const { boot, overlays } = useServices();
   const language = useShared('text', (text) => text.language);
   const t = useText();
   if (route.header === 'back') {
-    return <BackHeader title={t(route.title)} backLabel={t('shell.back')} onBack={onBack} />;
+    return <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack} />;
   }
   return (
     <Header logo={<Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>

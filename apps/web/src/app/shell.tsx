@@ -1,15 +1,16 @@
-import { TabBar } from '@palpite/ui/tab-bar';
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { hrefTo } from '../platform/hash.ts';
-import { useServices, useText } from '../stores/services.ts';
+import { SlipEntry } from '../features/slip-entry/slip-entry.tsx';
+import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
+import { useServices } from '../stores/services.ts';
 import { Desk } from './desk.tsx';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
-import { OverlayRoot } from './overlay-root.tsx';
-import { HOME, ROUTES, type Route, TABS } from './routes.ts';
+import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
+import { HOME, ROUTES, type Route } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
+import { Tabs } from './tabs.tsx';
 import { Toasts } from './toasts.tsx';
 
 type Kept = readonly KeptScreen<Route>[];
@@ -53,6 +54,8 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 
+  useDecisionNotices();
+
   return (
     <Desk>
       <div className={styles.app}>
@@ -62,20 +65,10 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           </Activity>
         ))}
         <Toasts />
-        {route?.level === 1 && <Tabs current={route.path} />}
+        {route?.slip && <MiniSlipPlace />}
+        {route?.level === 1 ? <Tabs current={route.path} /> : route?.slip && <SlipEntry />}
       </div>
       <OverlayRoot />
     </Desk>
   );
-}
-
-function Tabs({ current }: { readonly current: string }) {
-  const t = useText();
-  const tabs = TABS.map((tab) => ({
-    key: tab.path,
-    icon: tab.icon,
-    label: t(tab.label),
-    href: hrefTo(tab.path),
-  }));
-  return <TabBar label={t('shell.navigation')} tabs={tabs} current={current} />;
 }

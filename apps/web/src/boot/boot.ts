@@ -7,17 +7,16 @@ import { parseHash } from '../platform/hash.ts';
 import { readChoices, themeOf } from '../stores/choices.ts';
 import { commonQuery } from '../stores/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
-
+import { MATCH_LIST_QUESTION } from '../stores/match-list-question.ts';
 import { isLoggedIn, parseUserInfo } from '../stores/user-info.ts';
 
 /** Written in by the build: what the first screen asks, and which chunks each language and the home screen need. */
-declare const FIRST_CALL: Endpoint;
+declare const FIRST_CALLS: { readonly accountGet: Endpoint; readonly matchListNew: Endpoint };
 declare const CHUNKS: Readonly<Record<string, readonly string[]>>;
 
 /** The home screen, or a path that leads there. */
 function isHome(): boolean {
-  const { path } = parseHash(location.hash);
-  return path === '/' || path === '/me';
+  return /^\/$|sport$/.test(parseHash(location.hash).path);
 }
 
 /** Runs before the first paint and before any module: theme and language, the first question, the chunks to come. */
@@ -31,21 +30,29 @@ function start(): void {
   }
   page.lang = LANGUAGES[language].html;
 
-  for (const file of [...(CHUNKS[language] ?? []), ...(isHome() ? (CHUNKS.home ?? []) : [])]) {
+  const home = isHome();
+  for (const file of [...(CHUNKS[language] ?? []), ...(home ? (CHUNKS.home ?? []) : [])]) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${file}` }));
   }
 
   const user = parseUserInfo(localStore.get(KEYS.userInfo));
   const smid = localStore.get(KEYS.deviceId);
-  if (!isLoggedIn(user) || !smid) return;
+  if (!smid) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
-  const request = prepareRequest('', FIRST_CALL, headers, commonQuery({ boot, user, smid, language }), {});
-  const url = request.url(Date.now());
-  const response = fetch(url, request.init);
-  // Whoever picks it up meets the failure; until then it must not count as unhandled.
-  response.catch(() => undefined);
-  window.palpiteFirst = { url, response };
+  const common = commonQuery({ boot, user, smid, language });
+  const ask = (endpoint: Endpoint, input: object) => {
+    const request = prepareRequest('', endpoint, headers, common, input);
+    const url = request.url(Date.now());
+    const response = fetch(url, request.init);
+    // Whoever picks it up meets the failure; until then it must not count as unhandled.
+    response.catch(() => undefined);
+    return { url, response };
+  };
+  window.palpiteFirst = [
+    ...(home ? [ask(FIRST_CALLS.matchListNew, MATCH_LIST_QUESTION)] : []),
+    ...(isLoggedIn(user) ? [ask(FIRST_CALLS.accountGet, {})] : []),
+  ];
 }
 
 start();

@@ -29,6 +29,10 @@ export const browserPlatform: Platform = {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
   },
+  nextFrame(callback) {
+    const frame = requestAnimationFrame(callback);
+    return () => cancelAnimationFrame(frame);
+  },
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   isOnline: () => navigator.onLine,
   onWake(listener) {

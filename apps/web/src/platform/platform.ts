@@ -26,6 +26,8 @@ export interface Platform {
   timeZone(): string;
   /** Calls back once after that many milliseconds; the returned function cancels. */
   after(delayMs: number, callback: () => void): () => void;
+  /** Calls back once before the next paint, which a page in the background does not have; the returned function cancels. */
+  nextFrame(callback: () => void): () => void;
   randomBytes(count: number): Uint8Array;
   isOnline(): boolean;
   /** Called when the network comes or goes and when the app comes to the front. Returns the way out. */

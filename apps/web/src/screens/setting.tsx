@@ -1,15 +1,12 @@
-import { PageTitle } from '@palpite/ui/header';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { PageFoot } from '../features/legal/page-foot.tsx';
 import { DisplaySettings, PrivacySettings } from '../features/settings/display-settings.tsx';
-import { useShared, useText } from '../stores/services.ts';
+import { useShared } from '../stores/services.ts';
 
 export function Screen() {
-  const t = useText();
   const language = useShared('text', (text) => text.language);
   return (
     <>
-      <PageTitle>{t('settings.title')}</PageTitle>
       <DisplaySettings languageName={LANGUAGE_NAMES[language].name} />
       <PrivacySettings />
       <PageFoot />

@@ -1,10 +1,10 @@
-import type { Live, TopicListener } from '@palpite/client/live';
-import type { ConnectionState as LivePhase } from '@palpite/client/live-machine';
+import type { TopicListener } from '@palpite/client/live';
 import { BALANCE_REFRESH_MS } from '@palpite/contract/constants';
 import type { BalanceInfo, LiveMessage } from '@palpite/contract/live';
 import type { Platform } from '../platform/platform.ts';
 import type { BalanceStore } from './balance.ts';
 import type { ConnectionStore } from './connection.ts';
+import type { LiveLink } from './live-link.ts';
 import type { SessionStore } from './session.ts';
 
 /** While the socket is up, the poll of the specification is only a safety net. */
@@ -15,7 +15,7 @@ export interface FeedMeans {
   readonly session: SessionStore;
   readonly balance: BalanceStore;
   readonly connection: ConnectionStore;
-  openLive(onState: (phase: LivePhase) => void): Live;
+  readonly link: Pick<LiveLink, 'watch' | 'retry'>;
 }
 
 export interface Feed {
@@ -37,11 +37,10 @@ function isBalance(message: LiveMessage): message is LiveMessage & { bd: Balance
 
 /**
  * Keeps the balance true while someone is signed in: one read at first, then the player's own topic of the live
- * socket, and the poll when the socket is down. A new session gets a new socket, since the old one is another's.
+ * socket, and the poll when the socket is down.
  */
 export function startBalanceFeed(means: FeedMeans): Feed {
-  const { platform, session, balance, connection } = means;
-  let live: Live | undefined;
+  const { platform, session, balance, connection, link } = means;
   let sid: string | undefined;
   let cancelPoll = () => {};
 
@@ -69,25 +68,21 @@ export function startBalanceFeed(means: FeedMeans): Feed {
   function follow(): void {
     const user = session.getState().user;
     if (user?.sid === sid) return;
-    live?.close();
-    live = undefined;
     balance.getState().forget();
     sid = user?.sid;
-    if (sid === undefined) return;
-    live = means.openLive((phase) => {
-      connection.getState().heardLive(phase);
-      poll();
-    });
-    live.watch('player', listener);
-    void ask();
+    if (sid !== undefined) void ask();
   }
 
   function retry(): void {
-    live?.retry();
+    link.retry();
     void ask();
   }
 
   const stopSession = session.subscribe(follow);
+  const stopTopic = link.watch('player', listener);
+  const stopConnection = connection.subscribe((now, before) => {
+    if (now.live !== before.live && sid !== undefined) poll();
+  });
   const stopWake = platform.onWake(() => {
     connection.getState().heardDevice();
     if (connection.getState().online) retry();
@@ -98,9 +93,10 @@ export function startBalanceFeed(means: FeedMeans): Feed {
     retry,
     stop() {
       stopSession();
+      stopTopic();
+      stopConnection();
       stopWake();
       cancelPoll();
-      live?.close();
     },
   };
 }

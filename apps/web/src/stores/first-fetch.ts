@@ -1,4 +1,4 @@
-/** The first request of the page, sent by boot.js before the app was there. */
+/** A request of the first screen, sent by boot.js before the app was there. */
 export interface FirstFetch {
   readonly url: string;
   readonly response: Promise<Response>;
@@ -6,7 +6,7 @@ export interface FirstFetch {
 
 declare global {
   interface Window {
-    palpiteFirst?: FirstFetch;
+    palpiteFirst?: readonly FirstFetch[];
   }
 }
 
@@ -16,13 +16,13 @@ function sameQuestion(one: string, other: string): boolean {
   return strip(one) === strip(other);
 }
 
-/** A fetch that hands out the answer of boot.js once, if it asked the same, and asks the network otherwise. */
-export function fetchAfterBoot(first: FirstFetch | undefined, network: typeof fetch): typeof fetch {
-  let waiting = first;
+/** A fetch that hands out each answer of boot.js once, if it asked the same, and asks the network otherwise. */
+export function fetchAfterBoot(first: readonly FirstFetch[], network: typeof fetch): typeof fetch {
+  const waiting = new Set(first);
   return (input, init) => {
-    const given = waiting;
-    if (given && typeof input === 'string' && init?.method === 'GET' && sameQuestion(given.url, input)) {
-      waiting = undefined;
+    for (const given of waiting) {
+      if (typeof input !== 'string' || init?.method !== 'GET' || !sameQuestion(given.url, input)) continue;
+      waiting.delete(given);
       return given.response;
     }
     return network(input, init);

@@ -10,3 +10,11 @@ export const KEYS = {
   /** Set while the page reloads because a chunk of an older build was gone. */
   reloaded: 'reloaded_for_chunk',
 } as const;
+
+/** Apart from the others, which boot.js carries too. */
+export const SLIP_KEYS = {
+  /** The selections of the bet slip and whether changed odds are accepted. */
+  slip: 'bet_slip',
+  /** A slip that was sent and not yet answered, with its id. */
+  sentSlip: 'sent_slip',
+} as const;

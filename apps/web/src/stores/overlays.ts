@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Every overlay of the shell by name; one is open at a time. */
-export type OverlayName = 'language';
+export type OverlayName = 'language' | 'slip' | 'receipt';
 
 export interface OverlaysState {
   readonly open: OverlayName | undefined;

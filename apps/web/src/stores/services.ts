@@ -5,18 +5,28 @@ import type { BootConfig } from '@palpite/contract/boot';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BalanceStore, createBalance } from './balance.ts';
 import { type Feed, startBalanceFeed } from './balance-feed.ts';
+import { type BetsStore, createBets } from './bets.ts';
+import { type Book, createBook } from './book.ts';
 import { commonQuery } from './common-query.ts';
+import { startConfirmation } from './confirmation.ts';
 import { type ConnectionStore, createConnection } from './connection.ts';
 import { deviceId } from './device-id.ts';
 import { fetchAfterBoot } from './first-fetch.ts';
+import { createLiveLink, type LiveLink } from './live-link.ts';
+import { createMatchWatch, type MatchWatch } from './match-watch.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
 import { createOverlays, type OverlaysStore } from './overlays.ts';
+import { createPlacement, type PlacementStore } from './placement.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 import { createSession, type SessionStore } from './session.ts';
+import { createSlip, type SlipStore } from './slip.ts';
+import { startSlipWatch } from './slip-watch.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './text.ts';
+import { createTicker, type Ticker } from './ticker.ts';
 
 /** What the whole app shares, made once at start. */
 export interface Services {
@@ -31,9 +41,22 @@ export interface Services {
   readonly overlays: OverlaysStore;
   readonly notices: NoticesStore;
   readonly feed: Feed;
+  readonly ticker: Ticker;
+  readonly book: Book;
+  readonly matches: MatchWatch;
+  readonly slip: SlipStore;
+  readonly bets: BetsStore;
+  readonly placement: PlacementStore;
 }
 
-export function createServices(boot: BootConfig, platform: Platform, loadCatalog: CatalogLoader): Services {
+export interface ServicesMeans {
+  readonly boot: BootConfig;
+  readonly platform: Platform;
+  readonly loadCatalog: CatalogLoader;
+  readonly paintLog: PaintLog | undefined;
+}
+
+export function createServices({ boot, platform, loadCatalog, paintLog }: ServicesMeans): Services {
   const smid = deviceId(platform);
   const preferences = createPreferences(platform, boot.language);
   const connection = createConnection(platform);
@@ -47,7 +70,7 @@ export function createServices(boot: BootConfig, platform: Platform, loadCatalog
         user: session.getState().user,
         language: preferences.getState().language,
       }),
-    fetch: fetchAfterBoot(window.palpiteFirst, (input, init) => fetch(input, init)),
+    fetch: fetchAfterBoot(window.palpiteFirst ?? [], (input, init) => fetch(input, init)),
     clock: platform,
     onOutcome(event) {
       connection.getState().heardCall(event);
@@ -59,10 +82,8 @@ export function createServices(boot: BootConfig, platform: Platform, loadCatalog
   });
   const session = createSession({ platform, smid, login: () => client.call('visitorLogin', {}) });
   const balance = createBalance({ platform, brand: boot.brand, read: () => client.call('accountGet', {}) });
-  const feed = startBalanceFeed({
-    platform,
+  const link = createLiveLink({
     session,
-    balance,
     connection,
     openLive: (onState) => openLive({ url: () => askSocketAddress(client), clock: platform, onState }),
   });
@@ -77,8 +98,41 @@ export function createServices(boot: BootConfig, platform: Platform, loadCatalog
     text: createText(preferences.getState().language, loadCatalog),
     overlays: createOverlays(),
     notices: createNotices(platform),
-    feed,
+    feed: startBalanceFeed({ platform, session, balance, connection, link }),
+    ticker: createTicker(platform),
+    ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
   };
+}
+
+type BettingMeans = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
+  Pick<ServicesMeans, 'paintLog'> & { readonly link: LiveLink };
+
+/** The book, the slip and what became of it. */
+function createBetting(
+  means: BettingMeans,
+): Pick<Services, 'book' | 'matches' | 'slip' | 'bets' | 'placement'> {
+  const { boot, platform, client, session, balance, connection, link, paintLog } = means;
+  const book = createBook({ platform, log: paintLog });
+  const matches = createMatchWatch({ link, book, connection });
+  const slip = createSlip(platform);
+  startSlipWatch({ slip, book, matches });
+  const bets = createBets({ platform, session, link });
+  const placement = createPlacement({
+    platform,
+    currency: boot.brand.currency,
+    session,
+    slip,
+    balance: () => balance.getState().info?.balance,
+    send: (request) => client.call('betSinglePass', request),
+  });
+  startConfirmation({
+    platform,
+    placement,
+    bets,
+    connection,
+    read: (orderIds) => client.call('stakeOrderStatus', { orderIds }),
+  });
+  return { book, matches, slip, bets, placement };
 }
 
 async function askSocketAddress(client: Client): Promise<string> {

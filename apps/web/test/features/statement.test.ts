@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayKey, dayNames } from '../../src/features/statement/days.ts';
+import { dayKey, dayNames } from '../../src/brand/days.ts';
 import { lookOfKind, nameOfPocket } from '../../src/features/statement/kinds.ts';
 import {
   groupByDay,

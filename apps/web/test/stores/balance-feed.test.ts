@@ -8,6 +8,7 @@ import { createBalance } from '../../src/stores/balance.ts';
 import { SAFETY_NET_MS, startBalanceFeed } from '../../src/stores/balance-feed.ts';
 import { createConnection } from '../../src/stores/connection.ts';
 import { KEYS } from '../../src/stores/keys.ts';
+import { createLiveLink } from '../../src/stores/live-link.ts';
 import { createSession } from '../../src/stores/session.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -65,18 +66,8 @@ async function open(options: { signedIn?: boolean } = {}) {
     },
   });
   const connection = createConnection({ isOnline: () => online });
-  const feed = startBalanceFeed({
-    platform: {
-      after: clock.after,
-      onWake(listener) {
-        wake = listener;
-        return () => {
-          wake = () => {};
-        };
-      },
-    },
+  const link = createLiveLink({
     session,
-    balance,
     connection,
     openLive(onState) {
       const live: FakeLive = { listeners: new Map(), onState, closed: false, retries: 0 };
@@ -95,6 +86,21 @@ async function open(options: { signedIn?: boolean } = {}) {
       };
     },
   });
+  const feed = startBalanceFeed({
+    platform: {
+      after: clock.after,
+      onWake(listener) {
+        wake = listener;
+        return () => {
+          wake = () => {};
+        };
+      },
+    },
+    session,
+    balance,
+    connection,
+    link,
+  });
   await settle();
   const setOnline = (value: boolean) => {
     online = value;
@@ -107,6 +113,7 @@ async function open(options: { signedIn?: boolean } = {}) {
     balance,
     connection,
     feed,
+    link,
     setOnline,
     reads: () => reads,
     logins: () => logins,
@@ -180,8 +187,9 @@ describe('the feed of the balance', () => {
   });
 
   it('ends with nothing left to ring', async () => {
-    const { feed, clock, lives, reads } = await open();
+    const { feed, link, clock, lives, reads } = await open();
     feed.stop();
+    link.stop();
     clock.advance(10 * SAFETY_NET_MS);
     await settle();
     expect(reads()).toBe(1);

@@ -3,14 +3,20 @@ import { useMoment } from '../../brand/moments.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
+export interface OfflineBarProps {
+  /** What the page mainly shows, and whose age is told. */
+  readonly about: 'balance' | 'prices';
+}
+
 /** Says that what is shown is old, and how old. */
-export function OfflineBar() {
-  const { feed } = useServices();
+export function OfflineBar({ about }: OfflineBarProps) {
+  const { feed, book } = useServices();
   const t = useText();
   const moment = useMoment();
   const offline = useShared('connection', isOffline);
-  const atMs = useShared('balance', (balance) => balance.atMs);
+  const balanceAtMs = useShared('balance', (balance) => balance.atMs);
   if (!offline) return null;
+  const atMs = about === 'prices' ? book.heardAtMs() : balanceAtMs;
   return (
     <TopBar
       icon="offline"
@@ -19,7 +25,9 @@ export function OfflineBar() {
     >
       {atMs === undefined
         ? t('shell.offline.never')
-        : t('shell.offline.since', { time: moment(atMs, 'time') })}
+        : t(about === 'prices' ? 'shell.offline.prices' : 'shell.offline.since', {
+            time: moment(atMs, 'time'),
+          })}
     </TopBar>
   );
 }

@@ -2,6 +2,13 @@ import type { Translation } from '../../message-id.ts';
 
 export const shell = {
   'shell.navigation': 'Main',
+  'shell.slip.singles': '{count, plural, one {Single bet} other {# single bets}}',
+  'shell.slip.selections': '{count, plural, one {# selection} other {# selections}}',
+  'shell.slip.open': 'Open the slip, {selections}',
+  'shell.tab.sport': 'Sports',
+  'shell.tab.bets': 'Bets',
+  'shell.tab.slip': 'Slip',
+  'shell.tab.slipCount': 'Slip, {count, plural, one {# selection} other {# selections}}',
   'shell.tab.statement': 'Statement',
   'shell.tab.account': 'Account',
   'shell.tab.settings': 'Settings',
@@ -14,6 +21,7 @@ export const shell = {
   'shell.balance.asOf': 'As of {time}',
   'shell.offline.title': 'No connection.',
   'shell.offline.since': 'Balance as of {time}.',
+  'shell.offline.prices': 'Odds and scores of {time}.',
   'shell.offline.never': 'Nothing has loaded yet.',
   'shell.offline.retry': 'Try again',
   'shell.legal.age': '18+',

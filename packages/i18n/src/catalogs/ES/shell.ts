@@ -2,6 +2,13 @@ import type { Translation } from '../../message-id.ts';
 
 export const shell = {
   'shell.navigation': 'Principal',
+  'shell.slip.singles': '{count, plural, one {Apuesta simple} other {# apuestas simples}}',
+  'shell.slip.selections': '{count, plural, one {# selección} other {# selecciones}}',
+  'shell.slip.open': 'Abrir el boleto, {selections}',
+  'shell.tab.sport': 'Deportes',
+  'shell.tab.bets': 'Apuestas',
+  'shell.tab.slip': 'Boleto',
+  'shell.tab.slipCount': 'Boleto, {count, plural, one {# selección} other {# selecciones}}',
   'shell.tab.statement': 'Movimientos',
   'shell.tab.account': 'Cuenta',
   'shell.tab.settings': 'Ajustes',
@@ -14,6 +21,7 @@ export const shell = {
   'shell.balance.asOf': 'Valor de las {time}',
   'shell.offline.title': 'Sin conexión.',
   'shell.offline.since': 'Saldo de las {time}.',
+  'shell.offline.prices': 'Momios y marcadores de las {time}.',
   'shell.offline.never': 'Aún no se cargó nada.',
   'shell.offline.retry': 'Reintentar',
   'shell.legal.age': '18+',

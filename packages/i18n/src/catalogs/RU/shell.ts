@@ -2,6 +2,13 @@ import type { Translation } from '../../message-id.ts';
 
 export const shell = {
   'shell.navigation': 'Главное меню',
+  'shell.slip.singles': 'Ординары: {count}',
+  'shell.slip.selections': 'исходов: {count}',
+  'shell.slip.open': 'Открыть купон, {selections}',
+  'shell.tab.sport': 'Спорт',
+  'shell.tab.bets': 'Ставки',
+  'shell.tab.slip': 'Купон',
+  'shell.tab.slipCount': 'Купон, исходов: {count}',
   'shell.tab.statement': 'История',
   'shell.tab.account': 'Аккаунт',
   'shell.tab.settings': 'Настройки',
@@ -14,6 +21,7 @@ export const shell = {
   'shell.balance.asOf': 'По состоянию на {time}',
   'shell.offline.title': 'Нет связи.',
   'shell.offline.since': 'Баланс на {time}.',
+  'shell.offline.prices': 'Коэффициенты и счёт на {time}.',
   'shell.offline.never': 'Данных пока нет.',
   'shell.offline.retry': 'Повторить',
   'shell.legal.age': '18+',

@@ -2,6 +2,13 @@ import type { Translation } from '../../message-id.ts';
 
 export const shell = {
   'shell.navigation': 'Chính',
+  'shell.slip.singles': '{count, plural, other {# cược đơn}}',
+  'shell.slip.selections': '{count, plural, other {# lựa chọn}}',
+  'shell.slip.open': 'Mở phiếu cược, {selections}',
+  'shell.tab.sport': 'Thể thao',
+  'shell.tab.bets': 'Cược',
+  'shell.tab.slip': 'Phiếu',
+  'shell.tab.slipCount': 'Phiếu, {count, plural, other {# lựa chọn}}',
   'shell.tab.statement': 'Sao kê',
   'shell.tab.account': 'Tài khoản',
   'shell.tab.settings': 'Cài đặt',
@@ -14,6 +21,7 @@ export const shell = {
   'shell.balance.asOf': 'Số liệu lúc {time}',
   'shell.offline.title': 'Mất kết nối.',
   'shell.offline.since': 'Số dư lúc {time}.',
+  'shell.offline.prices': 'Tỷ lệ và tỷ số lúc {time}.',
   'shell.offline.never': 'Chưa tải được gì.',
   'shell.offline.retry': 'Thử lại',
   'shell.legal.age': '18+',

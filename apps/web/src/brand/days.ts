@@ -9,7 +9,7 @@ export function dayKey(atMs: number, timeZone: string): string {
 }
 
 export interface DayNames {
-  /** Today, yesterday or the weekday. */
+  /** Today, tomorrow, yesterday or the weekday. */
   readonly name: string;
   /** 14 de junho */
   readonly date: string;
@@ -26,11 +26,7 @@ export function dayNames(atMs: number, nowMs: number, language: LanguageCode, ti
   const relative = (days: number) =>
     new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   const day = dayKey(atMs, timeZone);
-  const name =
-    day === dayKey(nowMs, timeZone)
-      ? relative(0)
-      : day === dayKey(nowMs - DAY_MS, timeZone)
-        ? relative(-1)
-        : write({ weekday: 'long' });
+  const near = [0, -1, 1].find((days) => day === dayKey(nowMs + days * DAY_MS, timeZone));
+  const name = near === undefined ? write({ weekday: 'long' }) : relative(near);
   return { name: sentenceCase(name, locale), date: write({ day: 'numeric', month: 'long' }) };
 }

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react';
+import type { TextStore } from '../stores/text.ts';
+
+interface SlipParts {
+  readonly MiniSlip: ComponentType;
+  readonly SlipSheet: ComponentType<{ readonly onClose: () => void }>;
+  readonly ReceiptSheet: ComponentType<{ readonly onClose: () => void }>;
+}
+
+let loading: Promise<SlipParts> | undefined;
+
+/** The slip with its texts, once; one that did not load is asked for again by the next tap. */
+export function loadSlip(text: TextStore): Promise<SlipParts> {
+  loading ??= Promise.all([
+    import('../features/slip/slip-parts.ts'),
+    text.getState().need('slip'),
+    text.getState().need('sport'),
+  ]).then(
+    ([parts]) => parts,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** The parts as components that arrive when they are first shown. */
+export function lazySlip(text: TextStore): SlipParts {
+  return {
+    MiniSlip: lazy(async () => ({ default: (await loadSlip(text)).MiniSlip })),
+    SlipSheet: lazy(async () => ({ default: (await loadSlip(text)).SlipSheet })),
+    ReceiptSheet: lazy(async () => ({ default: (await loadSlip(text)).ReceiptSheet })),
+  };
+}

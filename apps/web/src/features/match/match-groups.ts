@@ -1,0 +1,63 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
+import type { SeenMatch } from '../../stores/book.ts';
+
+type Header = SeenMatch['header'];
+
+/** Matches of one league that stand together. */
+export interface LeagueRun {
+  readonly key: string;
+  readonly league: Header['lg'];
+  readonly ids: readonly number[];
+}
+
+export interface Day {
+  readonly key: string;
+  readonly atMs: number;
+  readonly runs: readonly LeagueRun[];
+  readonly count: number;
+}
+
+export interface Arranged {
+  readonly live: readonly LeagueRun[];
+  readonly liveCount: number;
+  readonly days: readonly Day[];
+  readonly comingCount: number;
+}
+
+/** Neighbours of the same league share its name; the order of the house stays as it is. */
+export function byLeague(headers: readonly Header[]): readonly LeagueRun[] {
+  const runs: { key: string; league: Header['lg']; ids: number[] }[] = [];
+  for (const { id, lg } of headers) {
+    const last = runs.at(-1);
+    if (last?.league.id === lg.id) last.ids.push(id);
+    else runs.push({ key: `${lg.id}-${id}`, league: lg, ids: [id] });
+  }
+  return runs;
+}
+
+function byDay(headers: readonly Header[], dayOf: (atMs: number) => string): readonly Day[] {
+  const days = new Map<string, Header[]>();
+  for (const header of headers) {
+    const key = dayOf(header.bt);
+    days.set(key, [...(days.get(key) ?? []), header]);
+  }
+  return [...days].map(([key, own]) => ({
+    key,
+    atMs: own[0]?.bt ?? 0,
+    runs: byLeague(own),
+    count: own.length,
+  }));
+}
+
+/** What has begun stays with the live ones until the house takes it from the list: a final whistle moves nothing. */
+export function arrange(headers: readonly Header[], dayOf: (atMs: number) => string): Arranged {
+  const isComing = ({ ms }: Header) => ms === MATCH_STATUS['not-started'];
+  const live = headers.filter((header) => !isComing(header));
+  const coming = headers.filter(isComing);
+  return {
+    live: byLeague(live),
+    liveCount: live.length,
+    days: byDay(coming, dayOf),
+    comingCount: coming.length,
+  };
+}

@@ -1,0 +1,92 @@
+import { BET_SLIP_MAX } from '@palpite/contract/constants';
+import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
+import { Plate } from '@palpite/ui/plate';
+import { memo } from 'react';
+import { useOddsText } from '../../brand/odds.ts';
+import { useSportNames } from '../../brand/sport-names.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { oddsToWire } from '../../stores/odds.ts';
+import { priceKey } from '../../stores/prices.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { isSelected } from '../../stores/slip-rules.ts';
+import { usePrice } from '../../stores/use-match.ts';
+
+export interface PriceButtonProps {
+  readonly matchId: number;
+  readonly home: string;
+  readonly away: string;
+  /** 0 when the match does not have the market. */
+  readonly marketId: number;
+  readonly mty: number;
+  readonly marketName: string;
+  readonly line: string;
+  readonly ty: SelectionTypeCode;
+  /** What the house calls the selection. */
+  readonly told: string;
+  /** Shows the selection's name above the odds. */
+  readonly named?: boolean;
+}
+
+/** One selection: it listens to its own price and to its place in the slip, and to nothing else. */
+export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
+  const { home, away, marketId, mty, line, ty, named = false } = props;
+  const t = useText();
+  const names = useSportNames();
+  const oddsText = useOddsText();
+  const price = usePrice(priceKey(marketId, ty));
+  const stale = useShared('connection', isOffline);
+  const pressed = useShared('slip', (slip) => isSelected(slip, { marketId, ty }));
+  const tap = useTap(props);
+
+  const open = price?.open === true;
+  const value = price?.odds === undefined ? '' : oddsText(price.odds);
+  const selection = names.selection(ty, { home, away, line }, props.told);
+  const about = { selection, market: names.market(mty, props.marketName, 'full') };
+  const state = !open || value === '' ? 'locked' : stale ? 'stale' : 'open';
+  const label = {
+    open: () => t('sport.odd.open', { ...about, odds: value }),
+    locked: () => t('sport.odd.locked', about),
+    stale: () => t('sport.odd.stale', { ...about, odds: value }),
+  }[state]();
+  return (
+    <Plate
+      value={value}
+      label={label}
+      pressed={pressed}
+      state={state}
+      move={price?.move}
+      onPress={tap}
+      {...(named ? { caption: selection } : {})}
+    />
+  );
+});
+
+function useTap(props: PriceButtonProps): () => void {
+  const { slip, book, notices } = useServices();
+  const t = useText();
+  return () => {
+    const { matchId, marketId, mty, marketName, home, away, line, ty, told } = props;
+    const header = book.match(matchId)?.header;
+    const price = book.prices.latest(priceKey(marketId, ty));
+    const warning = slip.getState().toggle({
+      matchId,
+      marketId,
+      match: {
+        name: header?.nm ?? '',
+        home,
+        away,
+        league: header?.lg.na ?? '',
+        sport: header?.sid ?? 0,
+        startMs: header?.bt ?? 0,
+      },
+      mty,
+      marketName,
+      li: line,
+      ty,
+      od: price?.open && price.odds !== undefined ? oddsToWire(price.odds) : undefined,
+      nm: told,
+      trackParam: '',
+    });
+    if (warning) notices.getState().tell({ tone: 'bad', text: t(`sport.${warning}`, { max: BET_SLIP_MAX }) });
+  };
+}

@@ -1,0 +1,40 @@
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { useEffect } from 'react';
+import { presentOrder } from '../../stores/confirmation.ts';
+import { isUndecided, type PlacementState } from '../../stores/placement.ts';
+import { useServices } from '../../stores/services.ts';
+
+/** Tells how an in-play bet was decided when the player has put its receipt away meanwhile; opens the receipt at first. */
+export function useDecisionNotices(): void {
+  const { placement, bets, overlays, notices, text } = useServices();
+  useEffect(() => {
+    const told = new Set<string>();
+
+    function opened(now: PlacementState, before: PlacementState): void {
+      if (now.placement.is === 'placed' && now.placement !== before.placement)
+        overlays.getState().show('receipt');
+    }
+
+    function heard(): void {
+      const { placement: present } = placement.getState();
+      if (present.is !== 'placed') return;
+      for (const answered of present.placed.orders.filter(isUndecided)) {
+        const order = presentOrder(bets.getState().heard, answered);
+        if (isUndecided(order) || told.has(order.id)) continue;
+        told.add(order.id);
+        if (overlays.getState().open === 'receipt') continue;
+        const rejected = order.st === BET_ORDER_STATUS.rejected;
+        const { t } = text.getState();
+        const summary = rejected
+          ? `${t('slip.rejectedBet')}. ${order.rjs}`
+          : `${t('slip.acceptedBet')}: ${order.ops[0]?.onm ?? ''}`;
+        notices.getState().tell({ tone: rejected ? 'bad' : 'good', text: summary.trim() });
+      }
+    }
+
+    const leaves = [placement.subscribe(opened), bets.subscribe(heard)];
+    return () => {
+      for (const leave of leaves) leave();
+    };
+  }, [placement, bets, overlays, notices, text]);
+}

@@ -1,0 +1,115 @@
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { Button } from '@palpite/ui/button';
+import { Sheet } from '@palpite/ui/sheet';
+import { Money } from '../../brand/money.tsx';
+import { hrefTo } from '../../platform/hash.ts';
+import { presentOrder } from '../../stores/confirmation.ts';
+import { isUndecided, type PlacedSlip } from '../../stores/placement.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import styles from './receipt.module.css';
+import { type PlacedBet, ReceiptTicket } from './receipt-ticket.tsx';
+
+function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
+  const heard = useShared('bets', (bets) => bets.heard);
+  if (!placed) return [];
+  return placed.orders.flatMap((answered, place) => {
+    const item = placed.items[place];
+    if (!item) return [];
+    const order = presentOrder(heard, answered);
+    return { item, order, waited: isUndecided(answered), maxStake: placed.maxStakes[place] ?? 0 };
+  });
+}
+
+function Counts({ bets }: { readonly bets: readonly PlacedBet[] }) {
+  const t = useText();
+  const confirming = bets.filter(({ order }) => isUndecided(order)).length;
+  const rejected = bets.filter(({ order }) => order.st === BET_ORDER_STATUS.rejected).length;
+  const accepted = bets.length - confirming - rejected;
+  const counts = [
+    [confirming, t('slip.receipt.confirming', { count: confirming })],
+    [accepted, t('slip.receipt.accepted', { count: accepted })],
+    [rejected, t('slip.receipt.rejected', { count: rejected })],
+  ] as const;
+  return (
+    <div className={styles.counts} role="status">
+      {counts
+        .filter(([count]) => count > 0)
+        .map(([count, text]) => {
+          // Each language puts the number where it belongs; here it is only made large.
+          const [before = '', after = ''] = text.split(String(count));
+          return (
+            <div key={text}>
+              {before}
+              <b>{count}</b>
+              {after}
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+/** The balance before and after, so that nobody has to wonder what it cost. */
+function BalanceRow({ before }: { readonly before: number | undefined }) {
+  const t = useText();
+  const now = useShared('balance', (balance) => balance.info?.balance);
+  if (now === undefined) return null;
+  return (
+    <div className={styles.balance}>
+      <span>{t('slip.balance')}</span>
+      <span>
+        {before !== undefined && before !== now && <Money cents={before} tone="off" />}
+        <b>
+          <Money cents={now} />
+        </b>
+      </span>
+    </div>
+  );
+}
+
+/** What became of the slip. It stays true while it is open: an in-play bet counts down to its answer here. */
+export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
+  const { placement } = useServices();
+  const t = useText();
+  const placed = useShared('placement', ({ placement: state }) =>
+    state.is === 'placed' ? state.placed : undefined,
+  );
+  const bets = usePlacedBets(placed);
+  const alone = bets.length === 1;
+
+  function close(): void {
+    onClose();
+    // One that still waits is told about when it is decided.
+    if (!bets.some(({ order }) => isUndecided(order))) placement.getState().dismiss();
+  }
+
+  return (
+    <Sheet
+      title={t('slip.receipt.title')}
+      closeLabel={t('shell.close')}
+      tall
+      onClose={close}
+      foot={
+        <div className={styles.foot}>
+          <Button onPress={close}>{t('slip.toMatches')}</Button>
+          <Button href={hrefTo('/bet-record')} onPress={close}>
+            {t('slip.toBets')}
+          </Button>
+        </div>
+      }
+    >
+      {!alone && <Counts bets={bets} />}
+      {placed &&
+        bets.map((bet) => (
+          <ReceiptTicket
+            key={`${bet.item.marketId}:${bet.item.ty}`}
+            bet={bet}
+            alone={alone}
+            heardAtMs={placed.heardAtMs}
+            acceptAny={placed.acceptAny}
+          />
+        ))}
+      <BalanceRow before={placed?.balanceBefore} />
+    </Sheet>
+  );
+}

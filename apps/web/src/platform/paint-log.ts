@@ -1,0 +1,65 @@
+/** A price that was drawn; its key is `market:selection`. */
+export interface PaintedPrice {
+  readonly key: string;
+  /** In thousandths. */
+  readonly odds: number | undefined;
+  readonly open: boolean;
+}
+
+/** Hears when a price arrived and when it was on the screen; for measurements only. */
+export interface PaintLog {
+  heard(key: string): void;
+  painted(prices: readonly PaintedPrice[]): void;
+}
+
+/** One price on its way: both times are of `performance.now()`. */
+export interface Paint {
+  readonly market: number;
+  readonly selection: number;
+  readonly odds: number | undefined;
+  readonly open: boolean;
+  readonly heardAtMs: number;
+  readonly paintedAtMs: number;
+}
+
+declare global {
+  interface Window {
+    __palpitePaints?: Paint[];
+  }
+}
+
+const PAINTS_MAX = 2_000;
+export const PAINT_MARK = 'palpite:price-painted';
+
+/**
+ * With `?measure=1` every painted price is noted on the window, so that a test can tell how long it took. A message to
+ * oneself that is sent while the frame is prepared is heard right after it was painted.
+ */
+export function browserPaintLog(window: Window & typeof globalThis): PaintLog | undefined {
+  if (new URLSearchParams(window.location.search).get('measure') !== '1') return undefined;
+  const paints: Paint[] = [];
+  window.__palpitePaints = paints;
+  const heardAt = new Map<string, number>();
+  return {
+    heard: (key) => void heardAt.set(key, performance.now()),
+    painted(prices) {
+      const due = prices.map((price) => ({ ...price, heardAtMs: heardAt.get(price.key) }));
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        const paintedAtMs = performance.now();
+        performance.mark(PAINT_MARK);
+        for (const { key, odds, open, heardAtMs } of due) {
+          // A mark that ends after two seconds is drawn too, but nothing was heard for it.
+          if (heardAtMs === undefined) continue;
+          if (heardAt.get(key) === heardAtMs) heardAt.delete(key);
+          const [market = 0, selection = 0] = key.split(':').map(Number);
+          paints.push({ market, selection, odds, open, heardAtMs, paintedAtMs });
+        }
+        paints.splice(0, Math.max(0, paints.length - PAINTS_MAX));
+        if (performance.getEntriesByName(PAINT_MARK).length > PAINTS_MAX) performance.clearMarks(PAINT_MARK);
+      };
+      channel.port2.postMessage(undefined);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { PageTitle } from '@palpite/ui/header';
+import { BetList } from '../features/bets/bet-list.tsx';
+import { PageFoot } from '../features/legal/page-foot.tsx';
+import { useText } from '../stores/services.ts';
+
+export function Screen() {
+  const t = useText();
+  return (
+    <>
+      <PageTitle>{t('bets.title')}</PageTitle>
+      <BetList>
+        <PageFoot />
+      </BetList>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Outcome } from '@palpite/client/outcome';
+import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
+import type { Order } from '@palpite/contract/entities/order';
+import type { Platform } from '../platform/platform.ts';
+import type { BetsState, BetsStore } from './bets.ts';
+import type { ConnectionStore } from './connection.ts';
+import { isUndecided, type PlacedSlip, type PlacementStore } from './placement.ts';
+
+export interface ConfirmationMeans {
+  readonly platform: Pick<Platform, 'nowMs' | 'after'>;
+  readonly placement: PlacementStore;
+  readonly bets: BetsStore;
+  readonly connection: ConnectionStore;
+  read(orderIds: string[]): Promise<Outcome<'stakeOrderStatus'>>;
+}
+
+/** Beyond the end of the wait; the records tell what came later. */
+const POLLS_MAX = 60;
+/** The socket tells the end of the wait; only if it does not, the answer is asked for. */
+const GRACE_MS = 1_000;
+
+/** The order as it stands now: as it was answered, or as it was heard since. */
+export function presentOrder(heard: BetsState['heard'], answered: Order): Order {
+  return isUndecided(answered) ? (heard.get(answered.id)?.order ?? answered) : answered;
+}
+
+/** How long the house still waits. Both of its times are the house's own, so the phone's clock may be wrong. */
+export function waitLeftMs(order: Order, heardAtMs: number, nowMs: number): number {
+  return Math.max(0, order.dcd - order.cte - (nowMs - heardAtMs));
+}
+
+/** Follows in-play bets from the answer to the decision, by the socket and by asking when it is silent. */
+export function startConfirmation(means: ConfirmationMeans): void {
+  const { platform, placement, bets, connection } = means;
+  let stop = () => {};
+
+  function follow(placed: PlacedSlip): void {
+    const open = new Map(placed.orders.filter(isUndecided).map((order) => [order.id, order]));
+    if (open.size === 0) return;
+    let polls = 0;
+    let cancel = () => {};
+
+    function settle(): void {
+      const { heard } = bets.getState();
+      for (const [id, answered] of open) {
+        if (!isUndecided(presentOrder(heard, answered))) open.delete(id);
+      }
+      if (open.size === 0) stop();
+    }
+
+    function wait(): void {
+      const left = Math.max(
+        ...[...open.values()].map((order) => waitLeftMs(order, placed.heardAtMs, platform.nowMs())),
+      );
+      const patient = connection.getState().live === 'open' && left > 0;
+      cancel = platform.after(patient ? left + GRACE_MS : ODDS_REFRESH_MS, () => void ask());
+    }
+
+    async function ask(): Promise<void> {
+      polls += 1;
+      const outcome = await means.read([...open.keys()]);
+      if (outcome.is === 'done') bets.getState().take(outcome.data.orders);
+      if (open.size > 0 && polls < POLLS_MAX) wait();
+    }
+
+    const leaves = [bets.follow(), bets.subscribe(settle), () => cancel()];
+    stop = () => {
+      stop = () => {};
+      for (const leave of leaves) leave();
+    };
+    settle();
+    if (open.size > 0) wait();
+  }
+
+  placement.subscribe((now, past) => {
+    const { placement: present } = now;
+    if (present === past.placement || present.is !== 'placed') return;
+    stop();
+    follow(present.placed);
+  });
+}

@@ -1,0 +1,26 @@
+import { oddsOf } from '@palpite/kernel/odds';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { oddsFromWire, oddsToWire } from '../../src/stores/odds.ts';
+
+it('odds survive the wire to the thousandth, and a locked price still tells where it stood', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_001, max: 1_000_000_000 }), (thousandths) => {
+      const odds = oddsOf(thousandths);
+      if (odds === undefined) throw new Error('these are odds');
+      expect(oddsFromWire(thousandths / 1_000)).toBe(thousandths);
+      expect(oddsFromWire(-thousandths / 1_000)).toBe(thousandths);
+      expect(oddsFromWire(oddsToWire(odds))).toBe(odds);
+    }),
+  );
+});
+
+it('what pays nothing is no price', () => {
+  expect([1, 0.5, 0, -1, Number.NaN].map(oddsFromWire)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,88 @@
+import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { balanceText, openStage, type Stage } from '../shell/stage.ts';
+
+let stage: Stage;
+const time = tickingClock();
+beforeAll(async () => {
+  stage = await openStage({
+    sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
+    environment: { IN_PLAY_DELAY_MS: '3000' },
+  });
+});
+afterAll(async () => {
+  time.stop();
+  await stage?.close();
+});
+
+const act = (path: string, body?: object) => actOnFeed(stage.house.sandboxUrl, path, body);
+
+/** A match in play whose result market is open, with some time left. */
+async function liveMatch() {
+  const stranger = new Visitor(stage.house.url);
+  return until(async () => {
+    const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+    return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
+  });
+}
+
+const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"] button`).first();
+
+it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
+  const [phone, other] = [await stage.sit(), await stage.sit()];
+  for (const seat of [phone, other]) seat.page.setDefaultTimeout(8_000);
+  await stage.open(phone, '/me');
+  await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+  await expect.poll(() => balanceText(phone.page)).toBe('R$\u00a0100,00');
+  await stage.open(phone, '/sport');
+  await stage.open(other, '/sport');
+
+  const match = await liveMatch();
+  const [mine, theirs] = [homePrice(phone.page, match.id), homePrice(other.page, match.id)];
+  const before = await mine.innerText();
+  expect(await theirs.innerText()).toBe(before);
+
+  // A goal: nothing can be bet while the feed says so, then both phones have the same new price.
+  await act(`matches/${match.id}/goal`, { side: 'home' });
+  await expect.poll(() => mine.isDisabled()).toBe(true);
+  await expect.poll(() => theirs.isDisabled()).toBe(true);
+  await act('advance', { ms: 500 });
+  for (let step = 0; step < 60; step += 1) await act('advance', { ms: 500 });
+  await expect.poll(() => mine.isEnabled()).toBe(true);
+  await expect.poll(async () => (await mine.innerText()) === (await theirs.innerText())).toBe(true);
+  expect(await mine.innerText()).not.toBe(before);
+
+  await mine.click();
+  await phone.page.getByRole('button', { name: '10', exact: true }).click();
+  const requests = phone.requests.length;
+  await phone.page.getByRole('button', { name: /^Apostar R\$\s10,00$/ }).dblclick();
+  await phone.page.getByText('Aposta aceita').waitFor();
+  expect(phone.requests.slice(requests).filter((path) => path.endsWith('/singlePass'))).toHaveLength(1);
+  await phone.page
+    .getByRole('link', { name: 'Minhas apostas' })
+    .or(phone.page.getByRole('button', { name: 'Minhas apostas' }))
+    .first()
+    .click();
+  const front = phone.page.locator('[data-screen]:visible');
+  await front
+    .getByText(/^(Em aberto|Ao vivo)$/)
+    .first()
+    .waitFor();
+  await expect.poll(() => balanceText(phone.page)).toBe('R$\u00a090,00');
+
+  await act(`matches/${match.id}/end`);
+  await act(`matches/${match.id}/settle`);
+  await expect
+    .poll(async () => (await balanceText(phone.page)) !== 'R$\u00a090,00', { timeout: 10_000 })
+    .toBe(true);
+  await front.getByRole('radio', { name: /Resolvidas/ }).check();
+  await front.getByText('Ganha', { exact: true }).first().waitFor();
+  await front
+    .getByText(/resultado \d+ x \d+/)
+    .first()
+    .waitFor();
+  expect((await stage.house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect([...phone.complaints, ...other.complaints]).toEqual([]);
+}, 30_000);

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.tsx';
+import { Icon } from './icon.tsx';
+import styles from './panel.module.css';
+import { Pulse } from './pulse.tsx';
+
+export interface PanelProps {
+  readonly title: string;
+  readonly count?: string;
+  /** The live glyph stands before the title. */
+  readonly live?: boolean;
+  /** display: the heading of a list, with the chevron before it. plain: one of many, with the chevron at the end. */
+  readonly look?: 'display' | 'plain';
+  /** The heads of the columns, to the right of the title. */
+  readonly heads?: ReactNode;
+  readonly expanded: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A full-bleed band that folds; what is folded away is not on the page. */
+export function Panel(props: PanelProps) {
+  const { title, count, live = false, look = 'display', heads, expanded, onToggle, children } = props;
+  const id = useId();
+  const chevron = (
+    <span className={styles.chevron}>
+      <Icon name="down" size={16} />
+    </span>
+  );
+  return (
+    <section className={classes(styles.panel, styles[look])} aria-labelledby={id}>
+      <h2>
+        <button type="button" className={styles.head} aria-expanded={expanded} onClick={onToggle}>
+          {look === 'display' && chevron}
+          {live && <Pulse />}
+          <span id={id} className={styles.title}>
+            {title}
+          </span>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+          <span className={styles.space} />
+          {expanded && heads}
+          {look === 'plain' && chevron}
+        </button>
+      </h2>
+      {expanded && children}
+    </section>
+  );
+}
+
+/** The names of the columns on the same grid as the plates below them. The plates name themselves to a screen reader. */
+export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
+  return (
+    <span className={styles.heads} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.tsx';
+import { Pulse } from './pulse.tsx';
+import styles from './scoreboard.module.css';
+
+export interface BoardSide {
+  readonly crest: ReactNode;
+  readonly name: string;
+}
+
+export interface ScoreboardProps {
+  readonly home: BoardSide;
+  readonly away: BoardSide;
+  /** Both numbers, or what stands between the sides before there is a score. */
+  readonly score: readonly [home: number, away: number] | string;
+  readonly scoreLabel: string;
+  /** The clock, with the live glyph before it while it matters. */
+  readonly clock: ReactNode;
+  readonly live?: boolean;
+  readonly period: string;
+  /** Who has just scored: the number stands inverted. */
+  readonly fresh?: 'home' | 'away' | undefined;
+}
+
+function Side({ crest, name }: BoardSide) {
+  return (
+    <div className={styles.side}>
+      {crest}
+      <span className={styles.name}>{name}</span>
+    </div>
+  );
+}
+
+/** Two digits take less height, so that the board never grows. */
+function sizeOf(score: readonly [number, number]): string {
+  return Math.max(...score) > 9 ? 'two' : 'one';
+}
+
+/** Tall numerals on the brand's field, with the slash between them. */
+export function Scoreboard(props: ScoreboardProps) {
+  const { home, away, score, scoreLabel, clock, live = false, period, fresh } = props;
+  return (
+    <section className={styles.board} aria-label={scoreLabel}>
+      <div className={styles.top}>
+        <Side {...home} />
+        {typeof score === 'string' ? (
+          <b className={styles.kickOff}>{score}</b>
+        ) : (
+          <b className={classes(styles.score, styles[sizeOf(score)])}>
+            <span className={fresh === 'home' ? styles.fresh : undefined}>{score[0]}</span>
+            <i aria-hidden="true" />
+            <span className={fresh === 'away' ? styles.fresh : undefined}>{score[1]}</span>
+          </b>
+        )}
+        <Side {...away} />
+      </div>
+      <div className={styles.clock}>
+        <b>
+          {live && <Pulse />}
+          {clock}
+        </b>
+        {period}
+      </div>
+    </section>
+  );
+}

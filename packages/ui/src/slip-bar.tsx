@@ -1,0 +1,28 @@
+import { Icon } from './icon.tsx';
+import styles from './slip-bar.module.css';
+import { TicketMark } from './ticket-mark.tsx';
+
+export interface SlipBarProps {
+  readonly count: number;
+  readonly title: string;
+  readonly detail: string;
+  /** The strong number at the end. */
+  readonly value: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Stands where the tab bar would on a deeper page and opens what was gathered. */
+export function SlipBar({ count, title, detail, value, label, onPress }: SlipBarProps) {
+  return (
+    <button type="button" className={styles.bar} aria-label={label} onClick={onPress}>
+      <TicketMark count={count} size="bar" />
+      <span className={styles.text}>
+        <b>{title}</b>
+        <small>{detail}</small>
+      </span>
+      <span className={styles.value}>{value}</span>
+      <Icon name="up" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { classes } from './classes.tsx';
+import styles from './stake-field.module.css';
+
+export interface StakeFieldProps {
+  readonly label: string;
+  /** What is typed. */
+  readonly text: string;
+  readonly symbol: string;
+  readonly symbolPlace: 'before' | 'after';
+  /** Stands close behind the digits: amounts that are typed in thousands. */
+  readonly mark?: string;
+  /** The keypad writes here. */
+  readonly active: boolean;
+  readonly invalid?: boolean;
+  /** Below or beside: what the field says about itself, by its id. */
+  readonly describedBy?: string;
+  /** small stands in a row of a list. */
+  readonly size?: 'normal' | 'small';
+  readonly onText: (text: string) => void;
+  readonly onFocus: () => void;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** An amount. It takes a keyboard, and calls none up on a phone: the app has its own keypad for it. */
+export function StakeField(props: StakeFieldProps) {
+  const { label, text, symbol, symbolPlace, mark = '', active, invalid = false, size = 'normal' } = props;
+  const id = useId();
+  const currency = <span className={styles.symbol}>{symbol}</span>;
+  return (
+    <div className={classes(styles.field, styles[size], active && styles.active, invalid && styles.invalid)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span className={styles.line}>
+        {symbolPlace === 'before' && currency}
+        <span className={styles.typed}>
+          {/* Gives the input its width: as wide as what is typed. */}
+          <span className={styles.measure} aria-hidden="true">
+            {text || '0'}
+          </span>
+          <input
+            id={id}
+            className={styles.input}
+            value={text}
+            inputMode="none"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={13}
+            aria-invalid={invalid || undefined}
+            aria-describedby={props.describedBy}
+            onChange={(event) => props.onText(event.target.value)}
+            onFocus={props.onFocus}
+          />
+        </span>
+        {text !== '' && mark}
+        {symbolPlace === 'after' && currency}
+      </span>
+      {props.action && (
+        <button type="button" className={styles.action} onClick={props.action.onPress}>
+          {props.action.label}
+        </button>
+      )}
+    </div>
+  );
+}
