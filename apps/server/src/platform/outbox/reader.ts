@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../retry/backoff.ts';
 import {
   type Cursor,
   countTry,

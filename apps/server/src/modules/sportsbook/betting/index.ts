@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
 import {
@@ -14,7 +15,6 @@ import { confirmDue } from './service/confirm.ts';
 import type { BettingIo } from './service/io.ts';
 import { type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
-import { createRounds, type Rounds } from './service/rounds.ts';
 import { closeSelections, forgetClosed, reopenSelections } from './store/exposure.ts';
 import { type BetFilter, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
 
@@ -25,7 +25,6 @@ export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
-export { createRounds, type Rounds } from './service/rounds.ts';
 export type { Slip } from './service/slip.ts';
 export type { BetFilter, BetRecord, LegEvidence, LegRecord, RejectedBet } from './store/records.ts';
 

@@ -1,5 +1,5 @@
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
-import { createRounds, type Rounds } from '../betting/index.ts';
+import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import { hear } from './service/hear.ts';
 import type { SettlementIo } from './service/io.ts';
 import { createWork } from './service/work.ts';

@@ -1,9 +1,10 @@
 import { playMoney } from '@palpite/contract/calls/finance/play-money';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
+import { toCents } from '../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
-import { toBalanceInfo, toCents } from './wire.ts';
+import { toBalanceInfo } from './wire.ts';
 
 export function playMoneyRoute(wallet: Wallet, options: WalletRouteOptions): Route {
   return serve(playMoney, async (input, caller) => {

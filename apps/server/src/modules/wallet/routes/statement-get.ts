@@ -1,8 +1,8 @@
 import { statementGet } from '@palpite/contract/calls/finance/statement-get';
+import { toCents } from '../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
-import { toCents } from './wire.ts';
 
 const PAGE = 20;
 

@@ -5,10 +5,11 @@ import { CURRENCY_ID } from '@palpite/contract/tables/placement';
 import { MARKET_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { fullSelectionName } from '@palpite/i18n/sport-names';
 import type { Fiat } from '@palpite/kernel/assets';
+import { toCents } from '../../../../platform/http/cents.ts';
 import { type Caller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, Quote } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
-import { decimalOdds, knownWord, selectionOf, toCents } from './wire.ts';
+import { decimalOdds, knownWord, selectionOf } from './wire.ts';
 
 export function betLatestInfoRoute(betting: Betting, options: BettingRouteOptions): Route {
   return serve(betLatestInfo, async (input, caller) => {

@@ -5,10 +5,11 @@ import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/placement';
 import { never } from '@palpite/kernel/brand';
 import { type Odds, parseOdds } from '@palpite/kernel/odds';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
+import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, DecidedBet, PlaceOutcome, Slip } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
-import { selectionOf, toCents, toDecidedOrder } from './wire.ts';
+import { selectionOf, toDecidedOrder } from './wire.ts';
 
 export function betSinglePassRoute(betting: Betting, options: BettingRouteOptions): Route {
   return serve(betSinglePass, async (input, caller) => {

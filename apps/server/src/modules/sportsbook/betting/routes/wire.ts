@@ -4,8 +4,8 @@ import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { MARKET_TYPE, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { fullSelectionName, marketName } from '@palpite/i18n/sport-names';
-import { ASSET_SCALE, type Fiat } from '@palpite/kernel/assets';
 import { settlementCode } from '@palpite/kernel/outcomes';
+import { toCents } from '../../../../platform/http/cents.ts';
 import type { BetRecord, BetStatus, DecidedBet, LegEvidence, LegRecord, RejectedBet } from '../index.ts';
 import { rejectOnWire } from './reject.ts';
 
@@ -18,14 +18,6 @@ const STATUS: Readonly<Record<BetStatus, Order['st']>> = {
   cancelled: BET_ORDER_STATUS.cancelled,
   settled: BET_ORDER_STATUS.settled,
 };
-
-/** The specification's cents: every currency of the wire has two decimals. */
-export function toCents(units: bigint, asset: Fiat): number {
-  if (ASSET_SCALE[asset] !== 2) throw new Error(`${asset} is not counted in cents`);
-  const cents = Number(units);
-  if (!Number.isSafeInteger(cents)) throw new RangeError('an amount does not fit the wire');
-  return cents;
-}
 
 export function decimalOdds(thousandths: number): number {
   return thousandths / THOUSANDTHS;

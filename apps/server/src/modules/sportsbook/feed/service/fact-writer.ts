@@ -3,8 +3,8 @@ import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Log } from '../../../../platform/log/log.ts';
-import { backoffMs } from '../../../../platform/outbox/backoff.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
+import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import { movePlace } from '../store/producer.ts';
 
 export interface FactWriterOptions {

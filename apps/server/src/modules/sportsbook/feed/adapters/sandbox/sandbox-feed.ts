@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import type { Chance } from '../../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../../platform/log/log.ts';
-import { backoffMs } from '../../../../../platform/outbox/backoff.ts';
+import { backoffMs } from '../../../../../platform/retry/backoff.ts';
 import type { FeedAdapter, FeedLine, FeedSink } from '../../core/adapter.ts';
 import { translate } from './translate.ts';
 

@@ -1,0 +1,9 @@
+import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
+
+/** The specification's cents: every currency of the wire has two decimals. */
+export function toCents(units: bigint, asset: Asset): number {
+  if (ASSET_SCALE[asset] !== 2) throw new Error(`${asset} is not counted in cents`);
+  const cents = Number(units);
+  if (!Number.isSafeInteger(cents)) throw new RangeError('an amount does not fit the wire');
+  return cents;
+}
