@@ -101,7 +101,8 @@ async function start(storm: Storm, diesAfter: number): Promise<Node> {
     await gone();
   });
   const limits = {
-    leaseMs: 500,
+    // Long enough for a machine that is busy elsewhere: a living node must not lose its lease to a pause.
+    leaseMs: 2_500,
     batch: 5 + storm.chance.below(30),
     handleMs: 600_000,
     tries: 1_000,
