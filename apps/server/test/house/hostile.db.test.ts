@@ -1,16 +1,20 @@
 import { calls } from '@palpite/contract/calls';
-import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertRefused, hostileRequests } from '../platform/http/hostile.ts';
 import { Visitor } from './visitor.ts';
 
 let house: TestHouse;
+const time = tickingClock();
 beforeAll(async () => {
-  // The feed stands still: its own facts must not look like a change that hostile input made.
-  house = await buildHouse({ sandbox: { clock: manualClock() } });
+  // Nothing happens in these matches for minutes: the feed's own facts must not look like a change by hostile input.
+  house = await buildHouse({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  time.stop();
+  await house.close();
+});
 
 const TABLES = [
   'wallet.account',
