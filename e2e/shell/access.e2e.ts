@@ -62,7 +62,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
   await page.getByText(/^ID /).waitFor();
   await page.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await focused(page));
   }
@@ -75,9 +75,10 @@ it('everything on the account page is reached by the keyboard, in the order of t
     'Extrato',
     expect.stringContaining('Idioma'),
     'Ajustes',
-    'Extrato',
+    'Esportes',
+    'Apostas',
+    expect.stringContaining('Bilhete'),
     'Conta',
-    'Ajustes',
   ]);
 });
 

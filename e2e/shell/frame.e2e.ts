@@ -29,16 +29,16 @@ it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forw
   await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 150));
   await expect.poll(() => scrollTop(page, '/me')).toBe(150);
 
-  await tap(page, 'Ajustes', '/setting');
-  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
-  expect(await scrollTop(page, '/setting')).toBe(0);
+  await tap(page, 'Apostas', '/bet-record');
+  await page.getByRole('heading', { name: 'Minhas apostas' }).waitFor();
+  expect(await scrollTop(page, '/bet-record')).toBe(0);
   await tap(page, 'Conta', '/me');
   expect(await scrollTop(page, '/me')).toBe(150);
 
   await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 60));
   await expect.poll(() => scrollTop(page, '/me')).toBe(60);
   await page.goBack();
-  await scroller(page, '/setting').waitFor();
+  await scroller(page, '/bet-record').waitFor();
   await page.goBack();
   await expect.poll(() => scrollTop(page, '/me')).toBe(150);
   await page.goForward();
@@ -72,7 +72,7 @@ it('the root and unknown paths lead home, and the page’s own query stays', asy
   const seat = await stage.sit();
   for (const hash of ['', '/no-such-page', '/me/x']) {
     await stage.open(seat, hash, '?afid=7');
-    await expect.poll(() => new URL(seat.page.url()).hash).toBe('#/me');
+    await expect.poll(() => new URL(seat.page.url()).hash).toBe('#/sport');
     expect(new URL(seat.page.url()).search).toBe('?afid=7');
   }
 });
@@ -143,7 +143,7 @@ it('a screen whose code does not load says so, and loads when the network is bac
   await stage.open(seat, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   await context.setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('link', { name: 'Ajustes' }).click();
   await page.getByRole('heading', { name: 'A rede furou' }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();

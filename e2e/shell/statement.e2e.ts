@@ -59,8 +59,10 @@ it('brings page after page as one scrolls, by day, until its beginning', async (
   await page.getByRole('heading', { name: /^Ontem/ }).waitFor();
   const asked = seat.requests.filter((path) => path.endsWith('/statement')).length;
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Conta' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Extrato' }).click();
+  await page.evaluate(() => {
+    location.hash = '/me';
+  });
+  await page.getByRole('link', { name: 'Extrato' }).click();
   expect(await rows(page).count()).toBe(LINES);
   expect(seat.requests.filter((path) => path.endsWith('/statement'))).toHaveLength(asked);
 });
