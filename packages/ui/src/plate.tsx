@@ -33,7 +33,11 @@ export function Plate({ value, caption, label, pressed = false, state = 'open', 
       data-state={state}
       onClick={onPress}
     >
-      {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+      {caption !== undefined && (
+        <>
+          <span className={styles.caption}>{caption}</span>{' '}
+        </>
+      )}
       {state === 'locked' ? <Icon name="lock" size={16} /> : <span className={styles.value}>{value}</span>}
     </button>
   );

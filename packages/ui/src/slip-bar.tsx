@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './slip-bar.module.css';
 import { TicketMark } from './ticket-mark.tsx';
+import { Unseen } from './unseen.tsx';
 
 export interface SlipBarProps {
   readonly count: number;
@@ -15,7 +16,8 @@ export interface SlipBarProps {
 /** Stands where the tab bar would on a deeper page and opens what was gathered. */
 export function SlipBar({ count, title, detail, value, label, onPress }: SlipBarProps) {
   return (
-    <button type="button" className={styles.bar} aria-label={label} onClick={onPress}>
+    <button type="button" className={styles.bar} onClick={onPress}>
+      <Unseen>{label}</Unseen>
       <TicketMark count={count} size="bar" />
       <span className={styles.text}>
         <b>{title}</b>

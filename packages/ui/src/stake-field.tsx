@@ -32,30 +32,29 @@ export function StakeField(props: StakeFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <span className={styles.line}>
+      <span className={styles.line} aria-hidden="true">
         {symbolPlace === 'before' && currency}
-        <span className={styles.typed}>
-          {/* Gives the input its width: as wide as what is typed. */}
-          <span className={styles.measure} aria-hidden="true">
-            {text || '0'}
-          </span>
-          <input
-            id={id}
-            className={styles.input}
-            value={text}
-            inputMode="none"
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={13}
-            aria-invalid={invalid || undefined}
-            aria-describedby={props.describedBy}
-            onChange={(event) => props.onText(event.target.value)}
-            onFocus={props.onFocus}
-          />
+        <span>
+          {text}
+          {text !== '' && mark}
         </span>
-        {text !== '' && mark}
+        {active && <i className={styles.caret} />}
         {symbolPlace === 'after' && currency}
       </span>
+      {/* Over the whole field, so that all of it can be tapped; what it holds is drawn by the line below it. */}
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        inputMode="none"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={13}
+        aria-invalid={invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onText(event.target.value)}
+        onFocus={props.onFocus}
+      />
       {props.action && (
         <button type="button" className={styles.action} onClick={props.action.onPress}>
           {props.action.label}

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 import styles from './tab-bar.module.css';
 import { TicketMark } from './ticket-mark.tsx';
+import { Unseen } from './unseen.tsx';
 
 export interface LinkTab {
   readonly key: string;
@@ -44,11 +45,11 @@ function Item({ tab, current }: { readonly tab: Tab; readonly current: boolean }
     <button
       type="button"
       className={classes(styles.tab, tab.count > 0 && styles.filled)}
-      aria-label={tab.fullLabel}
       onClick={tab.onPress}
     >
       {tab.count > 0 ? <TicketMark count={tab.count} /> : <Icon name="ticket" size={23} />}
-      {tab.label}
+      <span aria-hidden="true">{tab.label}</span>
+      <Unseen>{tab.fullLabel}</Unseen>
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function TicketHead({ title, detail, badge }: TicketHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.names}>
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         <div className={styles.detail}>{detail}</div>
       </div>
       {badge}

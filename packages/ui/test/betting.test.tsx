@@ -54,7 +54,7 @@ describe('Plate', () => {
   });
 
   it('a caption stands above the number', () => {
-    expect(words(renderToStaticMarkup(<Plate value="4.60" caption="Draw" label="l" />))).toBe('Draw4.60');
+    expect(words(renderToStaticMarkup(<Plate value="4.60" caption="Draw" label="l" />))).toBe('Draw 4.60');
   });
 });
 
@@ -139,9 +139,10 @@ describe('TabBar with a ticket', () => {
     );
 
   it('is a button beside the links, with its count', () => {
-    expect(bar(3)).toMatch(/<button type="button"[^>]*aria-label="Slip, 3"/);
-    expect(words(bar(3))).toBe('A3Slip');
-    expect(words(bar(0))).toBe('ASlip');
+    expect(bar(3)).toMatch(/<button type="button"/);
+    expect(words(bar(3))).toBe('A3SlipSlip, 3');
+    expect(bar(3).match(/aria-hidden="true"/g)).toHaveLength(3);
+    expect(words(bar(0))).toBe('ASlipSlip, 0');
     expect(bar(3).match(/aria-current/g)).toHaveLength(1);
   });
 });
@@ -235,10 +236,12 @@ describe('what was chosen', () => {
 
   it('the bar and the dock have names', () => {
     expect(
-      renderToStaticMarkup(
-        <SlipBar count={2} title="2 singles" detail="2" value="" label="Open the slip" onPress={nothing} />,
+      words(
+        renderToStaticMarkup(
+          <SlipBar count={2} title="2 singles" detail="2" value="" label="Open the slip" onPress={nothing} />,
+        ),
       ),
-    ).toContain('aria-label="Open the slip"');
+    ).toContain('Open the slip');
     const dock = renderToStaticMarkup(
       <Dock label="Slip" closeLabel="Away" onClose={nothing}>
         x

@@ -1,3 +1,4 @@
+import { BettingSpecimens } from '../features/gallery/betting-specimens.tsx';
 import { Controls } from '../features/gallery/controls.tsx';
 import { MoneySpecimens } from '../features/gallery/money-specimens.tsx';
 import { Foundations, States } from '../features/gallery/state-specimens.tsx';
@@ -9,6 +10,7 @@ export function Screen() {
       <Foundations />
       <Controls />
       <MoneySpecimens />
+      <BettingSpecimens />
       <States />
     </>
   );

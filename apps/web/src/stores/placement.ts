@@ -67,7 +67,7 @@ export function createPlacement(means: PlacementMeans) {
   const uid = () => session.getState().user?.uid;
   const left = readSentSlip(platform.store, uid());
 
-  return createStore<PlacementState>()((set, get) => {
+  const store = createStore<PlacementState>()((set, get) => {
     function answered(sent: SentSlip, data: Extract<Outcome<'betSinglePass'>, { is: 'done' }>['data']): void {
       const { orders, max_stake: maxStakes } = data;
       const taken = sent.items.filter((_, place) => orders[place]?.st !== BET_ORDER_STATUS.rejected);
@@ -123,6 +123,12 @@ export function createPlacement(means: PlacementMeans) {
       },
     };
   });
+  // A refusal was about the slip as it was: it does not stand beside another one.
+  slip.subscribe((now, past) => {
+    if (now.items !== past.items && store.getState().placement.is === 'refused')
+      store.setState({ placement: IDLE });
+  });
+  return store;
 }
 
 export type PlacementStore = ReturnType<typeof createPlacement>;

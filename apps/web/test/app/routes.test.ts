@@ -9,6 +9,14 @@ describe('the table of routes', () => {
     for (const route of ROUTES) expect(paths).toContain(route.parent);
   });
 
+  it('shows the sport home under both of its addresses', () => {
+    const [home, newer] = ['/sport', '/home/sport'].map((path) =>
+      ROUTES.find((route) => route.path === path),
+    );
+    expect(home?.load).toBe(newer?.load);
+    expect(HOME).toBe('/sport');
+  });
+
   it('[SCREEN-031] shows tabs only for level-1 pages that exist', () => {
     for (const tab of TABS) expect(ROUTES.find((route) => route.path === tab.path)?.level).toBe(1);
   });

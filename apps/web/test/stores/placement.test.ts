@@ -187,6 +187,15 @@ describe('placing a slip', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('a refusal goes with the slip that it was about', async () => {
+    const { placement, slip, fill, answer } = open();
+    fill(1);
+    void placement.getState().place();
+    await answer({ is: 'refused', code: 2001, message: 'Seu saldo não cobre este valor.' });
+    slip.getState().stake(candidateOf(1), 900);
+    expect(placement.getState().placement.is).toBe('idle');
+  });
+
   it('sends nothing without a selection or a session', async () => {
     const { placement, sent } = open();
     await placement.getState().place();

@@ -108,7 +108,7 @@ export const MatchRow = memo(function MatchRow({ matchId }: { readonly matchId: 
           <Icon name="right" size={14} />
         </a>
       </div>
-      <a className={styles.teams} href={href} aria-label={t('sport.open', { match: name })}>
+      <a className={styles.teams} href={href}>
         <Team match={match} side="home" />
         <Team match={match} side="away" />
       </a>

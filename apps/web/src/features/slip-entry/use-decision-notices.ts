@@ -11,8 +11,9 @@ export function useDecisionNotices(): void {
     const told = new Set<string>();
 
     function opened(now: PlacementState, before: PlacementState): void {
-      if (now.placement.is === 'placed' && now.placement !== before.placement)
-        overlays.getState().show('receipt');
+      if (now.placement.is !== 'placed' || now.placement === before.placement) return;
+      told.clear();
+      overlays.getState().show('receipt');
     }
 
     function heard(): void {

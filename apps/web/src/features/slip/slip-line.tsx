@@ -29,7 +29,7 @@ export function SlipLineRow({ line, children }: SlipLineRowProps) {
   const selection = useLineName()(line);
   const { item, odds, was, open } = line;
   const match = useMatch(item.matchId);
-  const closed = match && isStopped(match.header) && match.header.stop === '';
+  const closed = !match || (isStopped(match.header) && match.header.stop === '');
   const market = names.market(item.mty, item.marketName, 'short');
   return (
     <SelectionRow

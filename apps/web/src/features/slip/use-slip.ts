@@ -64,7 +64,8 @@ function lineOf(item: SlipItem, price: Price | undefined, limit: Limit | undefin
     item,
     odds,
     was: odds === tapped ? undefined : tapped,
-    open: price?.open ?? true,
+    // A match that is long over has no price any more: then the house's limit tells.
+    open: price?.open ?? (limit === undefined || limit.max > 0),
     limit,
   };
 }

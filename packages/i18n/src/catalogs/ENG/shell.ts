@@ -8,7 +8,7 @@ export const shell = {
   'shell.tab.sport': 'Sports',
   'shell.tab.bets': 'Bets',
   'shell.tab.slip': 'Slip',
-  'shell.tab.slipCount': 'Slip, {count, plural, one {# selection} other {# selections}}',
+  'shell.tab.slipCount': 'Slip, {count, plural, =0 {empty} one {# selection} other {# selections}}',
   'shell.tab.statement': 'Statement',
   'shell.tab.account': 'Account',
   'shell.tab.settings': 'Settings',

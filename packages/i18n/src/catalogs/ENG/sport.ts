@@ -12,7 +12,6 @@ export const sport = {
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} locked, {market}',
   'sport.odd.stale': '{selection} {odds}, old price, {market}',
-  'sport.open': '{match}, open the match',
   'sport.more': '{count} more markets, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.end': 'You have reached the end of the list.',

@@ -8,7 +8,7 @@ export const shell = {
   'shell.tab.sport': 'Deportes',
   'shell.tab.bets': 'Apuestas',
   'shell.tab.slip': 'Boleto',
-  'shell.tab.slipCount': 'Boleto, {count, plural, one {# selección} other {# selecciones}}',
+  'shell.tab.slipCount': 'Boleto, {count, plural, =0 {vacío} one {# selección} other {# selecciones}}',
   'shell.tab.statement': 'Movimientos',
   'shell.tab.account': 'Cuenta',
   'shell.tab.settings': 'Ajustes',

@@ -12,7 +12,6 @@ export const sport = {
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} bloqueada, {market}',
   'sport.odd.stale': '{selection} {odds}, momio anterior, {market}',
-  'sport.open': '{match}, abrir el partido',
   'sport.more': '{count} mercados más, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.end': 'Llegaste al final de la lista.',

@@ -6,7 +6,7 @@ export const shell = {
   'shell.tab.sport': 'Esportes',
   'shell.tab.bets': 'Apostas',
   'shell.tab.slip': 'Bilhete',
-  'shell.tab.slipCount': 'Bilhete, {count, plural, one {# seleção} other {# seleções}}',
+  'shell.tab.slipCount': 'Bilhete, {count, plural, =0 {vazio} one {# seleção} other {# seleções}}',
   'shell.tab.statement': 'Extrato',
   'shell.tab.account': 'Conta',
   'shell.tab.settings': 'Ajustes',

@@ -10,7 +10,6 @@ export const sport = {
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} bloqueada, {market}',
   'sport.odd.stale': '{selection} {odds}, odd antiga, {market}',
-  'sport.open': '{match}, abrir o jogo',
   'sport.more': 'Mais {count} mercados, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.end': 'Você chegou ao fim da lista.',

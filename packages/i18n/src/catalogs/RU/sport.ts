@@ -12,7 +12,6 @@ export const sport = {
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} закрыто, {market}',
   'sport.odd.stale': '{selection} {odds}, старый коэффициент, {market}',
-  'sport.open': '{match}, открыть матч',
   'sport.more': 'Ещё рынков: {count}, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.end': 'Это конец списка.',

@@ -8,7 +8,7 @@ export const shell = {
   'shell.tab.sport': 'Thể thao',
   'shell.tab.bets': 'Cược',
   'shell.tab.slip': 'Phiếu',
-  'shell.tab.slipCount': 'Phiếu, {count, plural, other {# lựa chọn}}',
+  'shell.tab.slipCount': 'Phiếu, {count, plural, =0 {trống} other {# lựa chọn}}',
   'shell.tab.statement': 'Sao kê',
   'shell.tab.account': 'Tài khoản',
   'shell.tab.settings': 'Cài đặt',

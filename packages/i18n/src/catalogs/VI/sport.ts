@@ -12,7 +12,6 @@ export const sport = {
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} tạm khóa, {market}',
   'sport.odd.stale': '{selection} {odds}, tỷ lệ cũ, {market}',
-  'sport.open': '{match}, mở trận đấu',
   'sport.more': 'Thêm {count} kèo, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.end': 'Bạn đã xem hết danh sách.',
