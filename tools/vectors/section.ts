@@ -7,7 +7,8 @@ export type Vector = Readonly<Record<string, unknown>>;
  */
 export type Answer =
   | { readonly is: 'one'; readonly of: readonly Plain[] }
-  | { readonly is: 'list'; readonly of: readonly (readonly Plain[])[] };
+  | { readonly is: 'list'; readonly of: readonly (readonly Plain[])[] }
+  | { readonly is: 'fields'; readonly of: Readonly<Record<string, readonly Plain[]>> };
 export type Plain = string | boolean | null;
 
 export interface Mismatch {
@@ -30,12 +31,16 @@ export interface Section {
   fits(vector: Vector): boolean;
   label(vector: Vector): string | undefined;
   judge(vector: Vector): Verdict;
+  /** For a section that is no list: the vectors inside, by name; undefined when it holds none of this kind. */
+  unfold?(part: Vector): Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SectionPlan<Subject> {
   readonly name: string;
   /** The given values, from which the facts follow. */
   readonly inputs: readonly string[];
+  /** Those without which there is no vector of this kind; all of them unless told. */
+  readonly needs?: readonly string[];
   readonly label: (vector: Vector) => string | undefined;
   /** The subject, or a text that says what is wrong with the inputs. */
   readonly read: (vector: Vector) => Subject | string;
@@ -51,7 +56,8 @@ export function defineSection<Subject extends object>(plan: SectionPlan<Subject>
     name: plan.name,
     label: plan.label,
     fits: (vector) =>
-      plan.inputs.every((input) => Object.hasOwn(vector, input)) && Object.keys(vector).some(isFact),
+      (plan.needs ?? plan.inputs).every((input) => Object.hasOwn(vector, input)) &&
+      Object.keys(vector).some(isFact),
     judge(vector) {
       const subject = plan.read(vector);
       if (typeof subject === 'string') return { is: 'malformed', why: subject };
@@ -76,6 +82,13 @@ function compare(field: string, stated: unknown, answer: Answer | undefined): Mi
 
 function agrees(stated: unknown, answer: Answer): boolean {
   if (answer.is === 'one') return answer.of.some((text) => same(stated, text));
+  if (answer.is === 'fields') {
+    const fields = typeof stated === 'object' && stated !== null ? Object.entries(stated) : [];
+    return (
+      fields.length > 0 &&
+      fields.every(([field, value]) => answer.of[field]?.some((text) => same(value, text)) ?? false)
+    );
+  }
   return (
     Array.isArray(stated) &&
     stated.length === answer.of.length &&
@@ -96,5 +109,9 @@ function unsigned(text: string): string {
 
 function show(answer: Answer): string {
   const either = (texts: readonly Plain[]) => texts.map((text) => JSON.stringify(text)).join(' or ');
-  return answer.is === 'one' ? either(answer.of) : `[${answer.of.map(either).join(', ')}]`;
+  if (answer.is === 'one') return either(answer.of);
+  if (answer.is === 'list') return `[${answer.of.map(either).join(', ')}]`;
+  return `{${Object.entries(answer.of)
+    .map(([field, texts]) => `${field}: ${either(texts)}`)
+    .join(', ')}}`;
 }

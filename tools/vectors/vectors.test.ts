@@ -149,13 +149,13 @@ describe('what is not covered', () => {
   it('a section of an unknown kind is skipped, one per vector, and named', () => {
     const tally = examine({
       ...known,
-      bets: [{ id: 'a' }, { id: 'b' }],
+      omens: [{ id: 'a' }, { id: 'b' }],
       cpf: { rule: 'x', inner: { vectors: [{}, {}, {}] } },
       rules: { a: 1 },
     });
     expect(tally).toMatchObject({ passed: 49, failed: 0, skipped: 6 });
     expect(tally.lines.map((line) => line.split(':')[0])).toEqual([
-      'skipped f.json bets',
+      'skipped f.json omens',
       'skipped f.json cpf',
       'skipped f.json rules',
     ]);

@@ -1,0 +1,66 @@
+import { type BetShape, countLines, sumOfLines } from './bet-shape.ts';
+import type { Rounding } from './division.ts';
+import { type Fraction, fraction, minus, ONE, plus, roundFraction, times, ZERO } from './fraction.ts';
+import { type LegResult, legFactor } from './outcomes.ts';
+
+export interface PayoutLeg {
+  readonly odds: Fraction;
+  readonly result: LegResult;
+  /** What became of the place part of an each-way bet. */
+  readonly placeResult?: LegResult;
+}
+
+export interface PayoutBet {
+  readonly stakePerLine: bigint;
+  readonly shape: BetShape;
+  readonly legs: readonly PayoutLeg[];
+  /** The place part pays this share of the odds above one. */
+  readonly eachWay?: { readonly terms: Fraction };
+  /** The stake is a gift that is not paid out. */
+  readonly isFree?: boolean;
+  readonly mostReturn?: bigint;
+}
+
+export interface Payout {
+  readonly lines: number;
+  readonly totalStake: bigint;
+  readonly exact: Fraction;
+  /** Rounded once, before the cap. */
+  readonly uncapped: bigint;
+  readonly returned: bigint;
+}
+
+/** Undefined while a leg is not decided. The cap is for the whole bet, after the one rounding. */
+export function payoutOf(bet: PayoutBet, rounding: Rounding = 'half-up'): Payout | undefined {
+  const win = factorsOf(bet.legs, (leg) => legFactor(leg.result, leg.odds));
+  const place = bet.eachWay && placeFactors(bet.legs, bet.eachWay.terms);
+  if (!win || (bet.eachWay && !place)) return undefined;
+  const parts = place ? [win, place] : [win];
+  const lines = countLines(bet.legs.length, bet.shape) * parts.length;
+  const totalStake = bet.stakePerLine * BigInt(lines);
+  const sum = parts.map((factors) => sumOfLines(factors, bet.shape)).reduce(plus, ZERO);
+  const gross = times(fraction(bet.stakePerLine), sum);
+  const exact = bet.isFree ? atLeastNothing(minus(gross, fraction(totalStake))) : gross;
+  const uncapped = roundFraction(exact, rounding);
+  const returned = bet.mostReturn !== undefined && uncapped > bet.mostReturn ? bet.mostReturn : uncapped;
+  return { lines, totalStake, exact, uncapped, returned };
+}
+
+function placeFactors(legs: readonly PayoutLeg[], terms: Fraction): readonly Fraction[] | undefined {
+  return factorsOf(legs, (leg) => {
+    const placeOdds = plus(ONE, times(minus(leg.odds, ONE), terms));
+    return leg.placeResult && legFactor(leg.placeResult, placeOdds);
+  });
+}
+
+function factorsOf(
+  legs: readonly PayoutLeg[],
+  factorOf: (leg: PayoutLeg) => Fraction | undefined,
+): readonly Fraction[] | undefined {
+  const factors = legs.map(factorOf).filter((factor) => factor !== undefined);
+  return factors.length === legs.length ? factors : undefined;
+}
+
+function atLeastNothing(amount: Fraction): Fraction {
+  return amount.numerator < 0n ? ZERO : amount;
+}

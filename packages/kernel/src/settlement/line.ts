@@ -1,0 +1,44 @@
+import { type Fraction, fraction, minus, negative, parseFraction, plus } from '../fraction.ts';
+import type { LegResult } from '../outcomes.ts';
+import type { Pair } from './pair.ts';
+
+/** Quarters only: 2, 2.25, 2.5, 2.75. Undefined when the line is not one that can be played. */
+export function readLine(text: string): Fraction | undefined {
+  const line = parseFraction(text);
+  return line && 4n % line.denominator === 0n ? line : undefined;
+}
+
+/** A line that counts something, as in "the third goal" or "the first to 20". */
+export function readWhole(text: string): number | undefined {
+  const line = parseFraction(text);
+  return line && line.denominator === 1n && line.numerator > 0n && line.numerator <= 1_000n
+    ? Number(line.numerator)
+    : undefined;
+}
+
+/**
+ * A quarter line is half a bet on each neighbour: with a margin of a quarter one half is decided and the other stands
+ * on its line.
+ */
+export function resultOfMargin(margin: Fraction): LegResult {
+  const quarters = (margin.numerator * 4n) / margin.denominator;
+  if (quarters >= 2n) return { is: 'win' };
+  if (quarters === 1n) return { is: 'half-win' };
+  if (quarters === 0n) return { is: 'void', why: 'push' };
+  if (quarters === -1n) return { is: 'half-lose' };
+  return { is: 'lose' };
+}
+
+export function overUnder(count: number, line: Fraction, selection: string): LegResult | undefined {
+  if (selection !== 'over' && selection !== 'under') return undefined;
+  if (line.numerator < 0n) return undefined;
+  const over = minus(fraction(BigInt(count)), line);
+  return resultOfMargin(selection === 'over' ? over : negative(over));
+}
+
+/** The line is the home side's. */
+export function handicap([home, away]: Pair, line: Fraction, selection: string): LegResult | undefined {
+  if (selection !== 'home' && selection !== 'away') return undefined;
+  const ahead = plus(fraction(BigInt(home - away)), line);
+  return resultOfMargin(selection === 'home' ? ahead : negative(ahead));
+}

@@ -1,0 +1,117 @@
+import type { LegResult } from '../outcomes.ts';
+import { agreed, CANCELLED } from './decided.ts';
+import { leader, NIL, type Pair } from './pair.ts';
+import { gradePair, type PairRule } from './pair-rules.ts';
+import { isSetOver, matchEndings, type SetSheet, type SetSport, setEndings, unitsOf } from './set-play.ts';
+
+export const SET_PERIODS = [
+  'full-time',
+  'set-1',
+  'set-2',
+  'set-3',
+  'set-4',
+  'set-5',
+  'set-6',
+  'set-7',
+] as const;
+export type SetPeriod = (typeof SET_PERIODS)[number];
+
+/** `units` are games in tennis and points elsewhere. */
+export type SetMarket =
+  | { readonly rule: PairRule; readonly counts: 'sets' | 'units' }
+  | { readonly by: 'tie-break' }
+  | { readonly by: 'first-set-and-match' };
+
+const sets = (rule: PairRule): SetMarket => ({ rule, counts: 'sets' });
+const units = (rule: PairRule): SetMarket => ({ rule, counts: 'units' });
+const WINNER: PairRule = { by: 'two-way' };
+const SETS_SCORE: PairRule = { by: 'correct-score', most: 4 };
+
+const COMMON = {
+  winner: sets(WINNER),
+  'set-winner': units(WINNER),
+  'unit-handicap': units({ by: 'handicap' }),
+  'unit-total': units({ by: 'total', of: 'both' }),
+  'home-unit-total': units({ by: 'total', of: 'home' }),
+  'away-unit-total': units({ by: 'total', of: 'away' }),
+  'unit-odd-even': units({ by: 'odd-even', of: 'both' }),
+  'set-handicap': sets({ by: 'handicap' }),
+  'set-total': sets({ by: 'total', of: 'both' }),
+  'correct-sets': sets(SETS_SCORE),
+  'correct-sets-long': sets(SETS_SCORE),
+  'exact-sets': sets({ by: 'range', of: 'both' }),
+  'exact-sets-long': sets({ by: 'range', of: 'both' }),
+} as const satisfies Record<string, SetMarket>;
+
+export const SET_SPORT_MARKETS = COMMON;
+export const TENNIS_MARKETS = {
+  ...COMMON,
+  'set-correct-score': units({ by: 'correct-score', most: 7 }),
+  'tie-break': { by: 'tie-break' },
+  'first-set-and-match': { by: 'first-set-and-match' },
+  'home-wins-a-set': sets({ by: 'scores', who: 'home' }),
+  'away-wins-a-set': sets({ by: 'scores', who: 'away' }),
+  'winner-and-total': units({ by: 'both-of', parts: [WINNER, { by: 'total', of: 'both' }] }),
+} as const satisfies Record<string, SetMarket>;
+export type SetSportMarket = keyof typeof COMMON;
+export type TennisMarket = keyof typeof TENNIS_MARKETS;
+
+export interface SetQuestion {
+  readonly sport: SetSport;
+  readonly market: SetMarket;
+  readonly period: SetPeriod;
+  readonly line: string;
+  readonly selection: string;
+}
+
+const UNDECIDED: LegResult = { is: 'undecided' };
+
+/** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
+export function gradeSets(question: SetQuestion, sheet: SetSheet): LegResult | undefined {
+  const { market, selection, line, period } = question;
+  if ('by' in market) return gradeCourse(market.by, question, sheet);
+  const grade = (pair: Pair) => gradePair(market.rule, selection, pair, line);
+  if (sheet.sets.length === 0) return grade(NIL) && (sheet.stopped ? CANCELLED : UNDECIDED);
+  if (period !== 'full-time') {
+    const ends = endingsOfSet(question.sport, sheet, Number(period.slice('set-'.length)));
+    return grade(NIL) && agreed(ends.map(grade));
+  }
+  return agreed(matchEndings(question.sport, sheet).map((end) => grade(end[market.counts])));
+}
+
+/** None for a set that was never played: its bets are void. */
+function endingsOfSet(sport: SetSport, sheet: SetSheet, number: number): readonly Pair[] {
+  const played = sheet.sets[number - 1];
+  if (!played) return [];
+  const isOver = !sheet.stopped || isSetOver(sport, played, number, sheet.bestOf);
+  return (isOver ? [played] : setEndings(sport, played, number, sheet.bestOf)).map((end) =>
+    unitsOf(sport, end),
+  );
+}
+
+function gradeCourse(
+  by: 'tie-break' | 'first-set-and-match',
+  { sport, selection }: SetQuestion,
+  sheet: SetSheet,
+): LegResult | undefined {
+  if (by === 'tie-break') {
+    if (selection !== 'yes' && selection !== 'no') return undefined;
+    const isPlayed = sheet.sets.some((set) => Math.max(...set) === 7 && Math.min(...set) === 6);
+    if (!isPlayed && sheet.stopped) return CANCELLED;
+    return { is: isPlayed === (selection === 'yes') ? 'win' : 'lose' };
+  }
+  const [first, match, ...rest] = selection.split('/');
+  const sides = ['home', 'away'];
+  if (rest.length > 0 || !sides.includes(first ?? '') || !sides.includes(match ?? '')) return undefined;
+  const firstSets = endingsOfSet(sport, sheet, 1);
+  const matches = matchEndings(sport, sheet);
+  return agreed(
+    firstSets.flatMap((set) =>
+      matches.map(
+        (end): LegResult => ({
+          is: leader(set) === first && leader(end.sets) === match ? 'win' : 'lose',
+        }),
+      ),
+    ),
+  );
+}

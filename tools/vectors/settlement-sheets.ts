@@ -1,0 +1,203 @@
+import {
+  BASKETBALL_MARKET_PERIODS,
+  E_FOOTBALL_MARKET_PERIODS,
+  FOOTBALL_MARKET_PERIODS,
+  ICE_HOCKEY_MARKET_PERIODS,
+  TABLE_TENNIS_MARKET_PERIODS,
+  TENNIS_MARKET_PERIODS,
+  VOLLEYBALL_MARKET_PERIODS,
+} from '@palpite/contract/tables/market-periods';
+import {
+  BASKETBALL_MARKET_TYPES,
+  E_FOOTBALL_MARKET_TYPES,
+  FOOTBALL_MARKET_TYPES,
+  ICE_HOCKEY_MARKET_TYPES,
+  TABLE_TENNIS_MARKET_TYPES,
+  TENNIS_MARKET_TYPES,
+  VOLLEYBALL_MARKET_TYPES,
+} from '@palpite/contract/tables/market-types';
+import type { LegResult } from '@palpite/kernel/outcomes';
+import {
+  FOOTBALL_MARKETS,
+  type GoalMarket,
+  ICE_HOCKEY_MARKETS,
+} from '@palpite/kernel/settlement/goal-markets';
+import type { GoalPeriod, GoalSheet } from '@palpite/kernel/settlement/goal-sheet';
+import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import {
+  BASKETBALL_MARKETS,
+  gradePoints,
+  type PointMarket,
+  type PointPeriod,
+  type PointSheet,
+} from '@palpite/kernel/settlement/points';
+import type { SetSheet, SetSport } from '@palpite/kernel/settlement/set-play';
+import {
+  gradeSets,
+  SET_SPORT_MARKETS,
+  type SetMarket,
+  type SetPeriod,
+  TENNIS_MARKETS,
+} from '@palpite/kernel/settlement/sets';
+
+/** What a vector asks: the codes of the wire, the line and the sheet as the file writes it. */
+export interface SheetQuestion {
+  readonly sport: string;
+  readonly marketType: number;
+  readonly period: number;
+  readonly line: string;
+  readonly sheet: Readonly<Record<string, unknown>>;
+}
+
+export type Grade = (selection: string) => LegResult | undefined;
+
+/** Undefined when the sport, the market or the period is not one that the house settles. */
+export function graderOf(question: SheetQuestion): Grade | undefined {
+  const { sheet, line } = question;
+  switch (question.sport) {
+    case 'soccer':
+      return goalGrader(FOOTBALL_MARKET_TYPES, FOOTBALL_MARKETS, FOOTBALL_MARKET_PERIODS, question);
+    case 'esoccer':
+      return goalGrader(E_FOOTBALL_MARKET_TYPES, FOOTBALL_MARKETS, E_FOOTBALL_MARKET_PERIODS, question);
+    case 'ice_hockey':
+      return goalGrader(ICE_HOCKEY_MARKET_TYPES, ICE_HOCKEY_MARKETS, ICE_HOCKEY_MARKET_PERIODS, question);
+    case 'basketball': {
+      const market = named<PointMarket>(BASKETBALL_MARKET_TYPES, BASKETBALL_MARKETS, question.marketType);
+      const period = keyOf(BASKETBALL_MARKET_PERIODS, question.period) as PointPeriod | undefined;
+      const read = pointSheet(sheet);
+      return market && period && ((selection) => gradePoints({ market, period, line, selection }, read));
+    }
+    case 'tennis':
+      return setGrader('tennis', TENNIS_MARKET_TYPES, TENNIS_MARKETS, TENNIS_MARKET_PERIODS, question);
+    case 'table_tennis':
+      return setGrader(
+        'table-tennis',
+        TABLE_TENNIS_MARKET_TYPES,
+        SET_SPORT_MARKETS,
+        TABLE_TENNIS_MARKET_PERIODS,
+        question,
+      );
+    case 'volleyball':
+      return setGrader(
+        'volleyball',
+        VOLLEYBALL_MARKET_TYPES,
+        SET_SPORT_MARKETS,
+        VOLLEYBALL_MARKET_PERIODS,
+        question,
+      );
+    default:
+      return undefined;
+  }
+}
+
+type Codes = Readonly<Record<string, number>>;
+
+function keyOf(codes: Codes, code: number): string | undefined {
+  return Object.entries(codes).find(([, known]) => known === code)?.[0];
+}
+
+function named<M>(codes: Codes, markets: Readonly<Record<string, M>>, code: number): M | undefined {
+  const name = keyOf(codes, code);
+  return name === undefined ? undefined : markets[name];
+}
+
+function goalGrader(
+  types: Codes,
+  markets: Readonly<Record<string, GoalMarket>>,
+  periods: Codes,
+  { marketType, period: code, line, sheet }: SheetQuestion,
+): Grade | undefined {
+  const market = named(types, markets, marketType);
+  const period = keyOf(periods, code) as GoalPeriod | undefined;
+  const read = goalSheet(sheet);
+  return market && period && ((selection) => gradeGoals({ market, period, line, selection }, read));
+}
+
+function setGrader(
+  sport: SetSport,
+  types: Codes,
+  markets: Readonly<Record<string, SetMarket>>,
+  periods: Codes,
+  { marketType, period: code, line, sheet }: SheetQuestion,
+): Grade | undefined {
+  const market = named(types, markets, marketType);
+  const period = keyOf(periods, code) as SetPeriod | undefined;
+  const read = setSheet(sport, sheet);
+  return market && period && ((selection) => gradeSets({ sport, market, period, line, selection }, read));
+}
+
+function pairOf(value: unknown): Pair | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [home, away] = value as unknown[];
+  return typeof home === 'number' && typeof away === 'number' ? [home, away] : undefined;
+}
+
+/** One pair or a list of pairs. */
+function pairsOf(value: unknown): readonly Pair[] {
+  const single = pairOf(value);
+  if (single) return [single];
+  return Array.isArray(value) ? value.map(pairOf).filter((pair) => pair !== undefined) : [];
+}
+
+function isStopped(status: unknown): boolean {
+  return typeof status === 'string' && /abandon|retire|walkover|default|interrupt/i.test(status);
+}
+
+const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+
+function goalSheet(sheet: Readonly<Record<string, unknown>>): GoalSheet {
+  const goals = Array.isArray(sheet.goals) ? (sheet.goals as Side[]) : undefined;
+  const timed = Array.isArray(sheet.goals_seconds) ? (sheet.goals_seconds as [Side, number][]) : undefined;
+  return {
+    stopped: isStopped(sheet.status),
+    ...optional('regular', pairOf(sheet.ft) ?? pairOf(sheet.regular)),
+    ...optional('firstHalf', pairOf(sheet.ht)),
+    ...optional('atStop', pairOf(sheet.score_when_stopped)),
+    ...optional('extra', pairOf(sheet.et) ?? pairOf(sheet.ot)),
+    ...optional('shootOut', pairOf(sheet.pens)),
+    ...optional('goals', goals),
+    ...optional(
+      'timedGoals',
+      timed?.map(([side, second]) => ({ side, second })),
+    ),
+    ...optional('corners', pairOf(sheet.corners)),
+    ...optional('bookings', pairOf(sheet.bookings)),
+    ...optional('atBet', pairOf(sheet.score_at_bet)),
+  };
+}
+
+function pointSheet(sheet: Readonly<Record<string, unknown>>): PointSheet {
+  const listed = pairsOf(sheet.q);
+  const quarters = [1, 2, 3, 4].map((n) => listed[n - 1] ?? pairOf(sheet[`q${n}`]));
+  const firstTo = Object.entries(sheet).flatMap(([key, side]) => {
+    const target = /^first_to_(\d+)$/.exec(key)?.[1];
+    return target && (side === 'home' || side === 'away') ? [[Number(target), side] as const] : [];
+  });
+  return {
+    stopped: isStopped(sheet.status),
+    quarters,
+    overtimes: pairsOf(sheet.ot),
+    ...optional('final', pairOf(sheet.final)),
+    ...optional('secondHalf', pairOf(sheet.h2)),
+    ...optional('atStop', pairOf(sheet.score_when_stopped)),
+    firstTo: new Map(firstTo),
+  };
+}
+
+const USUAL_BEST_OF: Readonly<Record<SetSport, number>> = { tennis: 3, 'table-tennis': 5, volleyball: 5 };
+
+function setSheet(sport: SetSport, sheet: Readonly<Record<string, unknown>>): SetSheet {
+  const listed = pairsOf(sheet.sets ?? sheet.games);
+  const singles = [1, 2, 3, 4, 5, 6, 7].map((n) => pairOf(sheet[`game${n}`] ?? sheet[`set${n}`]));
+  const sets = listed.length > 0 ? listed : singles.filter((pair) => pair !== undefined);
+  const stated = typeof sheet.best_of === 'number' ? sheet.best_of : undefined;
+  const won = [0, 1].map((side) => sets.filter((set) => (set[side] ?? 0) > (set[1 - side] ?? 0)).length);
+  const shown = Math.max(2 * Math.max(...won) - 1, sets.length % 2 === 0 ? sets.length + 1 : sets.length);
+  return {
+    stopped: isStopped(sheet.status),
+    sets,
+    bestOf: stated ?? Math.max(USUAL_BEST_OF[sport], shown),
+  };
+}

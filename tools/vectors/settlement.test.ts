@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { examineFile } from './examine.ts';
+
+type Loose = Record<string, unknown>;
+const here = path.dirname(fileURLToPath(import.meta.url));
+const text = readFileSync(path.join(here, 'fixtures', 'settlement-vectors.json'), 'utf8');
+const sections = JSON.parse(text) as Record<string, Loose[]>;
+const examine = (content: unknown) => examineFile('f.json', JSON.stringify(content));
+
+const FACTS = new Set([
+  ...['lines', 'total_stake_cents', 'exact_return_cents', 'expected_return_cents', 'profit_cents'],
+  ...['expected_return_cents_if_floor', 'uncapped_return_cents', 'available', 'reason', 'price_cents'],
+  ...['exact_price_cents', 'max_return_cents'],
+]);
+
+describe('settlement vectors', () => {
+  it('every one passes', () => {
+    expect(examineFile('settlement', text)).toEqual({ passed: 160, failed: 0, skipped: 0, lines: [] });
+  });
+
+  it('a wrong figure fails, whichever it is', () => {
+    for (const [name, vectors] of Object.entries(sections)) {
+      for (const vector of vectors) {
+        for (const field of Object.keys(vector).filter((key) => FACTS.has(key))) {
+          const wrong = {
+            ...vector,
+            [field]: typeof vector[field] === 'boolean' ? !vector[field] : '987654321',
+          };
+          expect(examine({ [name]: [wrong] }).failed, `${String(vector.id)} ${field}`).toBe(1);
+        }
+      }
+    }
+  });
+
+  it('a wrong grade, an unknown selection, market or period fails', () => {
+    const other: Record<string, string> = {
+      win: 'lose',
+      lose: 'win',
+      void: 'win',
+      half_win: 'win',
+      half_lose: 'lose',
+    };
+    for (const vector of sections.score_sheet ?? []) {
+      const expected = vector.expect as Record<string, string>;
+      for (const selection of Object.keys(expected)) {
+        const wrong = { ...vector, expect: { ...expected, [selection]: other[expected[selection] ?? ''] } };
+        expect(examine({ score_sheet: [wrong] }).failed, String(vector.id)).toBe(1);
+      }
+      for (const change of [
+        { expect: { nobody: 'win' } },
+        { mty: 9 },
+        { pe: 9 },
+        { sport: 'chess' },
+        { expect: {} },
+      ]) {
+        expect(examine({ score_sheet: [{ ...vector, ...change }] }).failed).toBe(1);
+      }
+    }
+  });
+});
