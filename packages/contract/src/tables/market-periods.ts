@@ -1,6 +1,7 @@
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
 import type { PointPeriod } from '@palpite/kernel/settlement/points';
 import type { SetPeriod } from '@palpite/kernel/settlement/sets';
+import type { MarketPeriod, Sport } from '@palpite/kernel/sports';
 
 /** The wire's `mg.pe`, by sport. The clock's `mc.pe` is another table that shares numbers. */
 export const FOOTBALL_MARKET_PERIODS = {
@@ -55,3 +56,21 @@ const setPeriods = <const First extends number>(first: First) =>
 export const TENNIS_MARKET_PERIODS = setPeriods(5001);
 export const VOLLEYBALL_MARKET_PERIODS = setPeriods(13001);
 export const TABLE_TENNIS_MARKET_PERIODS = setPeriods(15001);
+
+const BY_SPORT: Readonly<Record<Sport, Readonly<Record<string, number>>>> = {
+  football: FOOTBALL_MARKET_PERIODS,
+  basketball: BASKETBALL_MARKET_PERIODS,
+  tennis: TENNIS_MARKET_PERIODS,
+  'table-tennis': TABLE_TENNIS_MARKET_PERIODS,
+  volleyball: VOLLEYBALL_MARKET_PERIODS,
+};
+
+/** Undefined when the sport has no such period. */
+export function marketPeriodCode(sport: Sport, period: MarketPeriod): number | undefined {
+  return BY_SPORT[sport][period];
+}
+
+export function marketPeriodOf(sport: Sport, code: number): MarketPeriod | undefined {
+  const found = Object.entries(BY_SPORT[sport]).find(([, known]) => known === code);
+  return found?.[0] as MarketPeriod | undefined;
+}

@@ -1,6 +1,7 @@
 import type { FootballMarket, IceHockeyMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { BasketballMarket } from '@palpite/kernel/settlement/points';
 import type { SetSportMarket, TennisMarket } from '@palpite/kernel/settlement/sets';
+import type { MarketName, Sport } from '@palpite/kernel/sports';
 
 /** The wire's `mty` of every market that the house can settle, by sport. */
 export const FOOTBALL_MARKET_TYPES = {
@@ -165,3 +166,29 @@ export const TABLE_TENNIS_MARKET_TYPES = {
 export const E_FOOTBALL_MARKET_TYPES = { 'match-result': 177003 } as const satisfies Partial<
   Record<FootballMarket, number>
 >;
+
+const BY_SPORT: Readonly<Record<Sport, Readonly<Record<string, number>>>> = {
+  football: FOOTBALL_MARKET_TYPES,
+  basketball: BASKETBALL_MARKET_TYPES,
+  tennis: TENNIS_MARKET_TYPES,
+  'table-tennis': TABLE_TENNIS_MARKET_TYPES,
+  volleyball: VOLLEYBALL_MARKET_TYPES,
+};
+
+/** Undefined when the sport has no such market. */
+export function marketTypeCode(sport: Sport, market: MarketName): number | undefined {
+  return BY_SPORT[sport][market];
+}
+
+const BY_CODE: ReadonlyMap<number, { readonly sport: Sport; readonly market: MarketName }> = new Map(
+  (Object.keys(BY_SPORT) as Sport[]).flatMap((sport) =>
+    Object.entries(BY_SPORT[sport]).map(
+      ([market, code]) => [code, { sport, market: market as MarketName }] as const,
+    ),
+  ),
+);
+
+/** By the code alone: no two sports share one. */
+export function marketOf(code: number): { readonly sport: Sport; readonly market: MarketName } | undefined {
+  return BY_CODE.get(code);
+}

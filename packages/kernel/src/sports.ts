@@ -1,0 +1,67 @@
+import { FOOTBALL_MARKETS, type FootballMarket } from './settlement/goal-markets.ts';
+import { GOAL_PERIODS, type GoalPeriod } from './settlement/goal-sheet.ts';
+import {
+  BASKETBALL_MARKETS,
+  type BasketballMarket,
+  POINT_PERIODS,
+  type PointPeriod,
+} from './settlement/points.ts';
+import {
+  SET_PERIODS,
+  SET_SPORT_MARKETS,
+  type SetPeriod,
+  type SetSportMarket,
+  TENNIS_MARKETS,
+  type TennisMarket,
+} from './settlement/sets.ts';
+
+/** The sports with a full offer. */
+export const SPORTS = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+export type MarketName = FootballMarket | BasketballMarket | TennisMarket | SetSportMarket;
+export type MarketPeriod = GoalPeriod | PointPeriod | SetPeriod;
+
+const MARKETS: Readonly<Record<Sport, Readonly<Record<string, unknown>>>> = {
+  football: FOOTBALL_MARKETS,
+  basketball: BASKETBALL_MARKETS,
+  tennis: TENNIS_MARKETS,
+  'table-tennis': SET_SPORT_MARKETS,
+  volleyball: SET_SPORT_MARKETS,
+};
+
+const PERIODS: Readonly<Record<Sport, readonly string[]>> = {
+  football: GOAL_PERIODS,
+  basketball: POINT_PERIODS,
+  tennis: SET_PERIODS,
+  'table-tennis': SET_PERIODS,
+  volleyball: SET_PERIODS,
+};
+
+/** The market by which a match of the sport is shown in a list. */
+export const MAIN_MARKET: Readonly<Record<Sport, MarketName>> = {
+  football: 'match-result',
+  basketball: 'winner',
+  tennis: 'winner',
+  'table-tennis': 'winner',
+  volleyball: 'winner',
+};
+
+export function isSport(value: unknown): value is Sport {
+  return SPORTS.some((sport) => sport === value);
+}
+
+export function isMarketOf(sport: Sport, name: unknown): name is MarketName {
+  return typeof name === 'string' && Object.hasOwn(MARKETS[sport], name);
+}
+
+export function isPeriodOf(sport: Sport, period: unknown): period is MarketPeriod {
+  return typeof period === 'string' && PERIODS[sport].includes(period);
+}
+
+/** `home`, `over`, `2-1`, `home&over`, `draw/home`, `7+`: what a selection may be called. */
+const SELECTION = /^[a-z0-9][a-z0-9&/+-]{0,39}$/;
+
+export function isSelectionName(value: unknown): value is string {
+  return typeof value === 'string' && SELECTION.test(value);
+}
