@@ -1,5 +1,6 @@
 import { FOOTBALL_MARKETS, type FootballMarket } from './settlement/goal-markets.ts';
 import { GOAL_PERIODS, type GoalPeriod } from './settlement/goal-sheet.ts';
+import type { PairRule } from './settlement/pair-rules.ts';
 import {
   BASKETBALL_MARKETS,
   type BasketballMarket,
@@ -22,7 +23,7 @@ export type Sport = (typeof SPORTS)[number];
 export type MarketName = FootballMarket | BasketballMarket | TennisMarket | SetSportMarket;
 export type MarketPeriod = GoalPeriod | PointPeriod | SetPeriod;
 
-const MARKETS: Readonly<Record<Sport, Readonly<Record<string, unknown>>>> = {
+const MARKETS: Readonly<Record<Sport, Readonly<Record<string, object>>>> = {
   football: FOOTBALL_MARKETS,
   basketball: BASKETBALL_MARKETS,
   tennis: TENNIS_MARKETS,
@@ -57,6 +58,12 @@ export function isMarketOf(sport: Sport, name: unknown): name is MarketName {
 
 export function isPeriodOf(sport: Sport, period: unknown): period is MarketPeriod {
   return typeof period === 'string' && PERIODS[sport].includes(period);
+}
+
+/** Undefined for a market that is decided by more than one pair of counts. */
+export function pairRuleOf(sport: Sport, name: MarketName): PairRule | undefined {
+  const market: { readonly rule?: PairRule } | undefined = MARKETS[sport][name];
+  return market?.rule;
 }
 
 /** `home`, `over`, `2-1`, `home&over`, `draw/home`, `7+`: what a selection may be called. */

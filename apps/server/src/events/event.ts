@@ -10,7 +10,7 @@ export interface BalanceChanged {
 
 /** One selection of a market and what became of it. */
 export interface SelectionResult {
-  readonly selection: 'home' | 'away' | 'draw' | 'over' | 'under';
+  readonly selection: string;
   readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
 }
 

@@ -1,11 +1,11 @@
 import { isAsset } from '@palpite/kernel/assets';
 import { parsePlayerId, parseReference } from '@palpite/kernel/ids';
+import { isSelectionName } from '@palpite/kernel/sports';
 import type { PalpiteEvent, SelectionResult } from './event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
 
-const SELECTIONS: readonly unknown[] = ['home', 'away', 'draw', 'over', 'under'];
 const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
 /** One reader per kind: an event that is added without one does not compile. */
@@ -46,7 +46,7 @@ function isNumber(value: unknown): value is number {
 function isSelectionResult(value: unknown): value is SelectionResult {
   if (typeof value !== 'object' || value === null) return false;
   const { selection, result } = value as Fields;
-  return SELECTIONS.includes(selection) && RESULTS.includes(result);
+  return isSelectionName(selection) && RESULTS.includes(result);
 }
 
 /** A row may have been written by another version, or by hand: nothing of it is believed. */

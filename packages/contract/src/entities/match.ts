@@ -1,25 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { CodeField, InstantMs, Shown } from '../fields.ts';
-import {
-  CLOCK_PERIOD,
-  MARKET_PERIOD,
-  MARKET_STATUS,
-  MARKET_TYPE,
-  MATCH_STATUS,
-  SELECTION_TYPE,
-  SPORT,
-} from '../tables/sport.ts';
+import { MARKET_STATUS, MATCH_STATUS, SPORT } from '../tables/sport.ts';
 
 const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** A code of the tables: market type, period, selection. */
+export const Code = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const MatchId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const MarketId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const Option = Type.Object({
-  /** Short name in the player's language. */
+  /** Short name in the player's language: the head of a column. */
   nm: Shown,
+  /** Full name: what a slip says. */
+  na: Shown,
   /** Decimal odds with at most three decimals; negative means locked. */
   od: Type.Number(),
-  ty: CodeField(SELECTION_TYPE),
+  ty: Code,
 });
 export type Option = Static<typeof Option>;
 
@@ -33,20 +29,22 @@ export const Market = Type.Object({
 export type Market = Static<typeof Market>;
 
 export const MarketGroup = Type.Object({
-  mty: CodeField(MARKET_TYPE),
-  pe: CodeField(MARKET_PERIOD),
+  mty: Code,
+  pe: Code,
   nm: Shown,
   mks: Type.Array(Market, { maxItems: 100 }),
 });
 export type MarketGroup = Static<typeof MarketGroup>;
 
 export const MatchClock = Type.Object({
-  pe: CodeField(CLOCK_PERIOD),
+  pe: Code,
   /** Seconds at the instant `at`; while `r` the phone counts on. */
   s: Whole,
   r: Type.Boolean(),
-  /** 1 up, 2 down. */
-  tp: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  /** 1 up, 2 down, 0 without a clock. */
+  tp: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  /** Announced stoppage, in minutes. */
+  itd: Whole,
   at: InstantMs,
 });
 
@@ -55,14 +53,23 @@ const header = {
   id: MatchId,
   nm: Shown,
   sid: CodeField(SPORT),
-  lg: Type.Object({ id: Whole, na: Shown, rnm: Shown }),
+  /** `or`: smaller is higher. */
+  lg: Type.Object({ id: Whole, na: Shown, rnm: Shown, or: Whole }),
   ts: Type.Array(Type.Object({ id: Whole, na: Shown, lurl: Shown }), { minItems: 2, maxItems: 2 }),
   bt: InstantMs,
   ms: CodeField(MATCH_STATUS),
   mc: MatchClock,
   nsg: Type.Array(
     Type.Object({ pe: Whole, tyg: Whole, sc: Type.Array(Whole, { minItems: 2, maxItems: 2 }) }),
+    { maxItems: 61 },
   ),
+  /** Best of so many sets; 0 in other sports. */
+  bo: Whole,
+  /** For the live picture: zone from 0 (home goal line) to 100, side 1 home, 2 away, 0 nobody, momentum -100 to 100. */
+  pl: Type.Optional(Type.Object({ zn: Whole, sd: Whole, mo: Type.Integer({ minimum: -100, maximum: 100 }) })),
+  /** What happened, newest last: kind, side, second, period of the clock. */
+  ev: Type.Array(Type.Object({ ty: Shown, sd: Whole, s: Whole, pe: Code }), { maxItems: 60 }),
+  /** How many markets it has beyond the one of its row. */
   tms: Whole,
   is_hot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** Why nothing of the match can be bet now: empty, or one word. */
@@ -77,8 +84,8 @@ export type Match = Static<typeof Match>;
 
 /** The `market` message of a match's topic: the full state of one market, with the group that it belongs to. */
 export const MarketChange = Type.Object({
-  mty: CodeField(MARKET_TYPE),
-  pe: CodeField(MARKET_PERIOD),
+  mty: Code,
+  pe: Code,
   mk: Market,
 });
 export type MarketChange = Static<typeof MarketChange>;

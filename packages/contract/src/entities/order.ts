@@ -3,8 +3,7 @@ import { Cents, CodeField, InstantMs, ReferenceText, Shown } from '../fields.ts'
 import { BET_ORDER_STATUS } from '../tables/bet-order-status.ts';
 import { ORDER_REJECT } from '../tables/placement.ts';
 import { SETTLEMENT_RESULT } from '../tables/settlement-result.ts';
-import { MARKET_TYPE, SELECTION_TYPE } from '../tables/sport.ts';
-import { MarketId, MatchId } from './match.ts';
+import { Code, MarketId, MatchId } from './match.ts';
 
 const Score = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 2 });
 
@@ -14,9 +13,9 @@ export const OrderLeg = Type.Object({
   mn: Shown,
   ln: Shown,
   mrid: MarketId,
-  mty: CodeField(MARKET_TYPE),
+  mty: Code,
   mgn: Shown,
-  ty: CodeField(SELECTION_TYPE),
+  ty: Code,
   onm: Shown,
   li: Shown,
   od: Type.Number(),

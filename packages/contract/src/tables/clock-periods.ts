@@ -1,3 +1,4 @@
+import type { ClockPeriod, ClockPeriodOf } from '@palpite/kernel/clock-periods';
 import type { Sport } from '@palpite/kernel/sports';
 
 /** The wire's `mc.pe`, by sport: where the play stands. The market's `mg.pe` is another table that shares numbers. */
@@ -18,7 +19,7 @@ const FOOTBALL = {
   'shoot-out-ended': 1014,
   interrupted: 1015,
   abandoned: 1016,
-} as const;
+} as const satisfies Record<ClockPeriodOf<'football'>, number>;
 
 const BASKETBALL = {
   'not-started': 3001,
@@ -36,7 +37,7 @@ const BASKETBALL = {
   'overtime-ended': 3016,
   interrupted: 3018,
   abandoned: 3019,
-} as const;
+} as const satisfies Record<ClockPeriodOf<'basketball'>, number>;
 
 const TENNIS = {
   'not-started': 5001,
@@ -54,7 +55,7 @@ const TENNIS = {
   'away-retired': 5015,
   interrupted: 5020,
   abandoned: 5021,
-} as const;
+} as const satisfies Record<ClockPeriodOf<'tennis'>, number>;
 
 const TABLE_TENNIS = {
   'not-started': 15001,
@@ -76,7 +77,7 @@ const TABLE_TENNIS = {
   'away-retired': 15019,
   interrupted: 15023,
   abandoned: 15024,
-} as const;
+} as const satisfies Record<ClockPeriodOf<'table-tennis'>, number>;
 
 const VOLLEYBALL = {
   'not-started': 13001,
@@ -95,36 +96,24 @@ const VOLLEYBALL = {
   'away-retired': 13022,
   interrupted: 13024,
   abandoned: 13025,
-} as const;
+} as const satisfies Record<ClockPeriodOf<'volleyball'>, number>;
 
-const CLOCK_PERIODS = {
+const BY_SPORT: Readonly<Record<Sport, Readonly<Record<string, number>>>> = {
   football: FOOTBALL,
   basketball: BASKETBALL,
   tennis: TENNIS,
   'table-tennis': TABLE_TENNIS,
   volleyball: VOLLEYBALL,
-} as const satisfies Record<Sport, Readonly<Record<string, number>>>;
-
-type NamesOf<T> = T extends T ? keyof T & string : never;
-export type ClockPeriod = NamesOf<(typeof CLOCK_PERIODS)[Sport]>;
+};
 
 /** Undefined when the sport has no such period. */
-export function clockPeriodCode(sport: Sport, period: string): number | undefined {
-  const codes: Readonly<Record<string, number>> = CLOCK_PERIODS[sport];
-  return Object.hasOwn(codes, period) ? codes[period] : undefined;
-}
-
-export function isClockPeriodOf(sport: Sport, period: unknown): period is ClockPeriod {
-  return typeof period === 'string' && clockPeriodCode(sport, period) !== undefined;
-}
-
-export function clockPeriodsOf(sport: Sport): readonly ClockPeriod[] {
-  return Object.keys(CLOCK_PERIODS[sport]) as ClockPeriod[];
+export function clockPeriodCode(sport: Sport, period: ClockPeriod): number | undefined {
+  return BY_SPORT[sport][period];
 }
 
 /** By the code alone: no two sports share one. */
 export function clockPeriodOf(code: number): ClockPeriod | undefined {
-  for (const codes of Object.values(CLOCK_PERIODS)) {
+  for (const codes of Object.values(BY_SPORT)) {
     const found = Object.entries(codes).find(([, known]) => known === code);
     if (found) return found[0] as ClockPeriod;
   }

@@ -1,6 +1,14 @@
+import type { ScoreKind } from '@palpite/kernel/match-facts';
+import type { Sport } from '@palpite/kernel/sports';
 import type { CodeOf } from './code.ts';
 
-export const SPORT = { football: 1 } as const;
+export const SPORT = {
+  football: 1,
+  basketball: 3,
+  tennis: 5,
+  volleyball: 13,
+  'table-tennis': 15,
+} as const satisfies Record<Sport, number>;
 export type SportCode = CodeOf<typeof SPORT>;
 
 export const MATCH_STATUS = {
@@ -10,30 +18,29 @@ export const MATCH_STATUS = {
   cancelled: 3,
   'not-started': 4,
   live: 5,
+  delayed: 6,
   abandoned: 7,
+  suspended: 8,
 } as const;
 export type MatchStatusCode = CodeOf<typeof MATCH_STATUS>;
 
 export const MARKET_STATUS = { closed: -1, suspended: 0, open: 1 } as const;
 export type MarketStatusCode = CodeOf<typeof MARKET_STATUS>;
 
-/** By sport and market: the wire's `mty`. */
-export const MARKET_TYPE = { 'match-result': 1005, 'total-goals': 1007 } as const;
-export type MarketTypeCode = CodeOf<typeof MARKET_TYPE>;
-
-/** The wire's `mg.pe`; the clock's `mc.pe` is another table that shares numbers. */
-export const MARKET_PERIOD = { 'full-time': 1001 } as const;
-export const CLOCK_PERIOD = {
-  'not-started': 1001,
-  'first-half': 1002,
-  'half-time': 1003,
-  'second-half': 1004,
-  ended: 1011,
-} as const;
-export type ClockPeriodCode = CodeOf<typeof CLOCK_PERIOD>;
-
+/** The selections of the markets that lists show; all others are in `selections.ts`. */
 export const SELECTION_TYPE = { home: 1, away: 2, draw: 3, over: 4, under: 5 } as const;
 export type SelectionTypeCode = CodeOf<typeof SELECTION_TYPE>;
 
-/** The wire's `tyg`: what kind of score a row of `nsg` is. */
-export const SCORE_KIND = { score: 5, corner: 6, 'yellow-card': 7, 'red-card': 8 } as const;
+/** The wire's `tyg`: what kind of score a row of `nsg` is. Points of a tennis game are 0, 15, 30, 40 and 50. */
+export const SCORE_KIND = {
+  score: 5,
+  corner: 6,
+  'yellow-card': 7,
+  'red-card': 8,
+  shots: 35,
+  'shots-on-target': 36,
+  fouls: 41,
+  games: 5559,
+  points: 5560,
+  attacks: 5561,
+} as const satisfies Record<ScoreKind, number>;

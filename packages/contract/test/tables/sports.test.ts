@@ -1,3 +1,4 @@
+import { CLOCK_PERIODS, isClockPeriodOf } from '@palpite/kernel/clock-periods';
 import { FOOTBALL_MARKETS } from '@palpite/kernel/settlement/goal-markets';
 import {
   isMarketOf,
@@ -8,12 +9,7 @@ import {
   SPORTS,
 } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
-import {
-  clockPeriodCode,
-  clockPeriodOf,
-  clockPeriodsOf,
-  isClockPeriodOf,
-} from '../../src/tables/clock-periods.ts';
+import { clockPeriodCode, clockPeriodOf } from '../../src/tables/clock-periods.ts';
 import { marketPeriodCode, marketPeriodOf } from '../../src/tables/market-periods.ts';
 import { marketOf, marketTypeCode } from '../../src/tables/market-types.ts';
 import { NAMED_SELECTIONS, selectionCode, selectionOf } from '../../src/tables/selections.ts';
@@ -42,7 +38,7 @@ describe('codes of the wire', () => {
     expect(marketPeriodOf('football', 3006)).toBeUndefined();
     expect(isPeriodOf('football', 'set-1')).toBe(false);
     for (const sport of SPORTS) {
-      for (const period of clockPeriodsOf(sport)) {
+      for (const period of CLOCK_PERIODS[sport]) {
         const code = clockPeriodCode(sport, period);
         expect(code && clockPeriodOf(code)).toBe(period);
       }

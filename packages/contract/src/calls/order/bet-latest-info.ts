@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { MarketId, MatchId, Option } from '../../entities/match.ts';
+import { Code, MarketId, MatchId, Option } from '../../entities/match.ts';
 import { Cents, CodeField, Flag, Shown } from '../../fields.ts';
-import { MARKET_STATUS, SELECTION_TYPE } from '../../tables/sport.ts';
+import { MARKET_STATUS } from '../../tables/sport.ts';
 
 export const betLatestInfo = defineCall({
   name: 'betLatestInfo',
@@ -12,10 +12,10 @@ export const betLatestInfo = defineCall({
   rate: 'poll',
   retry: 'keyed',
   input: Type.Object({
-    betMatchMarketList: Type.Array(
-      Type.Object({ type: CodeField(SELECTION_TYPE), matchId: MatchId, marketId: MarketId }),
-      { minItems: 1, maxItems: 10 },
-    ),
+    betMatchMarketList: Type.Array(Type.Object({ type: Code, matchId: MatchId, marketId: MarketId }), {
+      minItems: 1,
+      maxItems: 10,
+    }),
     isSelectSeries: Type.Optional(Type.Boolean()),
     currencyId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   }),

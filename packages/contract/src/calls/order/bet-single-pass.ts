@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { MarketId } from '../../entities/match.ts';
+import { Code, MarketId } from '../../entities/match.ts';
 import { Order } from '../../entities/order.ts';
 import { Cents, CodeField, UuidText } from '../../fields.ts';
 import { ODDS_CHANGE } from '../../tables/placement.ts';
-import { SELECTION_TYPE } from '../../tables/sport.ts';
 
 export const betSinglePass = defineCall({
   name: 'betSinglePass',
@@ -24,7 +23,7 @@ export const betSinglePass = defineCall({
         betOptionList: Type.Array(
           Type.Object({
             marketId: MarketId,
-            optionType: CodeField(SELECTION_TYPE),
+            optionType: Code,
             /** The odds that the player saw. */
             odds: Type.Number({ minimum: 1.001, maximum: 1_000_000 }),
           }),

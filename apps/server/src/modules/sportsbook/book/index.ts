@@ -2,14 +2,10 @@ export type { ListPage, ListPlace, ListQuestion, ListTab } from './core/list.ts'
 export { placeOf } from './core/list.ts';
 export {
   type BookView,
-  type ClockPeriod,
   effectiveStatus,
+  isOver,
   type MarketState,
-  type MarketStatus,
-  type MarketType,
   type MatchState,
-  type MatchStatus,
-  type Selection,
 } from './core/state.ts';
 export {
   BEAT_LOST_MS,

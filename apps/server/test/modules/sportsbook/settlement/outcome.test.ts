@@ -11,8 +11,12 @@ const result = (score: [number, number], by: Record<string, SelectionOutcome>): 
   bySelection: new Map(Object.entries(by)),
 });
 const leg = (market: number, selection: string, odds: number, line = '') => ({
-  ...{ market, selection, line },
+  ...{ market, selection, line, score: undefined },
   odds: odds as Odds,
+  labels: {
+    ...{ sport: 'football', period: 'full-time' },
+    type: line === '' ? 'match-result' : 'total-goals',
+  } as const,
 });
 
 describe('the outcome of a bet', () => {
@@ -40,6 +44,20 @@ describe('the outcome of a bet', () => {
     expect(why('over', '3', [2, 1])).toEqual({ is: 'void', why: 'push' });
     expect(why('over', '3', [0, 0])).toEqual({ is: 'void', why: 'cancelled' });
     expect(why('home', '', [1, 1])).toEqual({ is: 'void', why: 'cancelled' });
+  });
+
+  it('of a handicap in play only the goals after the bet count', () => {
+    const inPlay = {
+      ...leg(1, 'home', 1_900, '-0.75'),
+      score: [1, 0] as const,
+      labels: { sport: 'football', type: 'handicap', period: 'full-time' } as const,
+    };
+    const results = new Map([[1, result([2, 0], { home: 'win', away: 'lose' })]]);
+    expect(outcomeOf({ stake: 1_000n, legs: [inPlay] }, results)).toMatchObject({ returnUnits: 1_450n });
+    const before = { ...inPlay, score: undefined };
+    expect(outcomeOf({ stake: 1_000n, legs: [before] }, results)).toMatchObject({ returnUnits: 1_900n });
+    const elsewhere = { ...inPlay, labels: { ...inPlay.labels, sport: 'basketball' as const } };
+    expect(outcomeOf({ stake: 1_000n, legs: [elsewhere] }, results)).toMatchObject({ returnUnits: 1_900n });
   });
 
   it('stays open while its market or its selection has no result', () => {

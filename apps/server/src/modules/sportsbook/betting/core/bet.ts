@@ -1,6 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Names } from '@palpite/kernel/match-facts';
 import type { Odds } from '@palpite/kernel/odds';
+import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 
 export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled';
 export const OPEN_STATUSES = ['confirming', 'accepted'] as const satisfies readonly BetStatus[];
@@ -45,12 +47,14 @@ export type Reject =
 interface Named {
   readonly id: number;
   readonly name: string;
+  readonly names?: Names;
 }
 
 /** Names and types at the time of the bet, free of language: a record must read the same when the book has forgotten it. */
 export interface LegLabels {
-  readonly sport: string;
-  readonly type: string;
+  readonly sport: Sport;
+  readonly type: MarketName;
+  readonly period: MarketPeriod;
   readonly league: Named;
   readonly home: Named;
   readonly away: Named;

@@ -2,14 +2,15 @@ import type { ReplyOf } from '@palpite/contract/call';
 import { betLatestInfo } from '@palpite/contract/calls/order/bet-latest-info';
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
 import { CURRENCY_ID } from '@palpite/contract/tables/placement';
-import { MARKET_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
-import { fullSelectionName } from '@palpite/i18n/sport-names';
+import { selectionCode, selectionOf } from '@palpite/contract/tables/selections';
+import { MARKET_STATUS } from '@palpite/contract/tables/sport';
+import { fullSelectionName, shortSelectionName } from '@palpite/i18n/sport/names';
 import type { Fiat } from '@palpite/kernel/assets';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Caller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, Quote } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
-import { decimalOdds, knownWord, selectionOf } from './wire.ts';
+import { coded, decimalOdds, namedMarket } from './wire.ts';
 
 export function betLatestInfoRoute(betting: Betting, options: BettingRouteOptions): Route {
   return serve(betLatestInfo, async (input, caller) => {
@@ -43,22 +44,17 @@ function toBetMarket(
   language: Caller['language'],
 ): BetMarket {
   const status = offer && odds !== undefined ? offer.status : 'closed';
-  const about = offer && {
-    home: offer.labels.home.name,
-    away: offer.labels.away.name,
-    line: offer.line,
-  };
-  const word = knownWord(SELECTION_TYPE, selection);
   return {
     mid: market,
     ss: MARKET_STATUS[status],
     op:
-      about && odds !== undefined
+      offer && odds !== undefined
         ? [
             {
-              nm: fullSelectionName(word, language, about),
+              nm: shortSelectionName(selection, language),
+              na: fullSelectionName(namedMarket(offer.labels, offer.line, language), selection, language),
               od: decimalOdds(status === 'open' ? odds : -odds),
-              ty: SELECTION_TYPE[word],
+              ty: coded(selectionCode(offer.labels.type, selection), selection),
             },
           ]
         : [],

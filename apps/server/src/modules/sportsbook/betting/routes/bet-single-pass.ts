@@ -2,6 +2,7 @@ import type { InputOf } from '@palpite/contract/call';
 import { betSinglePass } from '@palpite/contract/calls/order/bet-single-pass';
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/placement';
+import { selectionOf } from '@palpite/contract/tables/selections';
 import { never } from '@palpite/kernel/brand';
 import { type Odds, parseOdds } from '@palpite/kernel/odds';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
@@ -9,7 +10,7 @@ import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, DecidedBet, PlaceOutcome, Slip } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
-import { selectionOf, toDecidedOrder } from './wire.ts';
+import { toDecidedOrder } from './wire.ts';
 
 export function betSinglePassRoute(betting: Betting, options: BettingRouteOptions): Route {
   return serve(betSinglePass, async (input, caller) => {

@@ -1,12 +1,20 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/order';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { nameOfCode } from '@palpite/contract/tables/code';
-import { MARKET_TYPE, SELECTION_TYPE } from '@palpite/contract/tables/sport';
-import { fullSelectionName, marketName } from '@palpite/i18n/sport-names';
+import { marketTypeCode } from '@palpite/contract/tables/market-types';
+import { selectionCode } from '@palpite/contract/tables/selections';
+import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
 import { settlementCode } from '@palpite/kernel/outcomes';
 import { toCents } from '../../../../platform/http/cents.ts';
-import type { BetRecord, BetStatus, DecidedBet, LegEvidence, LegRecord, RejectedBet } from '../index.ts';
+import type {
+  BetRecord,
+  BetStatus,
+  DecidedBet,
+  LegEvidence,
+  LegLabels,
+  LegRecord,
+  RejectedBet,
+} from '../index.ts';
 import { rejectOnWire } from './reject.ts';
 
 const THOUSANDTHS = 1_000;
@@ -21,10 +29,6 @@ const STATUS: Readonly<Record<BetStatus, Order['st']>> = {
 
 export function decimalOdds(thousandths: number): number {
   return thousandths / THOUSANDTHS;
-}
-
-export function selectionOf(code: number): string | undefined {
-  return nameOfCode(SELECTION_TYPE, code);
 }
 
 export function toOrder(bet: BetRecord, language: LanguageCode): Order {
@@ -60,18 +64,17 @@ export function toDecidedOrder(decided: DecidedBet, language: LanguageCode): Ord
 }
 
 function toLeg(leg: LegRecord, language: LanguageCode, evidence: LegEvidence | undefined): OrderLeg {
-  const { home, away, league } = leg.labels;
-  const type = knownWord(MARKET_TYPE, leg.labels.type);
-  const selection = knownWord(SELECTION_TYPE, leg.selection);
+  const { labels } = leg;
+  const market = namedMarket(labels, leg.line, language);
   return {
     mid: leg.match,
-    mn: `${home.name} - ${away.name}`,
-    ln: league.name,
+    mn: `${market.home} - ${market.away}`,
+    ln: nameIn(labels.league, language),
     mrid: leg.market,
-    mty: MARKET_TYPE[type],
-    mgn: marketName(type, language, 'full'),
-    ty: SELECTION_TYPE[selection],
-    onm: fullSelectionName(selection, language, { home: home.name, away: away.name, line: leg.line }),
+    mty: coded(marketTypeCode(labels.sport, labels.type), labels.type),
+    mgn: marketName(market, language),
+    ty: coded(selectionCode(labels.type, leg.selection), leg.selection),
+    onm: fullSelectionName(market, leg.selection, language),
     li: leg.line,
     od: decimalOdds(leg.odds),
     ip: leg.score ? 1 : 0,
@@ -81,8 +84,21 @@ function toLeg(leg: LegRecord, language: LanguageCode, evidence: LegEvidence | u
   };
 }
 
+/** What the names of a leg depend on, in the player's language. */
+export function namedMarket(labels: LegLabels, line: string, language: LanguageCode): NamedMarket {
+  const { sport, type, period } = labels;
+  return {
+    sport,
+    type,
+    period,
+    line,
+    home: nameIn(labels.home, language),
+    away: nameIn(labels.away, language),
+  };
+}
+
 /** A stored word that the wire has no code for is a bug: it came in through the same table. */
-export function knownWord<T extends object>(table: T, word: string): keyof T {
-  if (!Object.hasOwn(table, word)) throw new Error(`${word} has no code on the wire`);
-  return word as keyof T;
+export function coded(code: number | undefined, word: string): number {
+  if (code === undefined) throw new Error(`${word} has no code on the wire`);
+  return code;
 }

@@ -25,10 +25,11 @@ export function offersOf(book: BookView, markets: Iterable<number>): Map<number,
 }
 
 function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
-  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  const named = ({ id, name, names }: MatchState['home']) => ({ id, name, ...(names && { names }) });
   return {
     sport: match.sport,
     type: market.type,
+    period: market.period,
     league: named(match.league),
     home: named(match.home),
     away: named(match.away),

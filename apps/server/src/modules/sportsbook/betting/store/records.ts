@@ -128,6 +128,11 @@ export async function listBets(
   return rows.map(toRecord);
 }
 
+/** Bets that were taken when there were only markets of the whole match do not name their period. */
+function wholeLabels(labels: LegLabels): LegLabels {
+  return { ...labels, period: labels.period ?? 'full-time' };
+}
+
 function toRecord(row: BetRow): BetRecord {
   return {
     id: row.id as Reference,
@@ -145,7 +150,7 @@ function toRecord(row: BetRow): BetRecord {
     settledAt: row.settled_at ?? undefined,
     returnUnits: row.return_units ?? undefined,
     reject: row.reject ? readReject(row.reject) : undefined,
-    legs: row.legs.map((leg) => ({ ...leg, score: leg.score ?? undefined })),
+    legs: row.legs.map((leg) => ({ ...leg, score: leg.score ?? undefined, labels: wholeLabels(leg.labels) })),
     evidence: row.results ?? undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketState, MatchState } from './state.ts';
+import { isOver, type MarketState, type MatchState } from './state.ts';
 
 /** Where on the bus a state was last heard. */
 export interface Mark {
@@ -86,8 +86,8 @@ function takeMatch(
     matches.set(state.match, { ...before, mark: later(before.mark, mark) });
     return 'old';
   }
-  const isOver = state.status === 'ended' || state.status === 'cancelled';
-  matches.set(state.match, { state, mark, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
+  const overMs = isOver(state) ? (before?.overMs ?? nowMs) : undefined;
+  matches.set(state.match, { state, mark, overMs });
   return before ? 'changed' : 'new';
 }
 

@@ -1,6 +1,7 @@
+import type { Sport } from '@palpite/kernel/sports';
 import type { MatchState } from './state.ts';
 
-export type ListTab = 'all' | 'live' | 'football';
+export type ListTab = 'all' | 'live' | Sport;
 
 /** A place in the list: it stays one when the match that it was made from is gone. */
 export interface ListPlace {
@@ -35,8 +36,7 @@ export function listPage(ordered: readonly MatchState[], question: ListQuestion)
   const { tab, league, after, limit } = question;
   const matches: MatchState[] = [];
   for (const state of ordered) {
-    if (tab === 'live' && state.status !== 'live') continue;
-    if (tab === 'football' && state.sport !== 'football') continue;
+    if (tab === 'live' ? state.status !== 'live' : tab !== 'all' && state.sport !== tab) continue;
     if (league !== undefined && state.league.id !== league) continue;
     if (after && compare(placeOf(state), after) <= 0) continue;
     if (matches.length === limit) return { matches, hasMore: true };

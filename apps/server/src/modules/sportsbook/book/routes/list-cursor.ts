@@ -12,17 +12,17 @@ export interface CursorList {
 }
 
 const NUMBER = '[0-9a-z]{1,11}';
-const FORM = new RegExp(`^m-([a-z]+)-(${NUMBER})-([01])-(${NUMBER})-(${NUMBER})-(${NUMBER})$`);
+const FORM = new RegExp(`^m-([a-z_]+)-(${NUMBER})-([01])-(${NUMBER})-(${NUMBER})-(${NUMBER})$`);
 
 /** The list is part of its cursor, so that the place of one list is not taken for a place of another. */
 export function writeListCursor({ tab, league }: CursorList, { place, given }: ListCursor): string {
   const numbers = [league ?? 0, place.group, place.startMs, place.match, given];
-  return `m-${tab}-${numbers.map((number) => number.toString(36)).join('-')}`;
+  return `m-${tab.replace('-', '_')}-${numbers.map((number) => number.toString(36)).join('-')}`;
 }
 
 export function readListCursor({ tab, league }: CursorList, text: string): ListCursor | undefined {
   const [, ofTab, ofLeague = '', group, start = '', match = '', given = ''] = FORM.exec(text) ?? [];
-  if (ofTab !== tab || Number.parseInt(ofLeague, 36) !== (league ?? 0)) return undefined;
+  if (ofTab !== tab.replace('-', '_') || Number.parseInt(ofLeague, 36) !== (league ?? 0)) return undefined;
   const place: ListPlace = {
     group: group === '0' ? 0 : 1,
     startMs: Number.parseInt(start, 36),

@@ -5,7 +5,16 @@ import { type Book, type ListTab, placeOf } from '../index.ts';
 import type { Fragments } from './fragments.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 
-const TABS: Readonly<Record<string, ListTab>> = { inplay: 'live', live: 'live', football: 'football' };
+const TABS: Readonly<Record<string, ListTab>> = {
+  inplay: 'live',
+  live: 'live',
+  football: 'football',
+  soccer: 'football',
+  basketball: 'basketball',
+  tennis: 'tennis',
+  tabletennis: 'table-tennis',
+  volleyball: 'volleyball',
+};
 
 export function matchListNewRoute(book: Book, fragments: Fragments): Route {
   return serve(matchListNew, async (input, caller) => {

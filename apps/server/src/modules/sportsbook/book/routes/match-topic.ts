@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@palpite/contract/live';
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
-import type { Book } from '../index.ts';
-import { toHeader, toMarketChange } from './wire.ts';
+import type { Book, MarketState } from '../index.ts';
+import { isOnWire, toHeader, toMarketChange } from './wire.ts';
 
 const MATCH_ID = /^[1-9][0-9]{0,14}$/;
 
@@ -10,8 +10,10 @@ function topicOf(match: number): string {
 }
 
 /** A kind of its own for each market: a slow phone is given the latest of every market, not of one. */
-function marketMessage(market: Parameters<typeof toMarketChange>[0]): LiveMessage {
-  return { tp: `market:${market.market}`, bd: toMarketChange(market) };
+function marketMessage(book: Book, market: MarketState): LiveMessage | undefined {
+  const sport = book.match(market.match)?.sport;
+  if (!sport || !isOnWire(sport, market)) return undefined;
+  return { tp: `market:${market.market}`, bd: toMarketChange(sport, market) };
 }
 
 function headerMessage(book: Book, match: number): LiveMessage | undefined {
@@ -31,7 +33,8 @@ export function matchTopic(book: Book): TopicSource {
       const match = Number(topic.slice(topic.indexOf(':') + 1));
       const header = headerMessage(book, match);
       if (!header) return [];
-      return [header, ...(book.detail(match)?.markets ?? []).map(marketMessage)];
+      const markets = book.detail(match)?.markets ?? [];
+      return [header, ...markets.flatMap((market) => marketMessage(book, market) ?? [])];
     },
   };
 }
@@ -63,6 +66,7 @@ export function pushMatches({ book, hub }: { book: Book; hub: LiveHub }): () => 
     if (change.is === 'match' || change.isNew) pushHeader(change.match);
     if (change.is !== 'market' || hub.watchers(topicOf(change.match)) === 0) return;
     const market = book.market(change.market);
-    if (market) hub.publish(topicOf(change.match), marketMessage(market));
+    const message = market && marketMessage(book, market);
+    if (message) hub.publish(topicOf(change.match), message);
   });
 }

@@ -1,107 +1,190 @@
 import type { Market, MarketChange, MarketGroup, Match, MatchHeader } from '@palpite/contract/entities/match';
 import type { LanguageCode } from '@palpite/contract/languages';
-import {
-  CLOCK_PERIOD,
-  MARKET_PERIOD,
-  MARKET_STATUS,
-  MARKET_TYPE,
-  MATCH_STATUS,
-  SCORE_KIND,
-  SELECTION_TYPE,
-  SPORT,
-} from '@palpite/contract/tables/sport';
-import { marketName, shortSelectionName } from '@palpite/i18n/sport-names';
-import {
-  effectiveStatus,
-  type MarketState,
-  type MarketStatus,
-  type MatchDetail,
-  type MatchState,
-  type Selection,
-} from '../index.ts';
+import { clockPeriodCode } from '@palpite/contract/tables/clock-periods';
+import { marketPeriodCode } from '@palpite/contract/tables/market-periods';
+import { marketTypeCode } from '@palpite/contract/tables/market-types';
+import { selectionCode } from '@palpite/contract/tables/selections';
+import { MARKET_STATUS, MATCH_STATUS, SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
+import { fullSelectionName, marketName, nameIn, shortSelectionName } from '@palpite/i18n/sport/names';
+import { fitsSport, type MarketStatus } from '@palpite/kernel/match-facts';
+import { MAIN_MARKET, type Sport } from '@palpite/kernel/sports';
+import { effectiveStatus, type MarketState, type MatchDetail, type MatchState } from '../index.ts';
 
 const THOUSANDTHS = 1_000;
-const COUNTS_UP = 1;
-/** The order of groups on a page: the main one first. */
-const GROUPS = ['match-result', 'total-goals'] as const;
+const CLOCK_DIRECTION = { none: 0, up: 1, down: 2 } as const;
+const SIDE = { none: 0, home: 1, away: 2 } as const;
+
+/** A word that came through the same tables has a code; one that has none is a bug. */
+function coded(code: number | undefined, word: string): number {
+  if (code === undefined) throw new Error(`${word} has no code on the wire`);
+  return code;
+}
 
 /** `markets` is how many the match has: the wire counts those beyond the one that its row shows. */
-export function toHeader(state: MatchState, markets: number, isFresh: boolean): MatchHeader {
-  const { match, league, home, away, clock } = state;
+export function toHeader(
+  state: MatchState,
+  markets: number,
+  isFresh: boolean,
+  language?: LanguageCode,
+): MatchHeader {
+  const { match, sport, league, clock, play } = state;
   const stop = state.stop === 'none' && !isFresh ? 'feed' : state.stop;
+  const say = (named: MatchState['league'] | MatchState['home']) =>
+    language ? nameIn(named, language) : named.name;
+  const teams = [state.home, state.away].map((team) => ({ id: team.id, na: say(team), lurl: '' }));
   return {
     id: match,
-    nm: `${home.name} - ${away.name}`,
-    sid: SPORT[state.sport],
-    lg: { id: league.id, na: league.name, rnm: league.country },
-    ts: [home, away].map(({ id, name }) => ({ id, na: name, lurl: '' })),
+    nm: teams.map(({ na }) => na).join(' - '),
+    sid: SPORT[sport],
+    lg: { id: league.id, na: say(league), rnm: league.country, or: league.rank },
+    ts: teams,
     bt: state.startMs,
     ms: MATCH_STATUS[state.status],
-    mc: { pe: CLOCK_PERIOD[state.period], s: clock.seconds, r: clock.running, tp: COUNTS_UP, at: clock.atMs },
-    nsg:
-      state.status === 'not-started'
-        ? []
-        : [{ pe: MARKET_PERIOD['full-time'], tyg: SCORE_KIND.score, sc: [...state.score] }],
+    mc: {
+      pe: clockCode(sport, state.period),
+      s: clock.seconds,
+      r: clock.running,
+      tp: CLOCK_DIRECTION[clock.direction],
+      itd: clock.added ?? 0,
+      at: clock.atMs,
+    },
+    nsg: state.status === 'not-started' ? [] : scoresOf(state),
+    bo: state.bestOf ?? 0,
+    ...(play && { pl: { zn: play.zone, sd: SIDE[play.side], mo: play.momentum } }),
+    ev: state.events.map(({ kind, side, second, period }) => ({
+      ty: kind,
+      sd: SIDE[side],
+      s: second,
+      pe: clockCode(sport, period),
+    })),
     tms: Math.max(0, markets - 1),
-    is_hot: 0,
+    is_hot: league.hot ? 1 : 0,
     stop: stop === 'none' ? '' : stop,
   };
 }
 
+function clockCode(sport: Sport, period: MatchState['period']): number {
+  return coded(clockPeriodCode(sport, period), period);
+}
+
+/** The main score first, then what the feed tells of stretches and other counts. */
+function scoresOf({ sport, score, scores }: MatchState): MatchHeader['nsg'] {
+  const rows = scores.filter(({ kind, period }) => kind !== 'score' || period !== 'full-time');
+  return [{ kind: 'score', period: 'full-time', pair: score } as const, ...rows].map(
+    ({ kind, period, pair }) => ({
+      pe: coded(marketPeriodCode(sport, period), period),
+      tyg: SCORE_KIND[kind],
+      sc: [...pair],
+    }),
+  );
+}
+
+interface Naming {
+  readonly short: (selection: string) => string;
+  readonly full: (selection: string) => string;
+}
+
+const UNNAMED: Naming = { short: () => '', full: () => '' };
+
 /** A price that cannot be bet on is negative: the player still sees where it stood. */
-function toMarket(
-  market: MarketState,
-  status: MarketStatus,
-  nameOf: (selection: Selection) => string,
-): Market {
+function toMarket(market: MarketState, status: MarketStatus, names: Naming): Market {
   const sign = status === 'open' ? 1 : -1;
   return {
     id: market.market,
     ss: MARKET_STATUS[status],
     op: market.prices.map(({ selection, odds }) => ({
-      nm: nameOf(selection),
+      nm: names.short(selection),
+      na: names.full(selection),
       od: (sign * odds) / THOUSANDTHS,
-      ty: SELECTION_TYPE[selection],
+      ty: coded(selectionCode(market.type, selection), selection),
     })),
     li: market.line,
   };
 }
 
 /**
- * For the topic, which is the same for every language: names travel by HTTP only, so that `nm` is empty here and the
- * phone keeps the one it has. The status is the market's own: the stop of the match is in its header, which the phone
+ * For the topic, which is the same for every language: names travel by HTTP only, so that they are empty here and the
+ * phone keeps those it has. The status is the market's own: the stop of the match is in its header, which the phone
  * puts before it, so that a bet stop is one message and not one per market.
  */
-export function toMarketChange(market: MarketState): MarketChange {
+export function toMarketChange(sport: Sport, market: MarketState): MarketChange {
+  return { ...groupCodes(sport, market), mk: toMarket(market, market.status, UNNAMED) };
+}
+
+function groupCodes(sport: Sport, { type, period }: MarketState): Pick<MarketGroup, 'mty' | 'pe'> {
   return {
-    mty: MARKET_TYPE[market.type],
-    pe: MARKET_PERIOD['full-time'],
-    mk: toMarket(market, market.status, () => ''),
+    mty: coded(marketTypeCode(sport, type), type),
+    pe: coded(marketPeriodCode(sport, period), period),
   };
 }
 
-/** `main`: the first market of each group, which is all that a row of a list shows. */
+/** A market that the wire cannot name must not take its match with it. */
+export function isOnWire(sport: Sport, market: MarketState): boolean {
+  return (
+    fitsSport(sport, market) &&
+    market.prices.every(({ selection }) => selectionCode(market.type, selection) !== undefined)
+  );
+}
+
+/** `main`: what a row of a list shows, the main market and the total nearest to even. */
 export type MarketsShown = 'main' | 'all';
+
+const ROW_TOTALS: readonly MarketState['type'][] = ['total-goals', 'total-points', 'unit-total'];
+
+function isInRow(sport: Sport, { type, period, rank }: MarketState): boolean {
+  return period === 'full-time' && rank === 0 && (type === MAIN_MARKET[sport] || ROW_TOTALS.includes(type));
+}
 
 /** For HTTP, where every reply stands by itself: the status is the worse of market, match and feed. */
 export function toMatch(
   detail: MatchDetail,
   to: { readonly language: LanguageCode; readonly shown: MarketsShown; readonly isFresh: boolean },
 ): Match {
-  const { match, markets } = detail;
-  const { language, shown, isFresh } = to;
-  const groups = GROUPS.flatMap((type): MarketGroup[] => {
-    const own = markets.filter((market) => market.type === type).slice(0, shown === 'main' ? 1 : undefined);
-    if (own.length === 0) return [];
-    const nameOf = (selection: Selection) => shortSelectionName(selection, language);
-    return [
-      {
-        mty: MARKET_TYPE[type],
-        pe: MARKET_PERIOD['full-time'],
-        nm: marketName(type, language, 'full'),
-        mks: own.map((market) => toMarket(market, effectiveStatus(market, match, isFresh), nameOf)),
-      },
-    ];
-  });
-  return { ...toHeader(match, markets.length, isFresh), mg: groups };
+  const { match } = detail;
+  const { sport } = match;
+  const known = detail.markets.filter((market) => isOnWire(sport, market));
+  const shown = to.shown === 'main' ? known.filter((market) => isInRow(sport, market)) : known;
+  const groups = new Map<string, MarketState[]>();
+  for (const market of [...shown].sort(inPageOrder(sport))) {
+    const key = `${market.type}/${market.period}`;
+    groups.set(key, [...(groups.get(key) ?? []), market]);
+  }
+  return {
+    ...toHeader(match, known.length, to.isFresh, to.language),
+    mg: [...groups.values()].map((markets) => toGroup(match, markets, to)),
+  };
+}
+
+/** The main group first, then as they are numbered; in a group the line nearest to even first. */
+function inPageOrder(sport: Sport) {
+  const place = (market: MarketState) =>
+    market.type === MAIN_MARKET[sport] && market.period === 'full-time' ? 0 : 1;
+  const code = (market: MarketState) => groupCodes(sport, market);
+  return (a: MarketState, b: MarketState) =>
+    place(a) - place(b) ||
+    code(a).pe - code(b).pe ||
+    code(a).mty - code(b).mty ||
+    a.rank - b.rank ||
+    a.market - b.market;
+}
+
+function toGroup(
+  match: MatchState,
+  markets: readonly MarketState[],
+  { language, isFresh }: { readonly language: LanguageCode; readonly isFresh: boolean },
+): MarketGroup {
+  const [first] = markets;
+  if (!first) throw new Error('a group has a market');
+  const sides = { home: nameIn(match.home, language), away: nameIn(match.away, language) };
+  const about = (market: MarketState) => ({ ...market, ...sides, sport: match.sport });
+  return {
+    ...groupCodes(match.sport, first),
+    nm: marketName(about(first), language),
+    mks: markets.map((market) =>
+      toMarket(market, effectiveStatus(market, match, isFresh), {
+        short: (selection) => shortSelectionName(selection, language),
+        full: (selection) => fullSelectionName(about(market), selection, language),
+      }),
+    ),
+  };
 }

@@ -1,35 +1,10 @@
-import { oddsOf } from '@palpite/kernel/odds';
+import { isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import type { Beat, Published, PublishedMarket, PublishedMatch } from '../../feed/index.ts';
 import type { BookMessage } from '../core/holdings.ts';
-import type { MarketState, MatchState } from '../core/state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Each list must name every word of its type: the compiler complains about one that is missing or unknown. */
-const words = <W extends string>(all: Readonly<Record<W, true>>) => new Set<unknown>(Object.keys(all));
-const STATUSES = words<MatchState['status']>({
-  'not-started': true,
-  live: true,
-  ended: true,
-  cancelled: true,
-});
-const PERIODS = words<MatchState['period']>({
-  'not-started': true,
-  'first-half': true,
-  'half-time': true,
-  'second-half': true,
-  ended: true,
-});
-const STOPS = words<MatchState['stop']>({ none: true, goal: true, danger: true, feed: true, trader: true });
-const TYPES = words<MarketState['type']>({ 'match-result': true, 'total-goals': true });
-const MARKET_STATUSES = words<MarketState['status']>({ open: true, suspended: true, closed: true });
-const SELECTIONS = words<MarketState['prices'][number]['selection']>({
-  home: true,
-  draw: true,
-  away: true,
-  over: true,
-  under: true,
-});
+const STOPS: readonly unknown[] = ['none', 'goal', 'danger', 'feed', 'trader'];
 
 export interface ReadMessage {
   readonly producer: number;
@@ -66,47 +41,16 @@ function envelopeOf<S>(value: unknown, isState: (state: Fields) => boolean): Pub
 }
 
 function isMatch(state: Fields): boolean {
-  const clock = fieldsOf(state.clock);
-  const league = fieldsOf(state.league);
-  if (!clock || !league || !isWholeNumber(league.id)) return false;
   return (
-    [state.match, state.startMs, state.seq, clock.seconds, clock.atMs].every(isWholeNumber) &&
-    typeof clock.running === 'boolean' &&
-    [league.name, league.country].every((name) => typeof name === 'string') &&
-    [state.home, state.away].every(isTeam) &&
-    isScore(state.score) &&
-    state.sport === 'football' &&
-    STATUSES.has(state.status) &&
-    PERIODS.has(state.period) &&
-    STOPS.has(state.stop)
+    isMatchFacts(state) &&
+    isWholeNumber(fieldsOf(state.clock)?.atMs) &&
+    isWholeNumber((state as Fields).seq) &&
+    STOPS.includes((state as Fields).stop)
   );
 }
 
 function isMarket(state: Fields): boolean {
-  return (
-    [state.market, state.match, state.seq].every(isWholeNumber) &&
-    TYPES.has(state.type) &&
-    MARKET_STATUSES.has(state.status) &&
-    typeof state.line === 'string' &&
-    Array.isArray(state.prices) &&
-    state.prices.every(isPrice)
-  );
-}
-
-function isPrice(value: unknown): boolean {
-  const price = fieldsOf(value);
-  return (
-    SELECTIONS.has(price?.selection) && typeof price?.odds === 'number' && oddsOf(price.odds) !== undefined
-  );
-}
-
-function isTeam(value: unknown): boolean {
-  const team = fieldsOf(value);
-  return isWholeNumber(team?.id) && typeof team?.name === 'string';
-}
-
-function isScore(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every(isWholeNumber);
+  return isMarketFacts(state) && isWholeNumber((state as Fields).seq);
 }
 
 function isWholeNumber(value: unknown): boolean {

@@ -1,30 +1,7 @@
-import type { Odds } from '@palpite/kernel/odds';
+import type { MarketFacts, MatchFacts } from '@palpite/kernel/match-facts';
 
-/** A match as a feed tells it, in our words: always its full state. */
-export interface FeedMatch {
-  readonly match: number;
-  readonly sport: 'football';
-  readonly league: { readonly id: number; readonly name: string; readonly country: string };
-  readonly home: { readonly id: number; readonly name: string };
-  readonly away: { readonly id: number; readonly name: string };
-  readonly startMs: number;
-  readonly status: 'not-started' | 'live' | 'ended' | 'cancelled';
-  readonly period: 'not-started' | 'first-half' | 'half-time' | 'second-half' | 'ended';
-  readonly clock: { readonly seconds: number; readonly running: boolean };
-  readonly score: readonly [home: number, away: number];
-}
-
-export type FeedSelection = 'home' | 'draw' | 'away' | 'over' | 'under';
-
-/** The full state of one market. */
-export interface FeedMarket {
-  readonly market: number;
-  readonly match: number;
-  readonly type: 'match-result' | 'total-goals';
-  readonly line: string;
-  readonly status: 'open' | 'suspended' | 'closed';
-  readonly prices: readonly { readonly selection: FeedSelection; readonly odds: Odds }[];
-}
+export type FeedMatch = MatchFacts;
+export type FeedMarket = MarketFacts;
 
 export interface FeedResult {
   readonly is: 'result';
@@ -32,7 +9,7 @@ export interface FeedResult {
   readonly market: number;
   readonly version: number;
   readonly results: readonly {
-    readonly selection: FeedSelection;
+    readonly selection: string;
     readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
   }[];
   readonly score: readonly [number, number];

@@ -60,7 +60,7 @@ export function apply(offer: Offer, message: FeedMessage, at: { saidMs: number; 
 function takeMatch(offer: Offer, facts: FeedMatch, { saidMs, nowMs }: { saidMs: number; nowMs: number }) {
   const before = offer.matches.get(facts.match);
   if (!before && offer.matches.size >= OFFER_LIMITS.matches) return { is: 'full' } as const;
-  const isOver = facts.status === 'ended' || facts.status === 'cancelled';
+  const isOver = ['ended', 'cancelled', 'abandoned'].includes(facts.status);
   offer.matches.set(facts.match, { facts, saidMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
   offer.doubts.delete(facts.match);
   return { is: 'match', match: facts.match } as const;

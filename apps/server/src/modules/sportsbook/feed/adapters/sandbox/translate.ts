@@ -1,5 +1,7 @@
+import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import { parseOdds } from '@palpite/kernel/odds';
-import type { FeedMarket, FeedMatch, FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
+import { isSelectionName } from '@palpite/kernel/sports';
+import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
 import { type Fields, fieldsOf, idOf, listOf, nameOf, scoreOf, wholeOf, wordOf } from './fields.ts';
 
 export type Heard =
@@ -7,21 +9,6 @@ export type Heard =
   | { readonly is: 'message'; readonly numbered: NumberedMessage }
   | { readonly is: 'garbage'; readonly why: string };
 
-const MATCH_STATUS = {
-  not_started: 'not-started',
-  live: 'live',
-  ended: 'ended',
-  cancelled: 'cancelled',
-} as const;
-const PERIOD = {
-  not_started: 'not-started',
-  first_half: 'first-half',
-  half_time: 'half-time',
-  second_half: 'second-half',
-  ended: 'ended',
-} as const;
-const MARKET_TYPE = { '1x2': 'match-result', total: 'total-goals' } as const;
-const MARKET_STATUS = { open: 'open', suspended: 'suspended', closed: 'closed' } as const;
 const RESULT = {
   win: 'win',
   half_win: 'half-win',
@@ -30,15 +17,8 @@ const RESULT = {
   lose: 'lose',
 } as const;
 const STOP_REASON = { goal: 'goal', danger: 'danger' } as const;
-const SELECTION = { home: 'home', draw: 'draw', away: 'away', over: 'over', under: 'under' } as const;
-/** What a market of a type must offer, each once: a market with a selection too few or too many is not understood. */
-const SELECTIONS_OF = {
-  'match-result': ['home', 'draw', 'away'],
-  'total-goals': ['over', 'under'],
-} as const;
-const LINE = /^\d{1,3}(?:\.(?:25|5|75))?$/;
 const RUN_MAX = 64;
-const SELECTIONS_MAX = 10;
+const SELECTIONS_MAX = FACT_LIMITS.selections;
 
 /** One frame of the sandbox's feed in our words. Nothing of it is believed before it is checked. */
 export function translate(text: string): Heard {
@@ -109,78 +89,57 @@ function readStop({ match_id, reason }: Fields): FeedMessage | undefined {
   }));
 }
 
-function readFixture(fields: Fields): FeedMessage | undefined {
-  const told = fieldsOf(fields.match);
-  const clock = fieldsOf(told?.clock);
-  const league = fieldsOf(told?.league);
-  if (!told || !clock || !league || told.sport !== 'football') return undefined;
-  const found = {
-    match: idOf(told.id),
-    leagueId: idOf(league.id),
-    leagueName: nameOf(league.name),
-    country: nameOf(league.country),
-    home: teamOf(told.home),
-    away: teamOf(told.away),
-    startMs: wholeOf(told.start),
-    status: wordOf(MATCH_STATUS, told.status),
-    period: wordOf(PERIOD, told.period),
-    seconds: wholeOf(clock.seconds),
-    score: scoreOf(told.score),
-  };
-  if (!isComplete(found) || typeof clock.running !== 'boolean') return undefined;
-  const { match, leagueId, leagueName, country, home, away, startMs, status, period, seconds, score } = found;
-  const state: FeedMatch = {
-    ...{ match, sport: 'football', home, away, startMs, status, period, score },
-    league: { id: leagueId, name: leagueName, country },
-    clock: { seconds, running: clock.running },
-  };
-  return { is: 'match', match: state };
+/** The sandbox writes our words with underscores. */
+function ours(word: unknown): unknown {
+  return typeof word === 'string' ? word.replaceAll('_', '-') : word;
 }
 
-function teamOf(value: unknown): FeedMatch['home'] | undefined {
-  const told = fieldsOf(value);
-  const id = idOf(told?.id);
-  const name = nameOf(told?.name);
-  return id === undefined || name === undefined ? undefined : { id, name };
+function eachOf(list: unknown, change: (one: Fields) => object): unknown {
+  return Array.isArray(list) ? list.map((one) => ({ ...one, ...change(one) })) : list;
+}
+
+function readFixture(fields: Fields): FeedMessage | undefined {
+  const told = fieldsOf(fields.match);
+  if (!told) return undefined;
+  const { id, start, best_of, ...rest } = told;
+  const match: unknown = {
+    ...rest,
+    match: id,
+    startMs: start,
+    sport: ours(told.sport),
+    status: ours(told.status),
+    period: ours(told.period),
+    scores: eachOf(told.scores, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
+    events: eachOf(told.events, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
+    ...(best_of !== undefined && { bestOf: best_of }),
+  };
+  return isMatchFacts(match) ? { is: 'match', match } : undefined;
 }
 
 function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined {
   const told = fieldsOf(given);
-  const type = wordOf(MARKET_TYPE, told?.type);
-  if (!told || !type) return undefined;
-  const found = {
-    market: idOf(told.id),
-    match: idOf(match_id),
-    status: wordOf(MARKET_STATUS, told.status),
-    line: lineOf(type, told.line),
-    prices: pricesOf(type, told.outcomes),
+  const outcomes = listOf(told?.outcomes, SELECTIONS_MAX);
+  if (!told || !outcomes) return undefined;
+  const market: unknown = {
+    market: told.id,
+    match: match_id,
+    type: ours(told.type),
+    period: ours(told.period),
+    line: told.line ?? '',
+    rank: told.rank,
+    status: told.status,
+    prices: outcomes.map(({ type, odds }) => ({
+      selection: type,
+      odds: typeof odds === 'string' ? parseOdds(odds) : undefined,
+    })),
   };
-  if (!isComplete(found)) return undefined;
-  const market: FeedMarket = { ...found, type };
-  return { is: 'market', market };
-}
-
-function lineOf(type: FeedMarket['type'], line: unknown): string | undefined {
-  if (type === 'match-result') return line === null || line === undefined ? '' : undefined;
-  return typeof line === 'string' && LINE.test(line) ? line : undefined;
-}
-
-function pricesOf(type: FeedMarket['type'], outcomes: unknown): FeedMarket['prices'] | undefined {
-  const told = listOf(outcomes, SELECTIONS_MAX);
-  if (told?.length !== SELECTIONS_OF[type].length) return undefined;
-  const prices = SELECTIONS_OF[type].map((selection) => {
-    const outcome = told.find((one) => one.type === selection);
-    const odds = typeof outcome?.odds === 'string' ? parseOdds(outcome.odds) : undefined;
-    return odds === undefined ? undefined : { selection, odds };
-  });
-  return prices.every((price) => price !== undefined) ? prices : undefined;
+  return isMarketFacts(market) ? { is: 'market', market } : undefined;
 }
 
 function readSettlement({ match_id, market_id, version, outcomes, score }: Fields): FeedMessage | undefined {
   const results = listOf(outcomes, SELECTIONS_MAX)?.map(({ type, result }) => {
-    const selection = wordOf(SELECTION, type);
     const word = wordOf(RESULT, result);
-    return selection && word ? { selection, result: word } : undefined;
+    return isSelectionName(type) && word ? { selection: type, result: word } : undefined;
   });
   const found = {
     match: idOf(match_id),

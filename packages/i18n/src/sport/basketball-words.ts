@@ -1,0 +1,88 @@
+import type { BasketballMarket } from '@palpite/kernel/settlement/points';
+import type { Row } from './words.ts';
+
+export const BASKETBALL_WORDS: Readonly<Record<BasketballMarket, Row>> = {
+  'match-result': [
+    'Regular time result',
+    'Resultado no tempo normal',
+    'Resultado en tiempo regular',
+    'Исход в основное время',
+    'Kết quả thời gian chính',
+  ],
+  handicap: ['Point handicap', 'Handicap de pontos', 'Hándicap de puntos', 'Фора по очкам', 'Kèo chấp điểm'],
+  'total-points': ['Total points', 'Total de pontos', 'Total de puntos', 'Тотал очков', 'Tổng điểm'],
+  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Đội thắng'],
+  'money-line': [
+    'Winner, tie refunds',
+    'Vencedor, empate devolve',
+    'Ganador, empate devuelve',
+    'Победа, ничья — возврат',
+    'Đội thắng, hòa hoàn tiền',
+  ],
+  'odd-even': [
+    'Points odd/even',
+    'Pontos ímpar/par',
+    'Puntos impar/par',
+    'Очки чёт/нечет',
+    'Tổng điểm lẻ/chẵn',
+  ],
+  'home-odd-even': [
+    '{home}: odd/even',
+    '{home}: ímpar/par',
+    '{home}: impar/par',
+    '{home}: чёт/нечет',
+    '{home}: lẻ/chẵn',
+  ],
+  'away-odd-even': [
+    '{away}: odd/even',
+    '{away}: ímpar/par',
+    '{away}: impar/par',
+    '{away}: чёт/нечет',
+    '{away}: lẻ/chẵn',
+  ],
+  'three-way-handicap': ['Handicap 1X2', 'Handicap 1X2', 'Hándicap 1X2', 'Фора с ничьей', 'Kèo chấp 1X2'],
+  'home-total': ['{home}: points', '{home}: pontos', '{home}: puntos', '{home}: очки', '{home}: điểm'],
+  'away-total': ['{away}: points', '{away}: pontos', '{away}: puntos', '{away}: очки', '{away}: điểm'],
+  'winner-and-total': [
+    'Winner and total',
+    'Vencedor e total',
+    'Ganador y total',
+    'Победитель и тотал',
+    'Đội thắng và tổng điểm',
+  ],
+  'race-to-points': [
+    'First to {line} points',
+    'Primeiro a {line} pontos',
+    'Primero en {line} puntos',
+    'Первый до {line} очков',
+    'Đạt {line} điểm trước',
+  ],
+  overtime: [
+    'Will there be overtime',
+    'Haverá prorrogação',
+    'Habrá tiempo extra',
+    'Будет ли овертайм',
+    'Có hiệp phụ',
+  ],
+  'highest-quarter': [
+    'Highest scoring quarter',
+    'Quarto com mais pontos',
+    'Cuarto con más puntos',
+    'Самая результативная четверть',
+    'Hiệp nhiều điểm nhất',
+  ],
+  'highest-half': [
+    'Half with more points',
+    'Tempo com mais pontos',
+    'Mitad con más puntos',
+    'Более результативная половина',
+    'Nửa trận nhiều điểm hơn',
+  ],
+  'half-full': [
+    'Half time / full time',
+    'Intervalo / final',
+    'Descanso / final',
+    'Половина / матч',
+    'Nửa trận / cả trận',
+  ],
+};

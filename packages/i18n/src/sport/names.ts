@@ -1,0 +1,146 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { Names } from '@palpite/kernel/match-facts';
+import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
+import { BASKETBALL_WORDS } from './basketball-words.ts';
+import { COUNT_WORDS, type Counted } from './count-words.ts';
+import { FOOTBALL_WORDS } from './football-words.ts';
+import { CLOCK_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './period-words.ts';
+import { FULL_SELECTIONS, JOINED, LINE_HEAD, SHORT_SELECTIONS } from './selection-words.ts';
+import { SET_WORDS } from './set-words.ts';
+import { fillSlots, inLanguage, type Row } from './words.ts';
+
+/** What the names of a market and of its selections depend on. */
+export interface NamedMarket {
+  readonly sport: Sport;
+  readonly type: MarketName;
+  readonly period: MarketPeriod;
+  readonly line: string;
+  /** Names of both sides in the language that is asked for. */
+  readonly home: string;
+  readonly away: string;
+}
+
+const WORDS: Readonly<Record<Sport, Readonly<Record<string, Row>>>> = {
+  football: FOOTBALL_WORDS,
+  basketball: BASKETBALL_WORDS,
+  tennis: SET_WORDS,
+  'table-tennis': SET_WORDS,
+  volleyball: SET_WORDS,
+};
+
+/** `Total de gols`, `Total de gols, 1º tempo`. */
+export function marketName(market: NamedMarket, language: LanguageCode): string {
+  const row = WORDS[market.sport][market.type];
+  if (!row) throw new Error(`${market.sport} has no market ${market.type}`);
+  const name = fillSlots(inLanguage(row, language), { ...market, ...countSlots(market, language) });
+  if (market.period === 'full-time') return name;
+  return `${name}, ${inLanguage(MARKET_PERIOD_WORDS[market.period], language)}`;
+}
+
+/** `1`, `X`, `Mais`: the head of a column, the same for every match. */
+export function shortSelectionName(selection: string, language: LanguageCode): string {
+  return named(
+    selection,
+    (part) => {
+      const row = SHORT_SELECTIONS[part];
+      return row ? inLanguage(row, language) : undefined;
+    },
+    language,
+  );
+}
+
+/** `Flamengo`, `Empate`, `Mais de 2.5 gols`, `Flamengo (-0.75)`. */
+export function fullSelectionName(market: NamedMarket, selection: string, language: LanguageCode): string {
+  const slots = {
+    home: market.home,
+    away: market.away,
+    line: market.line,
+    counted: inLanguage(COUNT_WORDS[countedBy(market)][1], language),
+  };
+  const name = named(
+    selection,
+    (part) => {
+      const row = FULL_SELECTIONS[part] ?? SHORT_SELECTIONS[part];
+      return row ? fillSlots(inLanguage(row, language), slots).trim() : undefined;
+    },
+    language,
+  );
+  if (!market.type.endsWith('handicap')) return name;
+  return fillSlots(inLanguage(JOINED.with, language), { one: name, line: lineFor(market.line, selection) });
+}
+
+export function lineHead(language: LanguageCode): string {
+  return inLanguage(LINE_HEAD, language);
+}
+
+export function clockPeriodName(
+  period: ClockPeriod,
+  language: LanguageCode,
+  length: 'short' | 'full',
+): string {
+  return inLanguage(CLOCK_PERIOD_WORDS[period][length === 'short' ? 0 : 1], language);
+}
+
+/** The name of a team or a league, where the feed has one for the language. */
+export function nameIn(
+  named: { readonly name: string; readonly names?: Names },
+  language: LanguageCode,
+): string {
+  return named.names?.[language] ?? named.name;
+}
+
+/** The line is the home side's: the other side has it with the other sign, and the draw as it is. */
+function lineFor(line: string, selection: string): string {
+  const isNil = Number(line) === 0;
+  if (isNil) return '0';
+  const isNegative = line.startsWith('-') === (selection !== 'away');
+  return `${isNegative ? '-' : '+'}${line.replace(/^[-+]/, '')}`;
+}
+
+/** Puts a name together from its parts: `home-or-draw`, `home&over`, `draw/home`, `home-by-2`, `7+`. */
+function named(
+  selection: string,
+  wordOf: (part: string) => string | undefined,
+  language: LanguageCode,
+): string {
+  const whole = wordOf(selection);
+  if (whole !== undefined) return whole;
+  for (const [mark, how] of [
+    ['&', 'and'],
+    ['/', 'followed'],
+    ['-or-', 'or'],
+  ] as const) {
+    const [one, two, ...rest] = selection.split(mark);
+    if (one && two && rest.length === 0) {
+      const slots = { one: named(one, wordOf, language), two: named(two, wordOf, language) };
+      return fillSlots(inLanguage(JOINED[how], language), slots);
+    }
+  }
+  const margin = /^(home|away)-by-(.+)$/.exec(selection);
+  if (margin) {
+    const slots = { one: wordOf(margin[1] ?? '') ?? '', number: margin[2] ?? '' };
+    return fillSlots(inLanguage(JOINED.by, language), slots);
+  }
+  const least = /^(\d+)\+$/.exec(selection);
+  return least ? fillSlots(inLanguage(JOINED.least, language), { number: least[1] ?? '' }) : selection;
+}
+
+function countedBy({ sport, type }: Pick<NamedMarket, 'sport' | 'type'>): Counted {
+  if (type.includes('corner')) return 'corners';
+  if (type.includes('booking')) return 'bookings';
+  if (type.startsWith('set-') || type.startsWith('exact-sets') || type.startsWith('correct-sets'))
+    return 'sets';
+  if (sport === 'football') return 'goals';
+  return sport === 'tennis' ? 'games' : 'points';
+}
+
+function countSlots({ sport }: NamedMarket, language: LanguageCode): Readonly<Record<string, string>> {
+  const units = COUNT_WORDS[sport === 'tennis' ? 'games' : 'points'];
+  const sets = COUNT_WORDS.sets;
+  const say = (row: Row) => inLanguage(row, language);
+  return {
+    ...{ units: say(units[0]), unitsOf: say(units[1]), unitsBy: say(units[2]) },
+    ...{ sets: say(sets[0]), setsOf: say(sets[1]), setsBy: say(sets[2]) },
+  };
+}

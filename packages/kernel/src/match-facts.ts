@@ -1,0 +1,271 @@
+import { type ClockPeriod, isClockPeriodOf } from './clock-periods.ts';
+import { type Odds, oddsOf } from './odds.ts';
+import type { Pair, Side } from './settlement/pair.ts';
+import {
+  isMarketOf,
+  isPeriodOf,
+  isSelectionName,
+  isSport,
+  type MarketName,
+  type MarketPeriod,
+  type Sport,
+} from './sports.ts';
+
+/** Names in languages in which the plain one is not used. */
+export type Names = Readonly<Partial<Record<(typeof NAME_LANGUAGES)[number], string>>>;
+export const NAME_LANGUAGES = ['ENG', 'PT', 'ES', 'RU', 'VI'] as const;
+
+export interface Team {
+  readonly id: number;
+  readonly name: string;
+  readonly names?: Names;
+}
+
+export interface League {
+  readonly id: number;
+  readonly name: string;
+  readonly names?: Names;
+  /** Two letters of ISO 3166, or INT. */
+  readonly country: string;
+  /** Smaller is higher. */
+  readonly rank: number;
+  readonly hot: boolean;
+}
+
+export const MATCH_STATUSES = [
+  ...['not-started', 'live', 'ended', 'cancelled', 'postponed', 'interrupted', 'abandoned'],
+] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+export const SCORE_KINDS = [
+  ...['score', 'corner', 'yellow-card', 'red-card', 'games', 'points'],
+  ...['shots', 'shots-on-target', 'fouls', 'attacks'],
+] as const;
+export type ScoreKind = (typeof SCORE_KINDS)[number];
+
+export interface ScoreRow {
+  readonly kind: ScoreKind;
+  readonly period: MarketPeriod;
+  readonly pair: Pair;
+}
+
+export const PLAY_EVENTS = [
+  ...['goal', 'corner', 'yellow-card', 'red-card', 'period', 'point-run', 'break'],
+] as const;
+export type PlayEventKind = (typeof PLAY_EVENTS)[number];
+
+export interface PlayEvent {
+  readonly kind: PlayEventKind;
+  readonly side: Side | 'none';
+  readonly second: number;
+  readonly period: ClockPeriod;
+}
+
+/** A match as a feed tells it, in our words: always its full state. */
+export interface MatchFacts {
+  readonly match: number;
+  readonly sport: Sport;
+  readonly league: League;
+  readonly home: Team;
+  readonly away: Team;
+  readonly startMs: number;
+  readonly status: MatchStatus;
+  readonly period: ClockPeriod;
+  readonly clock: {
+    readonly seconds: number;
+    readonly running: boolean;
+    readonly direction: 'up' | 'down' | 'none';
+    /** Announced stoppage, in minutes. */
+    readonly added?: number;
+  };
+  /** Goals, points with overtime, or sets won. */
+  readonly score: Pair;
+  readonly scores: readonly ScoreRow[];
+  readonly bestOf?: number;
+  /** Where the ball is, who has it or serves, and who presses; absent when the feed does not tell. */
+  readonly play?: {
+    /** 0 is the home side's goal line, 100 the other's. */
+    readonly zone: number;
+    readonly side: Side | 'none';
+    /** From -100, all away, to 100, all home. */
+    readonly momentum: number;
+  };
+  /** Newest last. */
+  readonly events: readonly PlayEvent[];
+}
+
+export type MarketStatus = 'open' | 'suspended' | 'closed';
+
+/** The full state of one market. */
+export interface MarketFacts {
+  readonly market: number;
+  readonly match: number;
+  readonly type: MarketName;
+  readonly period: MarketPeriod;
+  /** `2.5`; empty where the type has no line. */
+  readonly line: string;
+  /** Its place among the lines of its group: 0 is the one nearest to even. */
+  readonly rank: number;
+  readonly status: MarketStatus;
+  readonly prices: readonly { readonly selection: string; readonly odds: Odds }[];
+}
+
+export const FACT_LIMITS = {
+  name: 120,
+  score: 999,
+  scores: 60,
+  events: 60,
+  selections: 40,
+  rank: 10_000,
+} as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
+const LINE = /^-?\d{1,3}(?:\.(?:25|5|75))?$/;
+const COUNTRY = /^[A-Z]{2,3}$/;
+
+/** Whether something from outside is a match. Whoever calls has put it into our words. */
+export function isMatchFacts(value: unknown): value is MatchFacts {
+  const told = fieldsOf(value);
+  if (!told || !isSport(told.sport)) return false;
+  const { sport } = told;
+  return (
+    isId(told.match) &&
+    isLeague(told.league) &&
+    isTeam(told.home) &&
+    isTeam(told.away) &&
+    isWhole(told.startMs) &&
+    oneOf(MATCH_STATUSES, told.status) &&
+    isClockPeriodOf(sport, told.period) &&
+    isClock(told.clock) &&
+    isPair(told.score) &&
+    isListOf(told.scores, FACT_LIMITS.scores, (row) => isScoreRow(sport, row)) &&
+    (told.bestOf === undefined || oneOf([3, 5, 7], told.bestOf)) &&
+    (told.play === undefined || isPlay(told.play)) &&
+    isListOf(told.events, FACT_LIMITS.events, (event) => isPlayEvent(sport, event))
+  );
+}
+
+/** Whether something from outside is a market of some sport; that it is one of its match's sport is asked apart. */
+export function isMarketFacts(value: unknown): value is MarketFacts {
+  const told = fieldsOf(value);
+  if (!told || !isListOf(told.prices, FACT_LIMITS.selections, isPrice)) return false;
+  const selections = (told.prices as Fields[]).map(({ selection }) => selection);
+  return (
+    isId(told.market) &&
+    isId(told.match) &&
+    typeof told.line === 'string' &&
+    (told.line === '' || LINE.test(told.line)) &&
+    isWhole(told.rank, FACT_LIMITS.rank) &&
+    oneOf(['open', 'suspended', 'closed'], told.status) &&
+    selections.length > 1 &&
+    new Set(selections).size === selections.length &&
+    typeof told.type === 'string' &&
+    typeof told.period === 'string'
+  );
+}
+
+/** A market that its match's sport does not have must not be offered: nobody could settle it. */
+export function fitsSport(sport: Sport, { type, period }: Pick<MarketFacts, 'type' | 'period'>): boolean {
+  return isMarketOf(sport, type) && isPeriodOf(sport, period);
+}
+
+export function isName(value: unknown, most: number = FACT_LIMITS.name): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= most && !UNPRINTABLE.test(value);
+}
+
+export function isPair(value: unknown): value is Pair {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((part) => isWhole(part, FACT_LIMITS.score))
+  );
+}
+
+export function isWhole(value: unknown, most: number = Number.MAX_SAFE_INTEGER): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+}
+
+export function isId(value: unknown): value is number {
+  return isWhole(value) && value > 0;
+}
+
+function isLeague(value: unknown): boolean {
+  const league = fieldsOf(value);
+  return (
+    isId(league?.id) &&
+    isName(league?.name) &&
+    isNames(league?.names) &&
+    typeof league?.country === 'string' &&
+    COUNTRY.test(league.country) &&
+    isWhole(league.rank, FACT_LIMITS.rank) &&
+    typeof league.hot === 'boolean'
+  );
+}
+
+function isTeam(value: unknown): boolean {
+  const team = fieldsOf(value);
+  return isId(team?.id) && isName(team?.name) && isNames(team?.names);
+}
+
+function isNames(value: unknown): boolean {
+  if (value === undefined) return true;
+  const names = fieldsOf(value);
+  return (
+    names !== undefined &&
+    Object.entries(names).every(([language, name]) => oneOf(NAME_LANGUAGES, language) && isName(name))
+  );
+}
+
+function isClock(value: unknown): boolean {
+  const clock = fieldsOf(value);
+  return (
+    isWhole(clock?.seconds) &&
+    typeof clock?.running === 'boolean' &&
+    oneOf(['up', 'down', 'none'], clock.direction) &&
+    (clock.added === undefined || isWhole(clock.added, 60))
+  );
+}
+
+function isScoreRow(sport: Sport, value: unknown): boolean {
+  const row = fieldsOf(value);
+  return oneOf(SCORE_KINDS, row?.kind) && isPeriodOf(sport, row?.period) && isPair(row?.pair);
+}
+
+function isPlay(value: unknown): boolean {
+  const play = fieldsOf(value);
+  return (
+    isWhole(play?.zone, 100) &&
+    oneOf(['home', 'away', 'none'], play?.side) &&
+    Number.isSafeInteger(play?.momentum) &&
+    Math.abs(play?.momentum as number) <= 100
+  );
+}
+
+function isPlayEvent(sport: Sport, value: unknown): boolean {
+  const event = fieldsOf(value);
+  return (
+    oneOf(PLAY_EVENTS, event?.kind) &&
+    oneOf(['home', 'away', 'none'], event?.side) &&
+    isWhole(event?.second) &&
+    isClockPeriodOf(sport, event?.period)
+  );
+}
+
+function isPrice(value: unknown): boolean {
+  const price = fieldsOf(value);
+  return (
+    isSelectionName(price?.selection) && typeof price?.odds === 'number' && oddsOf(price.odds) !== undefined
+  );
+}
+
+function isListOf(value: unknown, most: number, isOne: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length <= most && value.every(isOne);
+}
+
+function oneOf(words: readonly unknown[], value: unknown): boolean {
+  return words.includes(value);
+}
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}
