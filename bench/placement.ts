@@ -27,7 +27,7 @@ export const MATCHES = 200;
 const IN_FLIGHT = 600;
 const SECONDS = 4;
 const PAIRS = 7;
-const LABELS = `{"home":"Casa","away":"Fora","league":"Liga","type":"match-result"}`;
+const LABELS = `{"home":"Casa","away":"Fora","league":"Liga","type":"match-result","period":"full-time"}`;
 
 /** One transaction per bet, writing the rows that ours writes: account, transfer, outbox, slip, bet, leg, exposure. */
 const SCRIPT = `
@@ -140,14 +140,16 @@ export function benchBook(): BookView {
   const match = (id: number): MatchState => ({
     match: id,
     sport: 'football',
-    league: { id: 1, name: 'Liga', country: 'BR' },
+    league: { id: 1, name: 'Liga', country: 'BR', rank: 1, hot: false },
     home: { id: id * 2, name: 'Casa' },
     away: { id: id * 2 + 1, name: 'Fora' },
     startMs: systemClock.nowMs() + 86_400_000,
     status: 'not-started',
     period: 'not-started',
-    clock: { seconds: 0, running: false, atMs: 0 },
+    clock: { seconds: 0, running: false, direction: 'up', atMs: 0 },
     score: [0, 0],
+    scores: [],
+    events: [],
     stop: 'none',
     seq: 1,
   });
@@ -155,6 +157,8 @@ export function benchBook(): BookView {
     market: id,
     match: Math.floor(id / 100),
     type: 'match-result',
+    period: 'full-time',
+    rank: 0,
     line: '',
     status: 'open',
     prices: (['home', 'draw', 'away'] as const).map((selection) => ({ selection, odds: 2000 as Odds })),

@@ -1,34 +1,61 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
-import { CLOCK_PERIOD, MARKET_TYPE, SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { NAMED_SELECTIONS } from '@palpite/contract/tables/selections';
+import { CLOCK_PERIODS } from '@palpite/kernel/clock-periods';
+import { FOOTBALL_MARKETS } from '@palpite/kernel/settlement/goal-markets';
+import { GOAL_PERIODS } from '@palpite/kernel/settlement/goal-sheet';
+import { BASKETBALL_MARKETS, POINT_PERIODS } from '@palpite/kernel/settlement/points';
+import { SET_PERIODS, SET_SPORT_MARKETS, TENNIS_MARKETS } from '@palpite/kernel/settlement/sets';
+import { type MarketName, type MarketPeriod, SPORTS, type Sport } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
 import {
   clockPeriodName,
   fullSelectionName,
   lineHead,
   marketName,
-  type NamedClockPeriod,
-  type NamedMarketType,
-  type NamedSelection,
+  type NamedMarket,
+  nameIn,
   shortSelectionName,
-} from '../src/sport-names.ts';
+} from '../src/sport/names.ts';
+import { briefMarketName } from '../src/sport-names.ts';
 
-const MARKETS = Object.keys(MARKET_TYPE) as NamedMarketType[];
-const SELECTIONS = Object.keys(SELECTION_TYPE) as NamedSelection[];
-const PERIODS = Object.keys(CLOCK_PERIOD) as NamedClockPeriod[];
-const about = { home: 'Flamengo', away: 'Palmeiras', line: '2.5' };
+const MARKETS: Readonly<Record<Sport, object>> = {
+  football: FOOTBALL_MARKETS,
+  basketball: BASKETBALL_MARKETS,
+  tennis: TENNIS_MARKETS,
+  'table-tennis': SET_SPORT_MARKETS,
+  volleyball: SET_SPORT_MARKETS,
+};
+const about = (
+  sport: Sport,
+  type: MarketName,
+  line = '2.5',
+  period: MarketPeriod = 'full-time',
+): NamedMarket => ({
+  ...{ sport, type, line, period },
+  ...{ home: 'Flamengo', away: 'Palmeiras' },
+});
+const everyMarket = SPORTS.flatMap((sport) =>
+  (Object.keys(MARKETS[sport]) as MarketName[]).map((type) => about(sport, type)),
+);
+const selections = [...NAMED_SELECTIONS, '2-1', '4-6', '7+', '3'];
 
-describe('names of the sport', () => {
-  it.each(LANGUAGE_CODES)('every code of the wire has its names in %s', (language) => {
+describe('names of the sports', () => {
+  it.each(LANGUAGE_CODES)('every market, selection and period has its name in %s', (language) => {
     const names = [
-      ...MARKETS.flatMap((type) => [marketName(type, language, 'short'), marketName(type, language, 'full')]),
-      ...SELECTIONS.flatMap((one) => [
-        shortSelectionName(one, language),
-        fullSelectionName(one, language, about),
+      ...everyMarket.flatMap((market) => [
+        marketName(market, language),
+        ...selections.map((one) => fullSelectionName(market, one, language)),
       ]),
-      ...PERIODS.flatMap((period) => [
-        clockPeriodName(period, language, 'short'),
-        clockPeriodName(period, language, 'full'),
-      ]),
+      ...selections.map((one) => shortSelectionName(one, language)),
+      ...SPORTS.flatMap((sport) =>
+        CLOCK_PERIODS[sport].flatMap((period) => [
+          clockPeriodName(period, language, 'short'),
+          clockPeriodName(period, language, 'full'),
+        ]),
+      ),
+      ...GOAL_PERIODS.map((period) => marketName(about('football', 'match-result', '', period), language)),
+      ...POINT_PERIODS.map((period) => marketName(about('basketball', 'winner', '', period), language)),
+      ...SET_PERIODS.map((period) => marketName(about('tennis', 'set-winner', '', period), language)),
       lineHead(language),
     ];
     for (const name of names) {
@@ -37,44 +64,63 @@ describe('names of the sport', () => {
     }
   });
 
-  it.each(LANGUAGE_CODES)('no two names of one kind are the same in %s', (language) => {
-    const kinds = [
-      MARKETS.map((type) => marketName(type, language, 'full')),
-      SELECTIONS.map((one) => shortSelectionName(one, language)),
-      SELECTIONS.map((one) => fullSelectionName(one, language, about)),
-      PERIODS.map((period) => clockPeriodName(period, language, 'short')),
-      PERIODS.map((period) => clockPeriodName(period, language, 'full')),
-    ];
-    for (const names of kinds) expect(new Set(names).size).toBe(names.length);
+  it.each(LANGUAGE_CODES)('the selections of a market differ from each other in %s', (language) => {
+    const market = about('football', 'match-result');
+    for (const length of ['short', 'full'] as const) {
+      const names = selections.map((one) =>
+        length === 'short' ? shortSelectionName(one, language) : fullSelectionName(market, one, language),
+      );
+      const twice = names.filter((name, n) => names.indexOf(name) !== n);
+      // One market never has a half and a quarter, nor nothing and a draw without goals.
+      expect(twice.filter((name) => !/1|2|0-0|3/.test(name))).toEqual([]);
+    }
   });
 
-  it.each(LANGUAGE_CODES)('short names fit their column in %s', (language) => {
-    for (const one of SELECTIONS) expect(shortSelectionName(one, language).length).toBeLessThanOrEqual(6);
-    for (const one of PERIODS) expect(clockPeriodName(one, language, 'short').length).toBeLessThanOrEqual(8);
+  it.each(LANGUAGE_CODES)('heads of columns and clocks fit in %s', (language) => {
+    for (const one of ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even']) {
+      expect(shortSelectionName(one, language).length).toBeLessThanOrEqual(6);
+    }
+    for (const sport of SPORTS) {
+      for (const period of CLOCK_PERIODS[sport]) {
+        expect(clockPeriodName(period, language, 'short').length).toBeLessThanOrEqual(9);
+      }
+    }
     expect(lineHead(language).length).toBeLessThanOrEqual(6);
   });
 
   it('says the heads of the design in Russian and Vietnamese', () => {
-    expect(['home', 'draw', 'away'].map((one) => shortSelectionName(one as NamedSelection, 'RU'))).toEqual([
-      'П1',
-      'X',
-      'П2',
-    ]);
-    expect([
-      lineHead('RU'),
-      shortSelectionName('over', 'RU'),
-      shortSelectionName('under', 'RU'),
-      lineHead('VI'),
-      shortSelectionName('over', 'VI'),
-      shortSelectionName('under', 'VI'),
-    ]).toEqual(['Тотал', 'Больше', 'Меньше', 'Kèo', 'Tài', 'Xỉu']);
-    expect(marketName('match-result', 'RU', 'short')).toBe('Исход');
-    expect(marketName('match-result', 'VI', 'short')).toBe('Kết quả');
+    expect(['home', 'draw', 'away'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['П1', 'X', 'П2']);
+    expect(['over', 'under'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['Больше', 'Меньше']);
+    expect(['over', 'under'].map((one) => shortSelectionName(one, 'VI'))).toEqual(['Tài', 'Xỉu']);
+    expect(briefMarketName('match-result', 'RU', 'short')).toBe('Исход');
+    expect(briefMarketName('match-result', 'VI', 'short')).toBe('Kết quả');
   });
 
-  it('names a selection by its team or its line, and reads neither as a pattern', () => {
-    expect(fullSelectionName('home', 'PT', about)).toBe('Flamengo');
-    expect(fullSelectionName('over', 'PT', about)).toBe('Mais de 2.5 gols');
-    expect(fullSelectionName('away', 'ENG', { ...about, away: '{home} $& $1' })).toBe('{home} $& $1');
+  it('says the line of each side, what is counted and the parts of a name', () => {
+    const pt = (market: NamedMarket, selection: string) => fullSelectionName(market, selection, 'PT');
+    expect(pt(about('football', 'handicap', '-0.75'), 'home')).toBe('Flamengo (-0.75)');
+    expect(pt(about('football', 'handicap', '-0.75'), 'away')).toBe('Palmeiras (+0.75)');
+    expect(pt(about('football', 'handicap', '0'), 'away')).toBe('Palmeiras (0)');
+    expect(pt(about('football', 'total-goals'), 'over')).toBe('Mais de 2.5 gols');
+    expect(pt(about('football', 'corner-total', '9.5'), 'under')).toBe('Menos de 9.5 escanteios');
+    expect(pt(about('basketball', 'total-points', '182.5'), 'over')).toBe('Mais de 182.5 pontos');
+    expect(pt(about('tennis', 'unit-total', '22.5'), 'over')).toBe('Mais de 22.5 games');
+    expect(pt(about('tennis', 'set-total'), 'over')).toBe('Mais de 2.5 sets');
+    expect(pt(about('football', 'double-chance', ''), 'home-or-draw')).toBe('Flamengo ou Empate');
+    expect(pt(about('football', 'half-full', ''), 'draw/home')).toBe('Empate / Flamengo');
+    expect(pt(about('football', 'result-and-total'), 'home&over')).toBe('Flamengo e Mais de 2.5 gols');
+    expect(pt(about('football', 'winning-margin', ''), 'away-by-3+')).toBe('Palmeiras por 3+');
+    expect(pt(about('football', 'goal-range', ''), '7+')).toBe('7 ou mais');
+    expect(marketName(about('football', 'total-goals', '2.5', 'first-half'), 'PT')).toBe(
+      'Total de gols, 1º tempo',
+    );
+    expect(marketName(about('football', 'numbered-goal', '3'), 'RU')).toBe('Гол номер 3');
+  });
+
+  it('a name with a dollar sign stays what it is, and a name in a language comes first', () => {
+    const odd = { ...about('football', 'match-result', ''), home: "A$&B$'" };
+    expect(fullSelectionName(odd, 'home', 'ENG')).toBe("A$&B$'");
+    expect(nameIn({ name: 'Flamengo', names: { RU: 'Фламенго' } }, 'RU')).toBe('Фламенго');
+    expect(nameIn({ name: 'Flamengo', names: { RU: 'Фламенго' } }, 'VI')).toBe('Flamengo');
   });
 });

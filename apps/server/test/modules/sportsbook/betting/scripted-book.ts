@@ -1,11 +1,6 @@
+import type { MarketStatus } from '@palpite/kernel/match-facts';
 import type { Odds } from '@palpite/kernel/odds';
-import type {
-  BookView,
-  MarketState,
-  MarketStatus,
-  MatchState,
-  Selection,
-} from '../../../../src/modules/sportsbook/book/index.ts';
+import type { BookView, MarketState, MatchState } from '../../../../src/modules/sportsbook/book/index.ts';
 
 /** A book that says what the test tells it to. */
 export class ScriptedBook implements BookView {
@@ -31,14 +26,16 @@ export class ScriptedBook implements BookView {
     const before = this.#matches.get(match) ?? {
       match,
       sport: 'football',
-      league: { id: 7, name: 'Série A', country: 'BR' },
+      league: { id: 7, name: 'Série A', country: 'BR', rank: 1, hot: false },
       home: { id: match * 10 + 1, name: `Casa ${match}` },
       away: { id: match * 10 + 2, name: `Fora ${match}` },
       startMs: 1_800_000_000_000,
       status: 'not-started',
       period: 'not-started',
-      clock: { seconds: 0, running: false, atMs: 0 },
+      clock: { seconds: 0, running: false, direction: 'up', atMs: 0 },
       score: [0, 0],
+      scores: [],
+      events: [],
       stop: 'none',
       seq: 0,
     };
@@ -52,14 +49,14 @@ export class ScriptedBook implements BookView {
       match?: number;
       line?: string;
       status?: MarketStatus;
-      prices?: Partial<Record<Selection, number>>;
+      prices?: Readonly<Record<string, number>>;
     },
   ): void {
     this.#seq += 1;
     const before = this.#markets.get(market);
     const prices = change.prices
       ? Object.entries(change.prices).map(([selection, odds]) => ({
-          selection: selection as Selection,
+          selection,
           odds: odds as Odds,
         }))
       : (before?.prices ?? []);
@@ -67,6 +64,8 @@ export class ScriptedBook implements BookView {
       market,
       match: change.match ?? before?.match ?? 0,
       type: prices.some(({ selection }) => selection === 'over') ? 'total-goals' : 'match-result',
+      period: 'full-time',
+      rank: 0,
       line: change.line ?? before?.line ?? '',
       status: change.status ?? before?.status ?? 'open',
       prices,

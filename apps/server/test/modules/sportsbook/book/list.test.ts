@@ -18,7 +18,11 @@ const anyMatch = fc
     league: fc.integer({ min: 1, max: 2 }),
   })
   .map(({ match, startMs, status, league }) =>
-    matchState(match, 1, { startMs, status, league: { id: league, name: 'L', country: 'BR' } }),
+    matchState(match, 1, {
+      startMs,
+      status,
+      league: { id: league, name: 'L', country: 'BR', rank: 1, hot: false },
+    }),
   );
 const anyMatches = fc.uniqueArray(anyMatch, { selector: ({ match }) => match, maxLength: 60 });
 

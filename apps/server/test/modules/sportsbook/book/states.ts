@@ -12,11 +12,13 @@ export function price(thousandths: number): Odds {
 export function matchState(match: number, seq: number, over: Partial<MatchState> = {}): MatchState {
   return {
     ...{ match, seq, sport: 'football', startMs: 1_000_000, status: 'live', period: 'first-half' },
-    league: { id: 71, name: 'Brasileirão Série A', country: 'BR' },
+    league: { id: 71, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: false },
     home: { id: 11, name: 'Flamengo' },
     away: { id: 12, name: 'Palmeiras' },
-    clock: { seconds: 600, running: true, atMs: 2_000_000 },
+    clock: { seconds: 600, running: true, direction: 'up', atMs: 2_000_000 },
     score: [1, 0],
+    scores: [],
+    events: [],
     stop: 'none',
     ...over,
   };
@@ -25,6 +27,7 @@ export function matchState(match: number, seq: number, over: Partial<MatchState>
 export function marketState(market: number, seq: number, over: Partial<MarketState> = {}): MarketState {
   return {
     ...{ market, seq, match: Math.floor(market / 100), type: 'match-result', line: '', status: 'open' },
+    ...{ period: 'full-time', rank: 0 },
     prices: [
       { selection: 'home', odds: price(1_420) },
       { selection: 'draw', odds: price(4_600) },

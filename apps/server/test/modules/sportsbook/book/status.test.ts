@@ -1,9 +1,6 @@
+import type { MarketStatus } from '@palpite/kernel/match-facts';
 import { describe, expect, it } from 'vitest';
-import {
-  effectiveStatus,
-  type MarketStatus,
-  type MatchState,
-} from '../../../../src/modules/sportsbook/book/index.ts';
+import { effectiveStatus, type MatchState } from '../../../../src/modules/sportsbook/book/index.ts';
 import { marketState, matchState } from './states.ts';
 
 describe('the effective status of a market', () => {

@@ -4,19 +4,20 @@ import {
   type MarketResult,
   outcomeOf,
   type SelectionOutcome,
+  type StandingLeg,
 } from '../../../../src/modules/sportsbook/settlement/core/outcome.ts';
 
 const result = (score: [number, number], by: Record<string, SelectionOutcome>): MarketResult => ({
   score,
   bySelection: new Map(Object.entries(by)),
 });
-const leg = (market: number, selection: string, odds: number, line = '') => ({
+const leg = (market: number, selection: string, odds: number, line = ''): StandingLeg => ({
   ...{ market, selection, line, score: undefined },
   odds: odds as Odds,
   labels: {
     ...{ sport: 'football', period: 'full-time' },
     type: line === '' ? 'match-result' : 'total-goals',
-  } as const,
+  },
 });
 
 describe('the outcome of a bet', () => {
@@ -47,10 +48,10 @@ describe('the outcome of a bet', () => {
   });
 
   it('of a handicap in play only the goals after the bet count', () => {
-    const inPlay = {
+    const inPlay: StandingLeg = {
       ...leg(1, 'home', 1_900, '-0.75'),
-      score: [1, 0] as const,
-      labels: { sport: 'football', type: 'handicap', period: 'full-time' } as const,
+      score: [1, 0],
+      labels: { sport: 'football', type: 'handicap', period: 'full-time' },
     };
     const results = new Map([[1, result([2, 0], { home: 'win', away: 'lose' })]]);
     expect(outcomeOf({ stake: 1_000n, legs: [inPlay] }, results)).toMatchObject({ returnUnits: 1_450n });

@@ -48,13 +48,13 @@ const now = async (bet: BetRecord) => {
 const resulted = (
   market: number,
   version: number,
-  results: Partial<Record<SelectionResult['selection'], SelectionResult['result']>>,
+  results: Readonly<Record<string, SelectionResult['result']>>,
   score: [number, number] = [2, 1],
 ): MarketResulted => ({
   kind: 'market-resulted',
   ...{ match: MATCH, market, version, score },
   results: Object.entries(results).map(([selection, result]) => ({
-    selection: selection as SelectionResult['selection'],
+    selection,
     result,
   })),
 });

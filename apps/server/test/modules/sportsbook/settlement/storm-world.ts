@@ -78,7 +78,7 @@ export function resultOf(market: StormMarket, version: number, score: [number, n
       const result = footballResult(
         selection === 'over' || selection === 'under'
           ? { type: 'total-goals', selection, line: market.line }
-          : { type: 'match-result', selection },
+          : { type: 'match-result', selection: selection as 'home' | 'draw' | 'away' },
         score,
       )?.is;
       if (!result || result === 'undecided' || result === 'dead-heat') throw new Error('no result');

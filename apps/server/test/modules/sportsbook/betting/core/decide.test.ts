@@ -42,6 +42,7 @@ const offer = (change: Partial<Offer> = {}): Offer => ({
   labels: {
     sport: 'football',
     type: 'total-goals',
+    period: 'full-time',
     league: { id: 1, name: 'L' },
     home: { id: 2, name: 'H' },
     away: { id: 3, name: 'A' },
