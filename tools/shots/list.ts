@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { ACCOUNT_SHOTS } from './account-list.ts';
+import { PLAYER_SHOTS } from './player-list.ts';
+import type { BrandName, Shot } from './shot.ts';
+import { PROTECTION_SHOTS } from './protection-list.ts';
+import { SPORT_SHOTS } from './sport-list.ts';
+
+const STATEMENT = '**/finance/account/statement**';
+const LOGIN = '**/visitor_login**';
+
+const never = (page: Page, pattern: string) => page.route(pattern, () => undefined);
+const broken = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort());
+const refused = (page: Page, pattern: string, message: string) =>
+  page.route(pattern, (route) => route.fulfill({ json: { dm_error: 1403, error_msg: message, data: null } }));
+
+const SCREENS: readonly Shot[] = [
+  { name: 'me', sheet: 'screens', at: '/me' },
+  { name: 'transaction', sheet: 'screens', at: '/transaction' },
+  { name: 'setting', sheet: 'screens', at: '/setting' },
+  { name: 'setting-language', sheet: 'screens', at: '/setting/language' },
+  {
+    name: 'language-sheet',
+    sheet: 'screens',
+    at: '/setting',
+    after: (page) => page.getByRole('button', { name: /Idioma/ }).click(),
+  },
+  { name: 'error', sheet: 'screens', at: '/error' },
+  { name: 'maintenance', sheet: 'screens', at: '/error?type=3' },
+  { name: 'me-light', sheet: 'screens', at: '/me', theme: 'light' },
+  { name: 'transaction-light', sheet: 'screens', at: '/transaction', theme: 'light' },
+  { name: 'setting-light', sheet: 'screens', at: '/setting', theme: 'light' },
+  { name: 'error-light', sheet: 'screens', at: '/error', theme: 'light' },
+  { name: 'me-430', sheet: 'screens', at: '/me', width: 430, height: 932 },
+  { name: 'gallery', sheet: 'screens', at: '/gallery', height: 9600 },
+  { name: 'gallery-light', sheet: 'screens', at: '/gallery', theme: 'light', height: 9600 },
+];
+
+const STATES: readonly Shot[] = [
+  { name: 'me-loading', sheet: 'states', at: '/me', before: (page) => never(page, '**/api/**') },
+  { name: 'me-hidden', sheet: 'states', at: '/me', hideBalance: true },
+  {
+    name: 'me-granted',
+    sheet: 'states',
+    at: '/me',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+      await page.getByText(/de teste na conta/).waitFor();
+    },
+  },
+  {
+    name: 'me-refused',
+    sheet: 'states',
+    at: '/me',
+    fresh: true,
+    before: (page) => refused(page, LOGIN, 'Este serviço não está disponível na sua região.'),
+  },
+  {
+    name: 'me-offline',
+    sheet: 'states',
+    at: '/me',
+    after: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('Sem conexão.').waitFor();
+    },
+  },
+  {
+    name: 'transaction-loading',
+    sheet: 'states',
+    at: '/transaction',
+    before: (page) => never(page, STATEMENT),
+  },
+  { name: 'transaction-empty', sheet: 'states', at: '/transaction', fresh: true },
+  {
+    name: 'transaction-failed',
+    sheet: 'states',
+    at: '/transaction',
+    before: (page) => refused(page, STATEMENT, ''),
+  },
+  {
+    name: 'me-unreachable',
+    sheet: 'states',
+    at: '/me',
+    fresh: true,
+    before: (page) => broken(page, '**/api/**'),
+    after: (page) => page.getByText('Sem conexão.').waitFor(),
+  },
+];
+
+const NARROW = ['/me', '/transaction', '/setting', '/setting/language', '/error'] as const;
+const LANGUAGES: readonly Shot[] = (['RU', 'VI'] as const).flatMap((language) =>
+  NARROW.map((at) => ({
+    name: `${at.slice(1).replace('/', '-')}-${language.toLowerCase()}-360`,
+    sheet: 'languages' as const,
+    at,
+    language,
+    width: 360,
+    height: 740,
+  })),
+);
+
+const BRAND_LANGUAGES = {
+  br: 'PT',
+  mx: 'ES',
+  vn: 'VI',
+  web3: 'ENG',
+  co: 'ES',
+  pe: 'ES',
+  crash: 'PT',
+  usd: 'ENG',
+} as const satisfies Record<BrandName, string>;
+const BRANDS: readonly Shot[] = (Object.keys(BRAND_LANGUAGES) as BrandName[]).flatMap((brand) =>
+  (['/sport', '/me', '/loginb'] as const).map((at): Shot => ({
+    name: `${at.slice(1)}-${brand}`,
+    sheet: 'brands',
+    at,
+    brand,
+    language: BRAND_LANGUAGES[brand],
+    ...(at === '/sport' && { scene: {} }),
+  })),
+);
+
+const DESKTOP: readonly Shot[] = [
+  { name: 'desktop', sheet: 'desktop', at: '/me', width: 1280, height: 800 },
+  { name: 'desktop-light', sheet: 'desktop', at: '/me', theme: 'light', width: 1280, height: 800 },
+  {
+    name: 'desktop-sheet',
+    sheet: 'desktop',
+    at: '/setting',
+    width: 1280,
+    height: 800,
+    after: (page) => page.getByRole('button', { name: /Idioma/ }).click(),
+  },
+];
+
+/** Every screen once, its states, Russian and Vietnamese at 360, each brand on three screens. */
+export const SHOTS: readonly Shot[] = [
+  ...SPORT_SHOTS,
+  ...PROTECTION_SHOTS,
+  ...SCREENS,
+  ...ACCOUNT_SHOTS,
+  ...PLAYER_SHOTS,
+  ...STATES,
+  ...LANGUAGES,
+  ...BRANDS,
+  ...DESKTOP,
+];
