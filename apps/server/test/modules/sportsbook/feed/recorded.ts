@@ -14,14 +14,16 @@ export function fixture(match: number, over: Readonly<Record<string, unknown>> =
     match: {
       id: match,
       sport: 'football',
-      league: { id: 71, name: 'Brasileirão Série A', country: 'BR' },
+      league: { id: 71, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: true },
       home: { id: 11, name: 'Flamengo' },
       away: { id: 12, name: 'Palmeiras' },
       start: 1_781_460_000_000,
       status: 'live',
       period: 'first_half',
-      clock: { seconds: 1_250, running: true },
+      clock: { seconds: 1_250, running: true, direction: 'up' },
       score: [1, 0],
+      scores: [{ kind: 'yellow_card', period: 'first_half', pair: [1, 0] }],
+      events: [{ kind: 'yellow_card', side: 'home', second: 600, period: 'first_half' }],
       ...over,
     },
   };
@@ -33,8 +35,10 @@ export function odds(match: number, home = '1.42', over: Readonly<Record<string,
     match_id: match,
     market: {
       id: match * 100 + 1,
-      type: '1x2',
+      type: 'match_result',
+      period: 'full_time',
       line: null,
+      rank: 0,
       status: 'open',
       outcomes: [
         { type: 'home', odds: home },
@@ -49,7 +53,7 @@ export function odds(match: number, home = '1.42', over: Readonly<Record<string,
 export function total(match: number, over: Readonly<Record<string, unknown>> = {}): Frame {
   return odds(match, '', {
     id: match * 100 + 2,
-    type: 'total',
+    type: 'total_goals',
     line: '2.5',
     outcomes: [
       { type: 'over', odds: '1.90' },

@@ -210,6 +210,7 @@ describe('the owner of a feed', () => {
     expect(stage.book.match(1001)?.clock).toEqual({
       seconds: 1_250,
       running: true,
+      direction: 'up',
       atMs: stage.clock.nowMs(),
     });
   });

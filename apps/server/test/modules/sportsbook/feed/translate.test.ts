@@ -33,14 +33,16 @@ describe('what the sandbox says in our words', () => {
       match: {
         match: 1001,
         sport: 'football',
-        league: { id: 71, name: 'Brasileirão Série A', country: 'BR' },
+        league: { id: 71, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: true },
         home: { id: 11, name: 'Flamengo' },
         away: { id: 12, name: 'Palmeiras' },
         startMs: 1_781_460_000_000,
         status: 'live',
         period: 'first-half',
-        clock: { seconds: 1_250, running: true },
+        clock: { seconds: 1_250, running: true, direction: 'up' },
         score: [1, 0],
+        scores: [{ kind: 'yellow-card', period: 'first-half', pair: [1, 0] }],
+        events: [{ kind: 'yellow-card', side: 'home', second: 600, period: 'first-half' }],
       },
     });
     expect(said(fixture(1001, { status: 'not_started', period: 'not_started' }))).toMatchObject({
@@ -48,14 +50,14 @@ describe('what the sandbox says in our words', () => {
     });
   });
 
-  it('tells prices in thousandths, in our order of selections', () => {
+  it('tells prices in thousandths', () => {
     expect(
       said(
         odds(1001, '1.42', {
           outcomes: [
-            { type: 'away', odds: '7.25' },
             { type: 'home', odds: '1.42' },
             { type: 'draw', odds: '4.6' },
+            { type: 'away', odds: '7.25' },
           ],
         }),
       ),
@@ -63,6 +65,7 @@ describe('what the sandbox says in our words', () => {
       is: 'market',
       market: {
         ...{ market: 100_101, match: 1001, type: 'match-result', line: '', status: 'open' },
+        ...{ period: 'full-time', rank: 0 },
         prices: [
           { selection: 'home', odds: 1_420 },
           { selection: 'draw', odds: 4_600 },
