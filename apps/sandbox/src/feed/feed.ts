@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { Part, ShowPage } from '../part.ts';
 import { addFeedPages } from './pages/pages.ts';
 import { addFeedControl } from './routes.ts';
+import { lanesOf } from './season/lanes.ts';
 import { Season } from './season/season.ts';
 import { Timetable } from './season/timetable.ts';
 import { DEFAULT_FEED_KEY, type FeedSettings } from './settings.ts';
@@ -20,21 +21,21 @@ function idOffsetOf(clock: Clock): number {
   return isManual(clock) ? 0 : Math.floor((clock.nowMs() - Date.UTC(2024, 0, 1)) / 1000) * 1000;
 }
 
-const DEFAULTS = { seed: 1, speed: 1, matches: 10, quiet: false };
+const DEFAULTS = { seed: 1, speed: 1, quiet: false };
 
 /** Plays the company that sells odds: matches by a model, told over a WebSocket, with hands to force things. */
 export function openFeed(
   options: FeedOptions & { readonly clock: Clock; readonly log: Log },
 ): Part & { readonly feedKey: string } {
   const { clock, log, key = DEFAULT_FEED_KEY, queueBytesMax } = options;
-  const { seed, speed, matches, quiet } = { ...DEFAULTS, ...options };
+  const { seed, speed, quiet } = { ...DEFAULTS, ...options };
   const timetable = new Timetable(clock, speed, () => season.retell());
   const producer = new Producer({ clock, whole: () => season.whole() });
   const season = new Season({
     seed,
-    matches,
     quiet,
     timetable,
+    lanes: lanesOf(options),
     idOffset: idOffsetOf(clock),
     publish: (news) => producer.publish(news),
   });
@@ -43,7 +44,7 @@ export function openFeed(
   const parts = { timetable, season, producer, sockets, clock };
   return {
     feedKey: key,
-    nav: [{ href: '/feed', label: 'Feed', about: 'Plays football matches and sells their odds.' }],
+    nav: [{ href: '/feed', label: 'Feed', about: 'Plays matches of five sports and sells their odds.' }],
     doors: [
       { name: 'Odds feed', address: `WebSocket ${FEED_PATH}?key=` },
       { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },

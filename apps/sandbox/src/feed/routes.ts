@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import { SPORTS } from '@palpite/kernel/sports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, isManual, type ManualClock } from '../clock.ts';
-import type { Pair } from './model/grid.ts';
-import type { Side } from './model/script.ts';
 import type { Acted } from './season/season.ts';
 import { SPEED_LIMIT } from './settings.ts';
-import { type FeedParts, feedView, matchView } from './view.ts';
+import { type FeedParts, feedView, type ListQuery, matchView } from './view.ts';
+import { wireWord } from './wire/messages.ts';
 import type { FeedSockets } from './wire/sockets.ts';
 
 const ADVANCE_MAX_MS = 6 * 60 * 60_000;
@@ -24,6 +25,20 @@ const GOAL = {
 const SETTLE = {
   type: ['object', 'null'],
   properties: { score: { type: 'array', items: goals, minItems: 2, maxItems: 2 } },
+} as const;
+const instant = { type: 'integer', minimum: 0 };
+const LIST = {
+  type: 'object',
+  properties: {
+    sport: { enum: SPORTS.map(wireWord) },
+    status: { enum: ['not_started', 'live', 'ended', 'abandoned'] },
+    markets: { enum: ['all', 'none'] },
+  },
+} as const;
+const VOID = {
+  type: ['object', 'null'],
+  properties: { from: instant, to: instant },
+  dependentRequired: { from: ['to'], to: ['from'] },
 } as const;
 const SPEED = {
   type: 'object',
@@ -51,7 +66,9 @@ export interface ControlOptions extends FeedParts {
 export function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
   const { producer, timetable } = options;
   const onRequest = fromHereOnly;
-  app.get('/control/feed/matches', () => feedView(options));
+  app.get<{ Querystring: ListQuery }>('/control/feed/matches', { schema: { querystring: LIST } }, (request) =>
+    feedView(options, request.query),
+  );
   addMatchControl(app, options);
   app.post('/control/feed/pause', { onRequest }, () => {
     producer.fallSilent();
@@ -105,7 +122,16 @@ function addMatchControl(app: FastifyInstance, { season, timetable }: ControlOpt
     { onRequest, schema: { params: ID, body: SETTLE } },
     (request, reply) => answer(reply, season.settle(Number(request.params.id), request.body?.score)),
   );
-  for (const step of ['suspend', 'resume', 'start', 'end', 'rollback'] as const)
+  app.post<OfMatch & { Body: { from?: number; to?: number } | null }>(
+    '/control/feed/matches/:id/void',
+    { onRequest, schema: { params: ID, body: VOID } },
+    (request, reply) => {
+      const { from, to } = request.body ?? {};
+      const window = from === undefined || to === undefined ? undefined : { from, to };
+      return answer(reply, season.void(Number(request.params.id), window));
+    },
+  );
+  for (const step of ['suspend', 'resume', 'start', 'end', 'abandon', 'rollback', 'unvoid'] as const)
     app.post<OfMatch>(
       `/control/feed/matches/:id/${step}`,
       { onRequest, schema: { params: ID } },

@@ -1,10 +1,16 @@
+import type { Sport } from '@palpite/kernel/sports';
+
 export interface FeedSettings {
   /** The same seed gives the same season. */
   readonly seed?: number;
   /** How many times faster than the clock matches are played. */
   readonly speed?: number;
-  /** Matches that are in play or to come. */
+  /** Matches that are in play or to come, in a small season. */
   readonly matches?: number;
+  /** Of a small season; football alone when nothing is said. */
+  readonly sports?: readonly Sport[];
+  /** A whole calendar: every sport, dozens in play and hundreds to come. */
+  readonly isWhole?: boolean;
   /** Nothing happens in a match by itself but its clock: a test brings every goal and danger by hand. */
   readonly quiet?: boolean;
   readonly key?: string;

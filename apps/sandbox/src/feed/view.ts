@@ -1,7 +1,7 @@
 import type { Match } from './season/match.ts';
 import type { Season } from './season/season.ts';
 import type { Timetable } from './season/timetable.ts';
-import type { MarketState, MatchState, StopReason } from './wire/messages.ts';
+import { type MarketState, type MatchState, type StopReason, wireWord } from './wire/messages.ts';
 import type { Producer } from './wire/producer.ts';
 import type { FeedSockets } from './wire/sockets.ts';
 
@@ -29,18 +29,33 @@ export interface FeedParts {
   readonly sockets: FeedSockets;
 }
 
-export function matchView(match: Match, now: number): MatchView {
+/** Which matches are wanted, and whether with their markets. */
+export interface ListQuery {
+  readonly sport?: string;
+  readonly status?: string;
+  readonly markets?: 'all' | 'none';
+}
+
+export function matchView(match: Match, now: number, markets: ListQuery['markets'] = 'all'): MatchView {
   return {
     ...match.state(now),
     stop: match.stopReason,
-    markets: match.markets.map((market) => market.state()),
-    settlement: { version: match.results.version, standing: match.results.isStanding },
+    markets: markets === 'none' ? [] : match.markets.map((market) => market.state()),
+    settlement: match.book.settlement,
   };
 }
 
 /** What a person or a test sees of the feed without listening to it. */
-export function feedView({ timetable, season, producer, sockets }: FeedParts): FeedView {
+export function feedView(
+  { timetable, season, producer, sockets }: FeedParts,
+  { sport, status, markets }: ListQuery = {},
+): FeedView {
   const now = timetable.now();
+  const listed = season.matches.filter(
+    (match) =>
+      (sport === undefined || wireWord(match.play.sport) === sport) &&
+      (status === undefined || match.status === status),
+  );
   return {
     run: producer.run,
     seq: producer.seq,
@@ -48,6 +63,6 @@ export function feedView({ timetable, season, producer, sockets }: FeedParts): F
     speed: timetable.speed,
     paused: producer.isSilent,
     consumers: sockets.count,
-    matches: season.matches.map((match) => matchView(match, now)),
+    matches: listed.map((match) => matchView(match, now, markets)),
   };
 }

@@ -1,21 +1,11 @@
 import type { Match } from '@palpite/contract/entities/match';
+import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { nameOfCode } from '@palpite/contract/tables/code';
-import {
-  CLOCK_PERIOD,
-  MARKET_TYPE,
-  MATCH_STATUS,
-  type MarketTypeCode,
-  SELECTION_TYPE,
-  type SelectionTypeCode,
-} from '@palpite/contract/tables/sport';
-import {
-  clockPeriodName,
-  fullSelectionName,
-  lineHead,
-  marketName,
-  type NameLength,
-  shortSelectionName,
-} from '@palpite/i18n/sport-names';
+import { MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { CLOCK_PERIOD_WORDS } from '@palpite/i18n/sport/period-words';
+import { FULL_SELECTIONS, LINE_HEAD, SHORT_SELECTIONS } from '@palpite/i18n/sport/selection-words';
+import { fillSlots, inLanguage } from '@palpite/i18n/sport/words';
+import { briefMarketName, type NamedMarketType, type NameLength } from '@palpite/i18n/sport-names';
 import { useShared, useText } from '../stores/services.ts';
 
 export interface SelectionAbout {
@@ -25,10 +15,10 @@ export interface SelectionAbout {
 }
 
 export interface SportNames {
-  /** `Flamengo`, `Empate`, `Mais de 2.5 gols`; what the house called it when this build does not know its type. */
-  selection(code: SelectionTypeCode, about: SelectionAbout, told: string): string;
+  /** `Flamengo`, `Empate`; what the house called it where the phone has no name of its own. */
+  selection(code: { readonly mty: number; readonly ty: number }, about: SelectionAbout, told: string): string;
   /** The head of a column. */
-  head(code: SelectionTypeCode): string;
+  head(ty: number, told?: string): string;
   lineHead(): string;
   market(code: number, told: string, length: NameLength): string;
   match(about: Pick<SelectionAbout, 'home' | 'away'>): string;
@@ -43,34 +33,42 @@ const STATUSES = {
   abandoned: 'sport.status.abandoned',
 } as const;
 
-function isMarketType(code: number): code is MarketTypeCode {
-  return nameOfCode(MARKET_TYPE, code) !== undefined;
-}
+/** The markets of the lists, which keep a name of their own on the phone. */
+const LISTED: Readonly<Record<number, NamedMarketType>> = {
+  1005: 'match-result',
+  1007: 'total-goals',
+  3004: 'winner',
+  5001: 'winner',
+  13001: 'winner',
+  15001: 'winner',
+};
 
 /** Names in the language of the moment, so that what is kept in the slip changes with it. */
 export function useSportNames(): SportNames {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   return {
-    selection(code, about, told) {
-      const name = nameOfCode(SELECTION_TYPE, code);
-      return name ? fullSelectionName(name, language, about) : told;
+    selection({ mty, ty }, about, told) {
+      const name = LISTED[mty] ? nameOfCode(SELECTION_TYPE, ty) : undefined;
+      const row = name && FULL_SELECTIONS[name];
+      if (!row) return told;
+      return fillSlots(inLanguage(row, language), { ...about, counted: t('sport.goals') });
     },
-    head: (code) => shortSelectionName(nameOfCode(SELECTION_TYPE, code) ?? 'home', language),
-    lineHead: () => lineHead(language),
+    head(ty, told = '') {
+      const row = SHORT_SELECTIONS[nameOfCode(SELECTION_TYPE, ty) ?? ''];
+      return row ? inLanguage(row, language) : told;
+    },
+    lineHead: () => inLanguage(LINE_HEAD, language),
     market(code, told, length) {
-      const name = isMarketType(code) ? nameOfCode(MARKET_TYPE, code) : undefined;
-      return name ? marketName(name, language, length) : told;
+      const name = LISTED[code];
+      return name ? briefMarketName(name, language, length) : told;
     },
     match: ({ home, away }) => t('sport.versus', { home, away }),
     period({ ms, mc }, length) {
       const status = nameOfCode(MATCH_STATUS, ms);
       if (status && status in STATUSES) return t(STATUSES[status as keyof typeof STATUSES]);
-      return clockPeriodName(status === 'ended' ? 'ended' : (periodOf(mc.pe) ?? 'ended'), language, length);
+      const period = status === 'ended' ? 'ended' : (clockPeriodOf(mc.pe) ?? 'ended');
+      return inLanguage(CLOCK_PERIOD_WORDS[period][length === 'short' ? 0 : 1], language);
     },
   };
-}
-
-function periodOf(code: number): keyof typeof CLOCK_PERIOD | undefined {
-  return nameOfCode(CLOCK_PERIOD, code);
 }

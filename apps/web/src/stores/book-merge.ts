@@ -45,19 +45,24 @@ export function renamed(header: MatchHeader, { nm, lg, ts }: MatchHeader): Match
   return { ...header, nm, lg, ts };
 }
 
-/** A list tells of a match only its main markets: the others that are known stay. */
+/** A list tells of a match only its main markets: the others that are known stay, in the same group too. */
 export function withGroups(
   known: readonly MarketGroup[],
   heard: readonly MarketGroup[],
 ): readonly MarketGroup[] {
-  const isHeard = (group: MarketGroup) => heard.some(({ mty, pe }) => mty === group.mty && pe === group.pe);
-  return [...heard, ...known.filter((group) => !isHeard(group))];
+  const same = (one: MarketGroup) => (other: MarketGroup) => one.mty === other.mty && one.pe === other.pe;
+  const widened = heard.map((group) => {
+    const others = known.find(same(group))?.mks.filter(({ id }) => !group.mks.some((one) => one.id === id));
+    return others && others.length > 0 ? { ...group, mks: [...group.mks, ...others] } : group;
+  });
+  return [...widened, ...known.filter((group) => !heard.some(same(group)))];
 }
 
 function optionsWithNames(options: readonly Option[], known: readonly Option[]): Option[] {
   return options.map((option) => ({
     ...option,
     nm: option.nm || (known.find(({ ty }) => ty === option.ty)?.nm ?? ''),
+    na: option.na || (known.find(({ ty }) => ty === option.ty)?.na ?? ''),
   }));
 }
 

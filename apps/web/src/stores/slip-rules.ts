@@ -1,5 +1,4 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
 
 /** What the slip tells of a match without asking the server again. */
 export interface SlipMatch {
@@ -20,7 +19,7 @@ export interface SlipItem {
   readonly mty: number;
   readonly marketName: string;
   readonly li: string;
-  readonly ty: SelectionTypeCode;
+  readonly ty: number;
   /** The odds that the player has seen and taken. */
   readonly od: number;
   readonly nm: string;

@@ -1,11 +1,10 @@
 import type { MarketChange, Match, MatchHeader } from '@palpite/contract/entities/match';
 import type { Order } from '@palpite/contract/entities/order';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { FOOTBALL_MARKET_PERIODS } from '@palpite/contract/tables/market-periods';
+import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import {
-  CLOCK_PERIOD,
-  MARKET_PERIOD,
   MARKET_STATUS,
-  MARKET_TYPE,
   MATCH_STATUS,
   SCORE_KIND,
   SELECTION_TYPE,
@@ -15,22 +14,25 @@ import type { SlipCandidate, SlipItem } from '../../src/stores/slip-rules.ts';
 
 export const MATCH_ID = 1001;
 export const MARKET_ID = 100_101;
-const pe = MARKET_PERIOD['full-time'];
+const pe = FOOTBALL_MARKET_PERIODS['full-time'];
+const FIRST_HALF = 1002;
 
 export function headerOf(change: Partial<MatchHeader> = {}): MatchHeader {
   return {
     id: MATCH_ID,
     nm: 'Flamengo - Palmeiras',
     sid: SPORT.football,
-    lg: { id: 501, na: 'Brasileirão', rnm: 'BR' },
+    lg: { id: 501, na: 'Brasileirão', rnm: 'BR', or: 1 },
     ts: [
       { id: 1, na: 'Flamengo', lurl: '' },
       { id: 2, na: 'Palmeiras', lurl: '' },
     ],
     bt: 1_000,
     ms: MATCH_STATUS.live,
-    mc: { pe: CLOCK_PERIOD['first-half'], s: 600, r: true, tp: 1, at: 1_000 },
+    mc: { pe: FIRST_HALF, s: 600, r: true, tp: 1, itd: 0, at: 1_000 },
     nsg: [{ pe, tyg: SCORE_KIND.score, sc: [0, 0] }],
+    bo: 0,
+    ev: [],
     tms: 1,
     is_hot: 0,
     stop: '',
@@ -46,13 +48,18 @@ export function changeOf(
 ): MarketChange {
   const types = [SELECTION_TYPE.home, SELECTION_TYPE.draw, SELECTION_TYPE.away] as const;
   return {
-    mty: MARKET_TYPE['match-result'],
+    mty: FOOTBALL_MARKET_TYPES['match-result'],
     pe,
     mk: {
       id: MARKET_ID,
       ss,
       li: '',
-      op: types.map((ty, place) => ({ nm: named ? `name ${ty}` : '', od: odds[place] ?? -1, ty })),
+      op: types.map((ty, place) => ({
+        nm: named ? `name ${ty}` : '',
+        na: named ? `full ${ty}` : '',
+        od: odds[place] ?? -1,
+        ty,
+      })),
     },
   };
 }
@@ -71,7 +78,7 @@ export function candidateOf(place: number, change: Partial<SlipCandidate> = {}):
     matchId: 1_000 + place,
     marketId: 100_000 + place,
     match: { name: 'A - B', home: 'A', away: 'B', league: 'L', sport: 1, startMs: 0 },
-    mty: MARKET_TYPE['match-result'],
+    mty: FOOTBALL_MARKET_TYPES['match-result'],
     marketName: 'Resultado final',
     li: '',
     ty: SELECTION_TYPE.home,
@@ -104,7 +111,7 @@ export function orderOf(id: string, change: Partial<Order> = {}): Order {
         mn: 'Flamengo x Palmeiras',
         ln: 'Brasileirão',
         mrid: MARKET_ID,
-        mty: MARKET_TYPE['match-result'],
+        mty: FOOTBALL_MARKET_TYPES['match-result'],
         mgn: 'Resultado final',
         ty: SELECTION_TYPE.home,
         onm: 'Flamengo',

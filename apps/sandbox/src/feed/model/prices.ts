@@ -4,11 +4,11 @@ export type MarketStatus = 'open' | 'suspended' | 'closed';
 
 export interface Prices {
   readonly status: MarketStatus;
-  /** Decimal odds in whole hundredths, in the order of the probabilities. */
+  /** Decimal odds in whole hundredths, in the order of the chances. */
   readonly hundredths: readonly number[];
 }
 
-/** The sum of 1/odds of a market is this much above 1. */
+/** The sum of 1/odds of a market is larger by this share than that of fair odds. */
 export const MARGIN = 0.06;
 export const ODDS_LIMIT = { low: 101, high: 50_000 };
 const STEPS_MAX = 50;
@@ -16,16 +16,18 @@ const STEPS_MAX = 50;
 const FLOAT_DUST = 1e-9;
 
 /**
- * Raises every probability to the one power that makes them sum to 1 + margin. Long shots carry more of the margin
+ * Raises every chance to the one power that makes their sum larger by the margin. Long shots carry more of the margin
  * than favourites, whose price therefore stays above 1 where a plain share of the margin would end the market.
  */
-function withMargin(probabilities: readonly number[]): number[] {
-  const logarithms = probabilities.map(Math.log);
+function withMargin(chances: readonly number[]): number[] {
+  const logarithms = chances.map(Math.log);
+  // 2 where every outcome brings in two selections, as with a double chance.
+  const wanted = chances.reduce((sum, chance) => sum + chance, 0) * (1 + MARGIN);
   // The sum falls and is convex in the power: from 0 on, Newton's steps come nearer and never pass the root, so the
   // margin is never missed from below.
   let power = 0;
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    let surplus = -1 - MARGIN;
+    let surplus = -wanted;
     let slope = 0;
     for (const logarithm of logarithms) {
       const raised = Math.exp(power * logarithm);
@@ -39,10 +41,9 @@ function withMargin(probabilities: readonly number[]): number[] {
   return logarithms.map((logarithm) => Math.exp(power * logarithm));
 }
 
-/** Undefined when an outcome is impossible: then the market is decided and has no prices. */
-export function pricesOf(probabilities: readonly number[]): Prices | undefined {
-  if (probabilities.some((probability) => probability <= 0)) return undefined;
-  const exact = withMargin(probabilities).map((share) => Math.floor(100 / share + FLOAT_DUST));
+/** The chances are those of fair odds. None may be 0: what cannot happen has no price. */
+export function pricesOf(chances: readonly number[]): Prices {
+  const exact = withMargin(chances).map((share) => Math.floor(100 / share + FLOAT_DUST));
   return {
     status: exact.some((hundredths) => hundredths < ODDS_LIMIT.low) ? 'suspended' : 'open',
     hundredths: exact.map((price) => Math.min(Math.max(price, ODDS_LIMIT.low), ODDS_LIMIT.high)),

@@ -4,12 +4,32 @@ import type { MarketState } from '../wire/messages.ts';
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const SHORT = { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' } as const;
+const SHORT: Readonly<Record<string, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  over: 'Over',
+  under: 'Under',
+};
+/** Of the many markets a card shows these, by the line nearest to even. */
+export const CARD_MARKETS: readonly string[] = [
+  'match_result',
+  'winner',
+  'total_goals',
+  'total_points',
+  'unit_total',
+];
+
+export function cardMarkets(match: MatchView): readonly MarketState[] {
+  return match.markets
+    .filter(({ type, period, rank }) => period === 'full_time' && rank === 0 && CARD_MARKETS.includes(type))
+    .slice(0, 2);
+}
 
 function clock(match: MatchView): string {
   if (match.status === 'not_started') return clockTime.format(new Date(match.start));
-  if (match.period === 'half_time') return 'Half time';
-  if (match.status === 'ended') return 'Ended';
+  if (match.status !== 'live') return 'Ended';
+  if (!match.clock.running) return match.period.replaceAll('_', ' ');
   const { seconds } = match.clock;
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
@@ -18,7 +38,7 @@ function prices(market: MarketState, isStopped: boolean): Markup {
   const status = market.status === 'open' && isStopped ? 'suspended' : market.status;
   return html`<div class="prices prices--${status}" data-live="market-${market.id}">${market.outcomes.map(
     ({ type, odds }) =>
-      html`<span>${SHORT[type]}${market.line !== null && ` ${market.line}`} <b>${odds}</b></span>`,
+      html`<span>${SHORT[type] ?? type}${market.line !== null && ` ${market.line}`} <b>${odds}</b></span>`,
   )}<i>${status !== 'open' && status}</i></div>`;
 }
 
@@ -27,17 +47,20 @@ function button(match: MatchView, step: string, label: string, body = '{}'): Mar
 }
 
 function hands(match: MatchView): readonly Markup[] {
-  if (match.status === 'ended')
+  const isOver = match.status === 'ended' || match.status === 'abandoned';
+  if (isOver)
     return [
       match.settlement.standing ? button(match, 'rollback', 'Roll back') : button(match, 'settle', 'Settle'),
     ];
   const hold = match.stop === null ? button(match, 'suspend', 'Suspend') : button(match, 'resume', 'Resume');
   if (match.status !== 'live') return [button(match, 'start', 'Kick off'), hold];
+  const what = match.sport === 'football' ? 'Goal' : 'Point';
   return [
-    button(match, 'goal', 'Goal home', '{"side":"home"}'),
-    button(match, 'goal', 'Goal away', '{"side":"away"}'),
+    button(match, 'goal', `${what} home`, '{"side":"home"}'),
+    button(match, 'goal', `${what} away`, '{"side":"away"}'),
     hold,
     button(match, 'end', 'Whistle'),
+    button(match, 'void', 'Void'),
   ];
 }
 
@@ -48,7 +71,7 @@ export function matchCard(match: MatchView): Markup {
   return html`<li class="match">
 <p class="where">${match.league.name} <span>#${match.id}</span> <time data-live="clock-${match.id}">${clock(match)}</time></p>
 <p class="sides"><b>${match.home.name}</b> <output data-live="score-${match.id}">${match.status === 'not_started' ? 'v' : `${match.score[0]} : ${match.score[1]}`}</output> <b>${match.away.name}</b></p>
-${match.markets.map((market) => prices(market, match.stop !== null))}
-<p class="state" data-live="state-${match.id}">${match.stop === null || match.status === 'ended' ? '' : `Betting stopped: ${match.stop}`}${match.status === 'ended' && 'Final score'}${settled}</p>
+${cardMarkets(match).map((market) => prices(market, match.stop !== null))}
+<p class="state" data-live="state-${match.id}">${match.stop === null || match.status !== 'live' ? '' : `Betting stopped: ${match.stop}`}${match.status === 'ended' && 'Final score'}${settled}</p>
 <div class="do" data-live="hands-${match.id}">${hands(match)}</div></li>`;
 }

@@ -1,64 +1,138 @@
+import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
-import { USUAL_MATCH_MS, writeScript } from '../model/script.ts';
-import { Match } from './match.ts';
-import { pairingsOf } from './pairings.ts';
+import { playOf } from '../play/make.ts';
+import { Match, type Plan } from './match.ts';
+import { Pairings } from './pairings.ts';
+import type { Timetable } from './timetable.ts';
 
 export const FIRST_MATCH_ID = 1001;
-/** Of ten matches six are in play. */
-const LIVE_SHARE = 0.6;
 /** Kick-offs are this much earlier or later than an even row would have them. */
 const STAGGER = 0.2;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How many matches of a sport there are at any time. */
+export interface Lane {
+  readonly sport: Sport;
+  readonly live: number;
+  /** About to come. */
+  readonly next: number;
+  /** On the days to come. */
+  readonly ahead: number;
+}
+
+/** What lasts about this long from the start to the end. */
+const USUAL_MS: Readonly<Record<Sport, number>> = {
+  football: 112.5 * MINUTE,
+  basketball: 66 * MINUTE,
+  tennis: 85 * MINUTE,
+  'table-tennis': 30 * MINUTE,
+  volleyball: 85 * MINUTE,
+};
+/** Most of what is announced is played within two days, all of it within seven. */
+const AHEAD = { soonShare: 0.65, from: 4 * HOUR, soon: 48 * HOUR, last: 168 * HOUR, clockStep: 5 * MINUTE };
+/** Nearer than this it has its whole offer. */
+const WIDE_MS = 12 * HOUR;
 
 export interface CalendarOptions {
   readonly seed: number;
-  readonly matches: number;
-  /** Matches without goals and danger of their own. */
+  readonly lanes: readonly Lane[];
+  /** Matches in which nothing happens by itself. */
   readonly quiet: boolean;
   /** Added to every id, so that no two runs give different matches the same one. */
   readonly idOffset: number;
-  readonly clockAt: (atMs: number) => number;
+  readonly timetable: Timetable;
 }
 
-/** Makes the matches of the season, one after the other, each with a kick-off behind the one before. */
+/** Makes the matches of the season, one after the other. */
 export class Calendar {
-  readonly liveWanted: number;
-  readonly comingWanted: number;
-  /** Between two kick-offs. */
-  readonly #gapMs: number;
   readonly #options: CalendarOptions;
-  readonly #pairing: (id: number) => ReturnType<ReturnType<typeof pairingsOf>>;
+  readonly #pairings: Pairings;
+  readonly #rows: readonly { readonly lane: Lane; readonly gapMs: number; lastAt: number }[];
   #nextNumber = FIRST_MATCH_ID;
-  #lastKickOffAt: number;
 
   constructor(options: CalendarOptions) {
     this.#options = options;
-    this.liveWanted = Math.round(options.matches * LIVE_SHARE);
-    this.comingWanted = options.matches - this.liveWanted;
-    this.#gapMs = USUAL_MATCH_MS / Math.max(this.liveWanted, 1);
-    this.#pairing = pairingsOf(options.seed);
-    // The first ones began before the season opens, so that it opens with matches in play.
-    this.#lastKickOffAt = -(this.liveWanted + 0.5) * this.#gapMs;
-  }
-
-  make(now: number): Match {
-    const number = this.#nextNumber;
-    this.#nextNumber += 1;
-    const { seed, quiet, clockAt, idOffset } = this.#options;
-    const pairing = this.#pairing(number);
-    const written = writeScript(pairing.expected, chanceOf(seed, 'script', number));
-    const script = quiet ? { ...written, goals: [], dangers: [] } : written;
-    return new Match({
-      id: idOffset + number,
-      ...{ pairing, script, clockAt },
-      kickOffAt: this.#kickOffAt(number, now),
+    this.#pairings = new Pairings(options.seed);
+    this.#rows = options.lanes.map((lane) => {
+      const gapMs = USUAL_MS[lane.sport] / Math.max(lane.live, 1);
+      // The first ones began before the season opens, so that it opens with matches in play.
+      return { lane, gapMs, lastAt: -(lane.live + 0.5) * gapMs };
     });
   }
 
-  #kickOffAt(number: number, now: number): number {
-    const chance = chanceOf(this.#options.seed, 'kick-off', number);
-    const isOpening = number < FIRST_MATCH_ID + this.#options.matches;
-    const after = isOpening ? this.#lastKickOffAt : Math.max(this.#lastKickOffAt, now);
-    this.#lastKickOffAt = after + this.#gapMs;
-    return Math.round(this.#lastKickOffAt + chance.between(-STAGGER, STAGGER) * this.#gapMs);
+  opening(): readonly Match[] {
+    return this.#rows.flatMap((row) => [
+      ...Array.from({ length: row.lane.live + row.lane.next }, () => this.#nextOf(row, undefined)),
+      ...Array.from({ length: row.lane.ahead }, () => this.#aheadOf(row.lane.sport, 0)),
+    ]);
+  }
+
+  /** What is to be made so that nothing runs dry, and what must begin earlier than planned. */
+  missing(
+    listed: readonly Match[],
+    now: number,
+  ): { readonly made: readonly Match[]; readonly hurried: readonly Match[] } {
+    const made: Match[] = [];
+    const hurried: Match[] = [];
+    for (const row of this.#rows) {
+      const { sport, live, next, ahead } = row.lane;
+      const ofSport = listed.filter((match) => match.play.sport === sport);
+      const inPlay = ofSport.filter((match) => match.status === 'live').length;
+      const coming = (plan: Plan) =>
+        ofSport.filter((match) => match.status === 'not_started' && match.plan === plan);
+      const soon = [...coming('next')];
+      while (soon.length < next || inPlay + soon.length < live + next) {
+        const match = this.#nextOf(row, now);
+        soon.push(match);
+        made.push(match);
+      }
+      for (let count = coming('days-ahead').length; count < ahead; count += 1)
+        made.push(this.#aheadOf(sport, now));
+      // Whoever blows many whistles early must not be left with an empty afternoon.
+      soon.sort((one, other) => one.kickOffAt - other.kickOffAt);
+      hurried.push(...soon.slice(0, Math.max(live - 1 - inPlay, 0)));
+    }
+    return { made, hurried };
+  }
+
+  #nextOf(
+    row: { readonly lane: Lane; readonly gapMs: number; lastAt: number },
+    now: number | undefined,
+  ): Match {
+    const chance = chanceOf(this.#options.seed, 'kick-off', this.#nextNumber);
+    row.lastAt = (now === undefined ? row.lastAt : Math.max(row.lastAt, now)) + row.gapMs;
+    const at = Math.round(row.lastAt + chance.between(-STAGGER, STAGGER) * row.gapMs);
+    return this.#make(row.lane.sport, at, 'next', false);
+  }
+
+  #aheadOf(sport: Sport, now: number): Match {
+    const chance = chanceOf(this.#options.seed, 'kick-off', this.#nextNumber);
+    const isSoon = chance.uniform() < AHEAD.soonShare;
+    const away = isSoon ? chance.between(AHEAD.from, AHEAD.soon) : chance.between(AHEAD.soon, AHEAD.last);
+    const at = this.#onTheClock(now + away);
+    return this.#make(sport, at, 'days-ahead', at - now > WIDE_MS);
+  }
+
+  /** Nobody plays at 19:03. */
+  #onTheClock(atMs: number): number {
+    const { timetable } = this.#options;
+    const clockMs = timetable.clockAt(atMs);
+    const shown = Math.round(clockMs / AHEAD.clockStep) * AHEAD.clockStep;
+    return atMs + (shown - clockMs) * timetable.speed;
+  }
+
+  #make(sport: Sport, kickOffAt: number, plan: Plan, isFar: boolean): Match {
+    const number = this.#nextNumber;
+    this.#nextNumber += 1;
+    const { seed, quiet, idOffset, timetable } = this.#options;
+    const pairing = this.#pairings.next(sport, number, kickOffAt);
+    return new Match({
+      id: idOffset + number,
+      play: playOf(pairing.model, chanceOf(seed, 'script', number), chanceOf(seed, 'ball', number), quiet),
+      clockAt: (atMs) => timetable.clockAt(atMs),
+      isLively: !quiet,
+      ...{ number, pairing, kickOffAt, plan, isFar },
+    });
   }
 }

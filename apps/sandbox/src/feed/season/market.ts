@@ -1,38 +1,73 @@
-import type { Cell, Pair } from '../model/grid.ts';
-import { oddsText, type Prices, pricesOf } from '../model/prices.ts';
-import { fairProbabilities, type MarketType, RESULT, type Selection, totalOf } from '../model/selections.ts';
-import type { MarketState, News } from '../wire/messages.ts';
+import type { Pair } from '@palpite/kernel/settlement/pair';
+import type { GradeTable } from '../model/grades.ts';
+import { fairChances, type Group, gradesOf, isPossible } from '../model/group.ts';
+import type { Outlook } from '../model/outlook.ts';
+import { type MarketStatus, oddsText, pricesOf } from '../model/prices.ts';
+import type { Play } from '../play/play.ts';
+import { type MarketState, type News, type Settlement, wireWord } from '../wire/messages.ts';
 
-/** One market of one match with its present prices. Once it is closed it stays closed. */
+/** A result that is corrected this often is a mistake of whoever corrects it. */
+const VERSIONS_MAX = 20;
+const UNDECIDED_IS_VOID = 'void';
+
+interface Shown {
+  readonly status: MarketStatus;
+  readonly rank: number;
+  readonly outcomes: MarketState['outcomes'];
+}
+
+/** One market of one match with its present prices and its results. Once it is closed it stays closed. */
 export class Market {
   readonly id: number;
   readonly matchId: number;
-  readonly type: MarketType;
-  readonly line: number | null;
-  readonly #selections: readonly Selection[];
-  #prices: Prices;
+  readonly group: Group;
+  readonly line: string;
+  readonly #tables: readonly GradeTable[];
+  readonly #results: { readonly told: Settlement; isRolledBack: boolean }[] = [];
+  readonly #cancels: { readonly told: News; isUndone: boolean }[] = [];
+  #shown: Shown | undefined;
+  /** How far from even its first selection is. */
+  #off = 1;
 
-  constructor(matchId: number, place: number, line: number | null, grid: readonly Cell[]) {
-    this.id = matchId * 100 + place;
+  constructor(id: number, matchId: number, group: Group, line: string) {
+    this.id = id;
     this.matchId = matchId;
-    this.type = line === null ? '1x2' : 'total';
+    this.group = group;
     this.line = line;
-    this.#selections = line === null ? RESULT : totalOf(line);
-    const prices = pricesOf(fairProbabilities(grid, this.#selections));
-    if (prices === undefined) throw new RangeError('a market is decided before its match');
-    this.#prices = prices;
+    this.#tables = gradesOf(group, line);
+  }
+
+  get status(): MarketStatus {
+    return this.#shown?.status ?? 'closed';
+  }
+
+  /** Whether it was ever offered: what was not needs no result. */
+  get isTold(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  get off(): number {
+    return this.#off;
+  }
+
+  get version(): number {
+    return this.#results.length;
+  }
+
+  get isStanding(): boolean {
+    return this.#results.at(-1)?.isRolledBack === false;
   }
 
   state(): MarketState {
+    const shown = this.#shown ?? { status: 'closed', rank: 0, outcomes: [] };
     return {
       id: this.id,
-      type: this.type,
-      line: this.line === null ? null : String(this.line),
-      status: this.#prices.status,
-      outcomes: this.#selections.map((selection, index) => ({
-        type: selection.type,
-        odds: oddsText(this.#prices.hundredths[index] ?? 0),
-      })),
+      type: wireWord<string>(this.group.type),
+      period: wireWord<string>(this.group.period),
+      line: this.line === '' ? null : this.line,
+      rank: shown.rank,
+      status: shown.status,
+      outcomes: shown.outcomes,
     };
   }
 
@@ -40,40 +75,117 @@ export class Market {
     return { type: 'odds', match_id: this.matchId, market: this.state() };
   }
 
-  /** The news of it, none when nothing that can be seen has changed. */
-  reprice(grid: readonly Cell[]): readonly News[] {
-    if (this.#prices.status === 'closed') return [];
-    const next = pricesOf(fairProbabilities(grid, this.#selections));
-    if (next === undefined) return this.close();
+  /** The chances of the selections at fair odds, undefined when the market is decided. */
+  chances(outlook: Outlook): readonly number[] | undefined {
+    const chances = fairChances(this.group, this.line, this.#tables, outlook);
+    if (!chances || chances.filter(isPossible).length < 2) return undefined;
+    this.#off = Math.abs((chances[0] ?? 0) - 0.5);
+    return chances;
+  }
+
+  /** The news of it, none when nothing that can be seen has changed. A line that is not wanted now is suspended. */
+  reprice(chances: readonly number[], rank: number, isWanted: boolean): readonly News[] {
+    if (this.#shown?.status === 'closed') return [];
+    const offered = chances.flatMap((chance, index) => (isPossible(chance) ? [{ chance, index }] : []));
+    const { status, hundredths } = pricesOf(offered.map(({ chance }) => chance));
+    const outcomes = offered.map(({ index }, place) => ({
+      type: this.group.selections[index] ?? '',
+      odds: oddsText(hundredths[place] ?? 0),
+    }));
+    return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
+  }
+
+  #show(next: Shown): readonly News[] {
+    const last = this.#shown;
     const isSame =
-      next.status === this.#prices.status &&
-      next.hundredths.every((price, index) => price === this.#prices.hundredths[index]);
-    this.#prices = next;
+      last !== undefined &&
+      next.status === last.status &&
+      next.rank === last.rank &&
+      next.outcomes.length === last.outcomes.length &&
+      next.outcomes.every(({ type, odds }, index) => {
+        const before = last.outcomes[index];
+        return before?.type === type && before.odds === odds;
+      });
+    this.#shown = next;
     return isSame ? [] : [this.odds()];
   }
 
   /** Keeps the last prices to look at. */
   close(): readonly News[] {
-    if (this.#prices.status === 'closed') return [];
-    this.#prices = { ...this.#prices, status: 'closed' };
+    if (!this.#shown || this.#shown.status === 'closed') return [];
+    this.#shown = { ...this.#shown, status: 'closed' };
     return [this.odds()];
   }
 
-  settlement(version: number, score: Pair): News {
-    return {
+  settle(play: Play): readonly News[] {
+    const isVoid = this.#cancels.some(({ told, isUndone }) => !isUndone && !('from' in told));
+    if (!this.isTold || this.isStanding || isVoid || this.version >= VERSIONS_MAX) return [];
+    const { type, period, selections } = this.group;
+    const score: Pair = play.decidedBy(type, period);
+    const told: Settlement = {
       type: 'settlement',
       match_id: this.matchId,
       market_id: this.id,
-      version,
-      outcomes: this.#selections.map((selection) => ({
-        type: selection.type,
-        result: selection.wins(score[0], score[1]) ? 'win' : 'lose',
-      })),
+      version: this.version + 1,
+      outcomes: selections.map((selection) => {
+        const result = play.grade({ type, period, line: this.line, selection })?.is;
+        const is = !result || result === 'undecided' || result === 'dead-heat' ? UNDECIDED_IS_VOID : result;
+        return { type: selection, result: wireWord(is) };
+      }),
       score,
+      sheet: play.sheetText(),
     };
+    this.#results.push({ told, isRolledBack: false });
+    return [told];
   }
 
-  rollback(version: number): News {
+  rollback(): readonly News[] {
+    const last = this.#results.at(-1);
+    if (!last || last.isRolledBack) return [];
+    last.isRolledBack = true;
+    return [this.#rollbackOf(this.version)];
+  }
+
+  #rollbackOf(version: number): News {
     return { type: 'settlement_rollback', match_id: this.matchId, market_id: this.id, version };
+  }
+
+  /** Bets of a time in which the price was wrong are void; without a time all of them. */
+  cancel(window: { readonly from: number; readonly to: number } | undefined): readonly News[] {
+    if (!this.isTold || this.#cancels.length >= VERSIONS_MAX) return [];
+    if (!window && this.#cancels.some(({ told, isUndone }) => !isUndone && !('from' in told))) return [];
+    const version = this.#cancels.length + 1;
+    const told: News = {
+      type: 'bet_cancel',
+      match_id: this.matchId,
+      market_id: this.id,
+      version,
+      ...window,
+    };
+    this.#cancels.push({ told, isUndone: false });
+    return [told];
+  }
+
+  uncancel(): readonly News[] {
+    const last = this.#cancels.findLast(({ isUndone }) => !isUndone);
+    if (!last) return [];
+    last.isUndone = true;
+    return [this.#uncancelOf(this.#cancels.indexOf(last) + 1)];
+  }
+
+  #uncancelOf(version: number): News {
+    return { type: 'bet_cancel_rollback', match_id: this.matchId, market_id: this.id, version };
+  }
+
+  /** The whole story: a consumer that paid version 1 and missed its rollback must not find only version 2. */
+  story(): readonly News[] {
+    return [
+      ...this.#cancels.flatMap(({ told, isUndone }, index) =>
+        isUndone ? [told, this.#uncancelOf(index + 1)] : [told],
+      ),
+      ...this.#results.flatMap(({ told, isRolledBack }, index) =>
+        isRolledBack ? [told, this.#rollbackOf(index + 1)] : [told],
+      ),
+    ];
   }
 }

@@ -1,19 +1,28 @@
-import { type Pair, scoreGrid } from '../model/grid.ts';
-import { HALF_MS, type Script, type Side, secondHalfStart, shareLeft } from '../model/script.ts';
-import { evenLine } from '../model/selections.ts';
-import type { MatchState, MatchStatus, News, Period, StopReason } from '../wire/messages.ts';
-import { Market } from './market.ts';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { Beat, Play } from '../play/play.ts';
+import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
+import { Book } from './book.ts';
+import type { Market } from './market.ts';
 import type { Pairing } from './pairings.ts';
-import { Results } from './results.ts';
 
-const GOALS_MAX = 99;
+export type Plan = 'next' | 'days-ahead';
+
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 export interface MatchOptions {
   readonly id: number;
+  /** Its place in the season; unlike the id the same in every run. */
+  readonly number: number;
   readonly pairing: Pairing;
-  readonly script: Script;
+  readonly play: Play;
   readonly kickOffAt: number;
+  /** Whether the ball is shown moving: not in a season in which nothing happens by itself. */
+  readonly isLively: boolean;
+  /** Only the markets that are offered long before. */
+  readonly isFar: boolean;
+  /** Made to be played soon, or to fill the days to come. */
+  readonly plan: Plan;
   /** The sandbox's clock at an instant of the season. */
   readonly clockAt: (atMs: number) => number;
 }
@@ -21,34 +30,42 @@ export interface MatchOptions {
 /** One match. Each step changes it and returns its news; none when the step makes no sense now. Times are the season's. */
 export class Match {
   readonly id: number;
+  readonly number: number;
   readonly pairing: Pairing;
-  readonly script: Script;
-  readonly markets: readonly Market[];
-  readonly results: Results;
+  readonly play: Play;
+  readonly book: Book;
+  readonly plan: Plan;
+  readonly #isLively: boolean;
   readonly #clockAt: (atMs: number) => number;
   #kickOffAt: number;
   /** Told from the kick-off on: a later change of speed must not move what has begun. */
   #startMs: number | undefined;
   #endedAt = FOR_EVER;
-  #period: Period = 'not_started';
-  #score: Pair = [0, 0];
+  #status: MatchStatus = 'not_started';
+  #isFar: boolean;
+  #isSettled = false;
   #stop: { readonly reason: StopReason; readonly until: number } | undefined;
 
   constructor(options: MatchOptions) {
-    const { id, pairing } = options;
-    this.id = id;
-    this.pairing = pairing;
-    this.script = options.script;
+    this.id = options.id;
+    this.number = options.number;
+    this.pairing = options.pairing;
+    this.play = options.play;
+    this.plan = options.plan;
     this.#kickOffAt = options.kickOffAt;
     this.#clockAt = options.clockAt;
-    const grid = scoreGrid([0, 0], pairing.expected);
-    this.markets = [new Market(id, 1, null, grid), new Market(id, 2, evenLine(pairing.expected), grid)];
-    this.results = new Results(this.markets);
+    this.#isLively = options.isLively;
+    this.#isFar = options.isFar;
+    this.book = new Book(this.id, this.play.slate);
+    this.book.reprice(this.play.outlook(0), this.#isFar);
   }
 
   get status(): MatchStatus {
-    if (this.#period === 'not_started' || this.#period === 'ended') return this.#period;
-    return 'live';
+    return this.#status;
+  }
+
+  get isOver(): boolean {
+    return this.#status === 'ended' || this.#status === 'abandoned';
   }
 
   get kickOffAt(): number {
@@ -60,7 +77,12 @@ export class Match {
   }
 
   get isRunning(): boolean {
-    return this.#period === 'first_half' || this.#period === 'second_half';
+    return this.#status === 'live' && this.play.isRunning;
+  }
+
+  /** When the play goes on by itself. */
+  get nextAt(): number {
+    return this.#status === 'live' ? this.#kickOffAt + this.play.nextAt : FOR_EVER;
   }
 
   get stopReason(): StopReason | null {
@@ -68,94 +90,121 @@ export class Match {
   }
 
   get score(): Pair {
-    return this.#score;
+    return this.play.score;
+  }
+
+  get markets(): readonly Market[] {
+    return this.book.markets;
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled;
   }
 
   state(now: number): MatchState {
     const { league, home, away } = this.pairing;
+    const { play } = this;
     return {
       id: this.id,
-      sport: 'football',
+      sport: wireWord(play.sport),
       league,
       home,
       away,
       start: this.#startMs ?? this.#clockAt(this.#kickOffAt),
-      status: this.status,
-      period: this.#period,
-      clock: { seconds: this.#seconds(now), running: this.isRunning },
-      score: this.#score,
+      status: this.#status,
+      period: wireWord<string>(play.period),
+      clock: play.clock(this.#playedMs(now)),
+      score: play.score,
+      scores: play
+        .scores()
+        .map(({ kind, period, pair }) => ({ kind: wireWord(kind), period: wireWord<string>(period), pair })),
+      ...(play.bestOf !== undefined && { best_of: play.bestOf }),
+      ...(this.#status === 'live' && { play: play.visual }),
+      events: play.events().map(({ kind, side, second, period }) => ({
+        kind: wireWord(kind),
+        side,
+        second,
+        period: wireWord<string>(period),
+      })),
     };
+  }
+
+  #playedMs(now: number): number {
+    return this.#status === 'not_started' ? 0 : Math.min(now, this.#endedAt) - this.#kickOffAt;
   }
 
   fixture(now: number): News {
     return { type: 'fixture', match: this.state(now) };
   }
 
-  #seconds(now: number): number {
-    if (this.#period === 'not_started') return 0;
-    if (this.#period === 'half_time') return HALF_MS / 1_000;
-    const played = Math.min(now, this.#endedAt) - this.#kickOffAt;
-    const inSecond = played - secondHalfStart(this.script);
-    const shown = played < this.script.firstHalfMs ? played : HALF_MS + Math.max(inSecond, 0);
-    return Math.floor(shown / 1_000);
+  reprice(now: number): readonly News[] {
+    if (this.isOver) return [];
+    return this.book.reprice(this.play.outlook(this.#playedMs(now)), this.#isFar);
   }
 
-  reprice(now: number): readonly News[] {
-    if (this.#period === 'ended') return [];
-    const left = this.#period === 'not_started' ? 1 : shareLeft(this.script, now - this.#kickOffAt);
-    const [home, away] = this.pairing.expected;
-    const grid = scoreGrid(this.#score, [home * left, away * left]);
-    return this.markets.flatMap((market) => market.reprice(grid));
+  /** The match is near enough for its whole offer. */
+  widen(now: number): readonly News[] {
+    if (!this.#isFar) return [];
+    this.#isFar = false;
+    return this.reprice(now);
+  }
+
+  /** The ball has moved, if it is shown. */
+  roll(now: number): readonly News[] {
+    return this.#isLively && this.isRunning && this.play.roll(this.#playedMs(now)) ? [this.fixture(now)] : [];
   }
 
   /** Another time for a match that has not begun. */
   reschedule(now: number, kickOffAt: number): readonly News[] {
-    if (this.#period !== 'not_started') return [];
+    if (this.#status !== 'not_started') return [];
     this.#kickOffAt = kickOffAt;
     return [this.fixture(now)];
   }
 
-  kickOff(now: number): readonly News[] {
-    if (this.#period !== 'not_started') return [];
+  kickOff(now: number, isHeard = true): readonly News[] {
+    if (this.#status !== 'not_started') return [];
     this.#kickOffAt = now;
     this.#startMs = this.#clockAt(now);
-    return this.#enter('first_half', now);
+    this.#status = 'live';
+    this.#isFar = false;
+    this.play.start();
+    return isHeard ? [this.fixture(now), ...this.reprice(now)] : [this.fixture(now)];
   }
 
-  halfTime(now: number): readonly News[] {
-    return this.#period === 'first_half' ? this.#enter('half_time', now) : [];
+  /** What is due next happens. Before anyone listens prices are not worked out. */
+  step(now: number, isHeard: boolean): { readonly beat: Beat; readonly news: readonly News[] } {
+    const beat = this.play.step();
+    const news = this.#after(beat, now, isHeard);
+    return { beat, news };
   }
 
-  secondHalf(now: number): readonly News[] {
-    return this.#period === 'half_time' ? this.#enter('second_half', now) : [];
-  }
-
-  #enter(period: Period, now: number): readonly News[] {
-    this.#period = period;
-    return [this.fixture(now), ...this.reprice(now)];
+  force(side: Side, now: number): { readonly beat: Beat; readonly news: readonly News[] } | undefined {
+    if (this.#status !== 'live') return undefined;
+    const beat = this.play.force(side, this.#playedMs(now));
+    return beat && { beat, news: this.#after(beat, now, true) };
   }
 
   /** Betting stops first, so that nobody is a moment faster than the new score. */
-  goal(side: Side, now: number, stopUntil: number): readonly News[] {
-    const [home, away] = this.#score;
-    const next: Pair = side === 'home' ? [home + 1, away] : [home, away + 1];
-    if (this.status !== 'live' || Math.max(...next) > GOALS_MAX) return [];
-    this.#stop = { reason: 'goal', until: Math.max(stopUntil, this.#stop?.until ?? stopUntil) };
-    this.#score = next;
-    return [this.#stopped('goal'), this.fixture(now), ...this.reprice(now)];
+  #after(beat: Beat, now: number, isHeard: boolean): readonly News[] {
+    const stopped = beat.stop ? this.#stopFor(beat.stop.reason, now + beat.stop.ms) : [];
+    if (beat.ended || !beat.isTold || !isHeard) return stopped;
+    return [...stopped, this.fixture(now), ...this.reprice(now)];
   }
 
-  /** Within another stop it only lengthens that one. */
-  danger(until: number): readonly News[] {
-    if (this.status !== 'live') return [];
+  /** Within another stop danger only lengthens that one. */
+  #stopFor(reason: StopReason, until: number): readonly News[] {
     const standing = this.#stop;
-    this.#stop = { reason: standing?.reason ?? 'danger', until: Math.max(until, standing?.until ?? until) };
-    return standing === undefined ? [this.#stopped('danger')] : [];
+    const isNew = standing === undefined || reason === 'goal';
+    this.#stop = {
+      reason: reason === 'goal' ? reason : (standing?.reason ?? reason),
+      until: Math.max(until, standing?.until ?? until),
+    };
+    return isNew ? [this.#stopped(reason)] : [];
   }
 
   /** Until someone resumes. */
   suspend(): readonly News[] {
-    if (this.status === 'ended' || this.#stop?.until === FOR_EVER) return [];
+    if (this.isOver || this.#stop?.until === FOR_EVER) return [];
     this.#stop = { reason: this.#stop?.reason ?? 'danger', until: FOR_EVER };
     return [this.#stopped(this.#stop.reason)];
   }
@@ -165,7 +214,7 @@ export class Match {
   }
 
   resume(): readonly News[] {
-    if (this.#stop === undefined || this.status === 'ended') return [];
+    if (this.#stop === undefined || this.isOver) return [];
     this.#stop = undefined;
     return [{ type: 'bet_resume', match_id: this.id }];
   }
@@ -174,23 +223,41 @@ export class Match {
     return this.#stop !== undefined && now >= this.#stop.until ? this.resume() : [];
   }
 
-  end(now: number): readonly News[] {
-    if (this.status !== 'live') return [];
+  end(now: number, how: 'played' | 'retired' | 'abandoned' = 'played'): readonly News[] {
+    if (this.#status !== 'live') return [];
     const reason = this.#stop?.reason ?? 'danger';
     this.#stop = { reason, until: FOR_EVER };
+    this.play.end(this.#playedMs(now), how);
     this.#endedAt = now;
-    this.#period = 'ended';
-    return [this.#stopped(reason), this.fixture(now), ...this.markets.flatMap((market) => market.close())];
+    this.#status = how === 'abandoned' ? 'abandoned' : 'ended';
+    return [this.#stopped(reason), this.fixture(now), ...this.book.closeAll()];
   }
 
   /** With another score it corrects the match as well: a result and its evidence never differ. */
-  settle(now: number, corrected: Pair = this.#score): readonly News[] {
-    if (this.status !== 'ended') return [];
-    const settled = this.results.settle(corrected);
-    const isSame = corrected[0] === this.#score[0] && corrected[1] === this.#score[1];
-    if (settled.length === 0 || isSame) return settled;
-    this.#score = corrected;
-    return [this.fixture(now), ...settled];
+  settle(now: number, corrected?: Pair): readonly News[] {
+    if (!this.isOver) return [];
+    const isStanding = this.markets.every((market) => market.isStanding);
+    const isChanged = !isStanding && corrected !== undefined && this.play.correct(corrected);
+    const settled = this.book.settle(this.play);
+    this.#isSettled ||= settled.length > 0;
+    return isChanged ? [this.fixture(now), ...settled] : settled;
+  }
+
+  settlePeriod(period: MarketPeriod): readonly News[] {
+    return this.book.settlePeriod(this.play, period);
+  }
+
+  rollback(): readonly News[] {
+    return this.isOver ? this.book.rollback() : [];
+  }
+
+  /** All bets are void, or those of a time. */
+  cancel(window?: { readonly from: number; readonly to: number }): readonly News[] {
+    return this.markets.flatMap((market) => market.cancel(window));
+  }
+
+  uncancel(): readonly News[] {
+    return this.markets.flatMap((market) => market.uncancel());
   }
 
   /** The news that tell a newcomer everything about this match. */
@@ -199,7 +266,7 @@ export class Match {
       this.fixture(now),
       ...this.markets.map((market) => market.odds()),
       ...(this.#stop ? [this.#stopped(this.#stop.reason)] : []),
-      ...this.results.story(),
+      ...this.book.story(),
     ];
   }
 }

@@ -1,69 +1,93 @@
+import type { Team, League as ToldLeague } from '@palpite/kernel/match-facts';
+import type { Sport } from '@palpite/kernel/sports';
 import { type Chance, chanceOf } from '../model/chance.ts';
-import type { Pair } from '../model/grid.ts';
-import { expectedGoals } from '../model/rates.ts';
-import type { Club, MatchState } from '../wire/messages.ts';
-import { LEAGUES, type League, type StrongClub } from './clubs.ts';
+import { LEAGUES } from '../names/leagues.ts';
+import type { League, StrongTeam } from '../names/read.ts';
+import { type MatchModel, modelOf } from './models.ts';
 
 export interface Pairing {
-  readonly league: MatchState['league'];
-  readonly home: Club;
-  readonly away: Club;
-  /** The goals expected of each side in the whole match. */
-  readonly expected: Pair;
+  readonly league: ToldLeague;
+  readonly home: Team;
+  readonly away: Team;
+  readonly model: MatchModel;
 }
 
-/** No club stands in two of so many matches in a row: it cannot play two of them at once. */
-const REST_MATCHES = 24;
-/** The form of the day, up or down. */
-const FORM = 0.1;
+/** Nobody plays twice within this time while anyone else is free. */
+const REST_MS = 8 * 3_600_000;
+/** And never within this. */
+const APART_MS = 3.5 * 3_600_000;
+const FORGET_MS = 48 * 3_600_000;
+const KEPT_MAX = 4_000;
 
 /** Drawn by weight. */
-function leagueOf(leagues: readonly League[], chance: Chance): League {
-  let drawn = chance.below(leagues.reduce((sum, league) => sum + league.weight, 0));
-  const found = leagues.find((league) => {
+function leagueOf(
+  leagues: readonly { readonly league: League; readonly free: readonly StrongTeam[] }[],
+  chance: Chance,
+) {
+  let drawn = chance.below(leagues.reduce((sum, { league }) => sum + league.weight, 0));
+  const found = leagues.find(({ league }) => {
     drawn -= league.weight;
     return drawn < 0;
   });
-  if (found === undefined) throw new RangeError('no league has two clubs that are free');
+  if (found === undefined) throw new RangeError('no league has two sides that are free');
   return found;
 }
 
-function clubOf(league: League, chance: Chance): StrongClub {
-  const club = league.clubs[chance.below(league.clubs.length)];
-  if (club === undefined) throw new RangeError('a league without clubs');
-  return club;
+function drawnFrom(teams: readonly StrongTeam[], chance: Chance): StrongTeam {
+  const team = teams[chance.below(teams.length)];
+  if (team === undefined) throw new RangeError('a league without sides');
+  return team;
 }
 
-function pairing(league: League, home: StrongClub, away: StrongClub, chance: Chance): Pairing {
-  const form = () => chance.between(-FORM, FORM);
-  return {
-    league: { id: league.id, name: league.name, country: league.country },
-    home: { id: home.id, name: home.name },
-    away: { id: away.id, name: away.name },
-    expected: expectedGoals({
-      leagueGoals: league.goals,
-      homeStrength: home.strength + form(),
-      awayStrength: away.strength + form(),
-    }),
-  };
+function told({ id, name, names }: StrongTeam): Team {
+  return { id, name, ...(names && { names }) };
 }
 
 /** Who plays whom, for ever: each call is the next match of the season. */
-export function pairingsOf(seed: number): (id: number) => Pairing {
-  const resting: number[] = [];
-  const rested = (league: League): League => ({
-    ...league,
-    clubs: league.clubs.filter((club) => !resting.includes(club.id)),
-  });
-  return (id) => {
-    const chance = chanceOf(seed, 'pairing', id);
-    const free = LEAGUES.map(rested).filter((league) => league.clubs.length >= 2);
-    const league = leagueOf(free, chance);
-    const home = clubOf(league, chance);
-    const others = { ...league, clubs: league.clubs.filter((club) => club !== home) };
-    const away = clubOf(others, chance);
-    resting.push(home.id, away.id);
-    resting.splice(0, Math.max(resting.length - 2 * REST_MATCHES, 0));
-    return pairing(league, home, away, chance);
-  };
+export class Pairings {
+  readonly #seed: number;
+  readonly #engaged: { readonly team: number; readonly atMs: number }[] = [];
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  next(sport: Sport, number: number, atMs: number): Pairing {
+    const chance = chanceOf(this.#seed, 'pairing', number);
+    const leagues = LEAGUES.filter((league) => league.sport === sport);
+    const free = this.#free(leagues, atMs, REST_MS);
+    const { league, free: teams } = leagueOf(
+      free.length > 0 ? free : this.#free(leagues, atMs, APART_MS),
+      chance,
+    );
+    const home = drawnFrom(teams, chance);
+    const away = drawnFrom(
+      teams.filter((team) => team.id !== home.id),
+      chance,
+    );
+    this.#engage([home, away], atMs);
+    const { id, name, names, country, rank, hot } = league;
+    return {
+      league: { id, name, ...(names && { names }), country, rank, hot },
+      home: told(home),
+      away: told(away),
+      model: modelOf(league, home, away, chance),
+    };
+  }
+
+  #free(leagues: readonly League[], atMs: number, apartMs: number) {
+    const busy = new Set(
+      this.#engaged.filter((one) => Math.abs(one.atMs - atMs) < apartMs).map(({ team }) => team),
+    );
+    return leagues
+      .map((league) => ({ league, free: league.teams.filter((team) => !busy.has(team.id)) }))
+      .filter(({ free }) => free.length >= 2);
+  }
+
+  #engage(teams: readonly StrongTeam[], atMs: number): void {
+    this.#engaged.push(...teams.map(({ id }) => ({ team: id, atMs })));
+    if (this.#engaged.length < KEPT_MAX) return;
+    const kept = this.#engaged.filter((one) => one.atMs > atMs - FORGET_MS).slice(-KEPT_MAX / 2);
+    this.#engaged.splice(0, this.#engaged.length, ...kept);
+  }
 }

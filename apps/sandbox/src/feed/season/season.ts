@@ -1,8 +1,10 @@
-import type { Pair } from '../model/grid.ts';
-import { type Side, secondHalfStart, wholeMatch } from '../model/script.ts';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { Beat } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
-import { Calendar } from './calendar.ts';
+import { Calendar, type CalendarOptions } from './calendar.ts';
 import type { Match } from './match.ts';
+import { planMishap } from './mishaps.ts';
 import type { Timetable } from './timetable.ts';
 
 const MINUTE = 60_000;
@@ -10,40 +12,36 @@ const MINUTE = 60_000;
 const REPRICE = { matchMs: 5_000, clockMs: 250 };
 /** A consumer counts a match's seconds by itself; when time runs faster it must be corrected. */
 const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
-export const REST_AFTER_GOAL_MS = 20_000;
 export const SETTLED_AFTER_MS = 30_000;
-/** Danger before a goal outlasts it, so that betting does not open between the two. */
-const DANGER_OVERLAP_MS = 1_000;
 const BROUGHT_FORWARD_MS = MINUTE;
-/** Ended matches that a newcomer is still told about. */
-const ENDED = { matches: 60, clockMs: 180 * MINUTE };
+/** Ended matches that a newcomer is still told about: their results are many. */
+const ENDED = { matches: 40, clockMs: 180 * MINUTE };
+/** The whole offer of a match begins this long before it. */
+export const WIDE_BEFORE_MS = 12 * 60 * MINUTE;
 
 export type Acted = { is: 'done'; match: Match } | { is: 'no-such-match' } | { is: 'not-now' };
 
-export interface SeasonOptions {
-  readonly seed: number;
-  readonly matches: number;
-  readonly quiet: boolean;
-  readonly idOffset: number;
+export interface SeasonOptions extends Pick<CalendarOptions, 'seed' | 'quiet' | 'idOffset' | 'lanes'> {
   readonly timetable: Timetable;
   readonly publish: (news: News) => void;
 }
 
-/** Plays matches for ever: about six in play and four to come, each by its script, all by one timetable. */
+/** Plays matches for ever, each by its own play, all by one timetable. */
 export class Season {
   readonly #timetable: Timetable;
   readonly #calendar: Calendar;
   readonly #publish: (news: News) => void;
   readonly #listed = new Map<number, Match>();
   readonly #toldAt = new Map<number, number>();
+  readonly #options: SeasonOptions;
   #isOpen = false;
 
   constructor(options: SeasonOptions) {
     const { timetable } = options;
+    this.#options = options;
     this.#timetable = timetable;
     this.#publish = options.publish;
-    const clockAt = (atMs: number) => timetable.clockAt(atMs);
-    this.#calendar = new Calendar({ ...options, clockAt });
+    this.#calendar = new Calendar({ ...options, timetable });
   }
 
   get matches(): readonly Match[] {
@@ -52,12 +50,12 @@ export class Season {
 
   /** What was played before the opening is not told: a newcomer asks for the whole anyway. */
   open(): void {
-    const { liveWanted, comingWanted } = this.#calendar;
-    for (let made = 0; made < liveWanted + comingWanted; made += 1) this.#make(0);
+    for (const match of this.#calendar.opening()) this.#list(match, 0);
     this.#timetable.open();
     const now = this.#timetable.now();
     for (const match of this.#listed.values()) match.reprice(now);
     this.#isOpen = true;
+    for (const match of this.#listed.values()) if (match.isRunning) this.#planReprice(match, now);
     this.#fill(now);
   }
 
@@ -69,14 +67,19 @@ export class Season {
   /** Tells the start and the clock of every match that is not over: they have moved. */
   retell(): void {
     const now = this.#timetable.now();
-    for (const match of this.#listed.values()) if (match.status !== 'ended') this.#tell([match.fixture(now)]);
+    for (const match of this.#listed.values()) if (!match.isOver) this.#tell([match.fixture(now)]);
   }
 
+  /** A goal, a basket or a point by hand. */
   goal(id: number, side: Side): Acted {
     return this.#act(id, (match, now) => {
-      const until = now + REST_AFTER_GOAL_MS;
-      this.#resumeAt(match, until);
-      return match.goal(side, now, until);
+      const forced = match.force(side, now);
+      if (!forced) return [];
+      const { beat, news } = forced;
+      const after = beat.ended ? this.#whistle(match, now, beat.ended) : [];
+      this.#follow(match, beat, now);
+      this.#planStep(match);
+      return [...news, ...after];
     });
   }
 
@@ -93,7 +96,11 @@ export class Season {
   }
 
   end(id: number): Acted {
-    return this.#act(id, (match, now) => this.#whistle(match, now));
+    return this.#act(id, (match, now) => this.#whistle(match, now, 'played'));
+  }
+
+  abandon(id: number): Acted {
+    return this.#act(id, (match, now) => this.#whistle(match, now, 'abandoned'));
   }
 
   settle(id: number, score?: Pair): Acted {
@@ -101,7 +108,15 @@ export class Season {
   }
 
   rollback(id: number): Acted {
-    return this.#act(id, (match) => match.results.rollback());
+    return this.#act(id, (match) => match.rollback());
+  }
+
+  void(id: number, window?: { readonly from: number; readonly to: number }): Acted {
+    return this.#act(id, (match) => match.cancel(window));
+  }
+
+  unvoid(id: number): Acted {
+    return this.#act(id, (match) => match.uncancel());
   }
 
   #act(id: number, step: (match: Match, now: number) => readonly News[]): Acted {
@@ -122,10 +137,10 @@ export class Season {
     }
   }
 
-  #make(now: number): void {
-    const match = this.#calendar.make(now);
+  #list(match: Match, now: number): void {
     this.#listed.set(match.id, match);
     this.#planKickOff(match);
+    this.#timetable.plan(match.kickOffAt - WIDE_BEFORE_MS, (due) => this.#tell(match.widen(due)));
     this.#tell(match.whole(now));
   }
 
@@ -139,40 +154,45 @@ export class Season {
   }
 
   #kickOff(match: Match, now: number): readonly News[] {
-    const news = match.kickOff(now);
-    if (news.length > 0) this.#planPlay(match, now);
+    const news = match.kickOff(now, this.#isOpen);
+    if (news.length === 0) return [];
+    this.#planStep(match);
+    if (this.#isOpen) this.#planReprice(match, now);
+    if (!this.#options.quiet)
+      planMishap(this.#options.seed, match, {
+        plan: (atMs, step) => this.#timetable.plan(atMs, (due) => this.#tell(step(due))),
+        end: (how, due) => this.#whistle(match, due, how),
+        clockAt: (atMs) => this.#timetable.clockAt(atMs),
+      });
     return news;
   }
 
-  #planPlay(match: Match, kickOff: number): void {
-    const { script } = match;
-    const plan = (atMs: number, step: (now: number) => readonly News[]) =>
-      this.#timetable.plan(kickOff + atMs, (now) => this.#tell(step(now)));
-    for (const goal of script.goals) {
-      if (goal.dangerMs > 0) this.#planDanger(match, kickOff + goal.atMs - goal.dangerMs, goal.dangerMs);
-      plan(goal.atMs, (now) => {
-        this.#resumeAt(match, now + goal.restMs);
-        return match.goal(goal.side, now, now + goal.restMs);
-      });
-    }
-    for (const { atMs, forMs } of script.dangers) this.#planDanger(match, kickOff + atMs, forMs);
-    plan(script.firstHalfMs, (now) => match.halfTime(now));
-    plan(secondHalfStart(script), (now) => {
-      this.#planReprice(match, now);
-      return match.secondHalf(now);
+  /** Whoever moved the play by hand has moved what comes next as well. */
+  #planStep(match: Match): void {
+    const planned = match.nextAt;
+    if (!Number.isFinite(planned)) return;
+    this.#timetable.plan(planned, (now) => {
+      if (match.nextAt !== planned) return;
+      const wasRunning = match.isRunning;
+      const { beat, news } = match.step(now, this.#isOpen);
+      this.#tell(news);
+      if (beat.ended) this.#tell(this.#whistle(match, now, beat.ended));
+      this.#follow(match, beat, now);
+      if (this.#isOpen && match.isRunning && !wasRunning) this.#planReprice(match, now);
+      this.#planStep(match);
+      if (beat.ended) this.#fill(now);
     });
-    this.#timetable.plan(kickOff + wholeMatch(script), (now) => {
-      this.#tell(this.#whistle(match, now));
-      this.#fill(now);
-    });
-    this.#planReprice(match, kickOff);
   }
 
-  #planDanger(match: Match, atMs: number, forMs: number): void {
-    this.#timetable.plan(Math.max(atMs, match.kickOffAt), (now) => {
-      const until = now + forMs + DANGER_OVERLAP_MS;
-      this.#tell(match.danger(until));
-      this.#resumeAt(match, until);
+  /** What a moment of play brings with it later. */
+  #follow(match: Match, beat: Beat, now: number): void {
+    if (beat.stop && !beat.ended) this.#resumeAt(match, now + beat.stop.ms);
+    for (const period of beat.over ?? []) this.#planResults(match, period, now);
+  }
+
+  #planResults(match: Match, period: MarketPeriod, now: number): void {
+    this.#timetable.plan(now + SETTLED_AFTER_MS, () => {
+      if (this.#isOpen && match.status === 'live') this.#tell(match.settlePeriod(period));
     });
   }
 
@@ -186,8 +206,10 @@ export class Season {
       if (!match.isRunning) return;
       this.#planReprice(match, now);
       if (!this.#isOpen) return;
-      this.#tell(match.reprice(now));
-      if (this.#clockHasDrifted(match, now)) this.#tell([match.fixture(now)]);
+      if (match.play.pricesMoveWithTime) this.#tell(match.reprice(now));
+      const rolled = match.roll(now);
+      if (rolled.length > 0) this.#tell(rolled);
+      else if (this.#clockHasDrifted(match, now)) this.#tell([match.fixture(now)]);
     });
   }
 
@@ -197,42 +219,32 @@ export class Season {
     return clockMs >= CLOCK_DRIFT.clockMs && clockMs * Math.abs(speed - 1) > CLOCK_DRIFT.shownMs;
   }
 
-  #whistle(match: Match, now: number): readonly News[] {
-    const news = match.end(now);
+  #whistle(match: Match, now: number, how: 'played' | 'retired' | 'abandoned'): readonly News[] {
+    const news = match.end(now, how);
     if (news.length > 0)
       this.#timetable.plan(now + SETTLED_AFTER_MS, (due) => {
-        if (match.results.version === 0) this.#tell(match.settle(due));
+        if (!match.isSettled) this.#tell(match.settle(due));
       });
     return news;
-  }
-
-  #withStatus(status: Match['status']): Match[] {
-    return this.matches.filter((match) => match.status === status);
   }
 
   /** Keeps the list full at its end and short at its beginning. */
   #fill(now: number): void {
     if (!this.#isOpen) return;
-    const { liveWanted, comingWanted } = this.#calendar;
-    const live = this.#withStatus('live').length;
-    let coming = this.#withStatus('not_started').length;
-    for (; coming < comingWanted || live + coming < liveWanted + comingWanted; coming += 1) this.#make(now);
-    if (live < liveWanted - 1) this.#bringForward(now, liveWanted - 1 - live);
-    this.#forgetEnded(now);
-  }
-
-  /** Whoever blows many whistles early must not be left with an empty afternoon. */
-  #bringForward(now: number, count: number): void {
-    const next = this.#withStatus('not_started').sort((one, other) => one.kickOffAt - other.kickOffAt);
-    for (const match of next.slice(0, count)) {
+    const { made, hurried } = this.#calendar.missing(this.matches, now);
+    for (const match of made) this.#list(match, now);
+    for (const match of hurried) {
       if (match.kickOffAt <= now + BROUGHT_FORWARD_MS) continue;
       this.#tell(match.reschedule(now, now + BROUGHT_FORWARD_MS));
       this.#planKickOff(match);
     }
+    this.#forgetEnded(now);
   }
 
   #forgetEnded(now: number): void {
-    const ended = this.#withStatus('ended').sort((one, other) => other.endedAt - one.endedAt);
+    const ended = this.matches
+      .filter((match) => match.isOver)
+      .sort((one, other) => other.endedAt - one.endedAt);
     const oldest = now - ENDED.clockMs * this.#timetable.speed;
     for (const [place, match] of ended.entries())
       if (place >= ENDED.matches || match.endedAt < oldest) {

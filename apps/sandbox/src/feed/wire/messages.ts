@@ -1,37 +1,73 @@
-import type { Pair } from '../model/grid.ts';
+import type { League, PlayEvent, ScoreRow, Team } from '@palpite/kernel/match-facts';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketStatus } from '../model/prices.ts';
-import type { MarketType, OutcomeType } from '../model/selections.ts';
 
-export type MatchStatus = 'not_started' | 'live' | 'ended' | 'cancelled';
-export type Period = 'not_started' | 'first_half' | 'half_time' | 'second_half' | 'ended';
 export type StopReason = 'goal' | 'danger';
 export type SettlementResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
-export interface Club {
-  readonly id: number;
-  readonly name: string;
+/** The feed's words are the house's with an underscore for every hyphen. */
+export type Wire<W extends string> = W extends `${infer Head}-${infer Tail}` ? `${Head}_${Wire<Tail>}` : W;
+
+export function wireWord<W extends string>(word: W): Wire<W> {
+  return word.replaceAll('-', '_') as Wire<W>;
 }
+
+export type MatchStatus = 'not_started' | 'live' | 'ended' | 'cancelled' | 'postponed' | 'abandoned';
 
 export interface MatchState {
   readonly id: number;
-  readonly sport: 'football';
-  /** The country as its two letters of ISO 3166. */
-  readonly league: { readonly id: number; readonly name: string; readonly country: string };
-  readonly home: Club;
-  readonly away: Club;
+  readonly sport: string;
+  readonly league: League;
+  readonly home: Team;
+  readonly away: Team;
   readonly start: number;
   readonly status: MatchStatus;
-  readonly period: Period;
-  readonly clock: { readonly seconds: number; readonly running: boolean };
+  readonly period: string;
+  readonly clock: {
+    readonly seconds: number;
+    readonly running: boolean;
+    readonly direction: 'up' | 'down' | 'none';
+    readonly added?: number;
+  };
   readonly score: Pair;
+  readonly scores: readonly {
+    readonly kind: Wire<ScoreRow['kind']>;
+    readonly period: string;
+    readonly pair: Pair;
+  }[];
+  readonly best_of?: number;
+  readonly play?: { readonly zone: number; readonly side: Side | 'none'; readonly momentum: number };
+  readonly events: readonly {
+    readonly kind: Wire<PlayEvent['kind']>;
+    readonly side: Side | 'none';
+    readonly second: number;
+    readonly period: string;
+  }[];
 }
 
 export interface MarketState {
   readonly id: number;
-  readonly type: MarketType;
+  readonly type: string;
+  readonly period: string;
   readonly line: string | null;
+  readonly rank: number;
   readonly status: MarketStatus;
-  readonly outcomes: readonly { readonly type: OutcomeType; readonly odds: string }[];
+  readonly outcomes: readonly { readonly type: string; readonly odds: string }[];
+}
+
+interface OfMarket {
+  readonly match_id: number;
+  readonly market_id: number;
+  readonly version: number;
+}
+
+export interface Settlement extends OfMarket {
+  readonly type: 'settlement';
+  readonly outcomes: readonly { readonly type: string; readonly result: SettlementResult }[];
+  /** The pair that decided the market. */
+  readonly score: Pair;
+  /** The whole evidence in short. */
+  readonly sheet: string;
 }
 
 /** What happened in a match, before it has a number and a time. */
@@ -40,20 +76,11 @@ export type News =
   | { readonly type: 'odds'; readonly match_id: number; readonly market: MarketState }
   | { readonly type: 'bet_stop'; readonly match_id: number; readonly reason: StopReason }
   | { readonly type: 'bet_resume'; readonly match_id: number }
-  | {
-      readonly type: 'settlement';
-      readonly match_id: number;
-      readonly market_id: number;
-      readonly version: number;
-      readonly outcomes: readonly { readonly type: OutcomeType; readonly result: SettlementResult }[];
-      readonly score: Pair;
-    }
-  | {
-      readonly type: 'settlement_rollback';
-      readonly match_id: number;
-      readonly market_id: number;
-      readonly version: number;
-    };
+  | Settlement
+  | ({ readonly type: 'settlement_rollback' } & OfMarket)
+  /** Bets that were taken between the two instants are void; without them, all. */
+  | ({ readonly type: 'bet_cancel'; readonly from?: number; readonly to?: number } & OfMarket)
+  | ({ readonly type: 'bet_cancel_rollback' } & OfMarket);
 
 export type Body =
   | News

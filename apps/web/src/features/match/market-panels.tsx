@@ -29,7 +29,7 @@ function priceProps(
     marketName: group.nm,
     line: market.li,
     ty: option.ty,
-    told: option.nm,
+    told: option.na,
   };
 }
 
@@ -41,8 +41,9 @@ const PLACES: readonly number[] = [
   SELECTION_TYPE.over,
   SELECTION_TYPE.under,
 ];
+const placeOf = ({ ty }: Option) => (PLACES.includes(ty) ? PLACES.indexOf(ty) : PLACES.length);
 const inOrder = (options: readonly Option[]) =>
-  [...options].sort((one, other) => PLACES.indexOf(one.ty) - PLACES.indexOf(other.ty));
+  [...options].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** Every selection under its own name. */
 function NamedPlates({ match, group }: GroupProps) {
@@ -62,9 +63,9 @@ function LineGrid({ match, group }: GroupProps) {
   return (
     <div className={styles.grid}>
       <span className={styles.head} aria-hidden="true" />
-      {inOrder(byLine[0]?.op ?? []).map(({ ty }) => (
+      {inOrder(byLine[0]?.op ?? []).map(({ ty, nm }) => (
         <span key={ty} className={styles.head} aria-hidden="true">
-          {names.head(ty)}
+          {names.head(ty, nm)}
         </span>
       ))}
       {byLine.map((market) => (
@@ -82,7 +83,7 @@ function LineGrid({ match, group }: GroupProps) {
 function Group({ match, group }: GroupProps) {
   const names = useSportNames();
   const [expanded, setExpanded] = useState(true);
-  const hasLines = group.mks.some(({ li }) => li !== '');
+  const hasLines = group.mks.some(({ li, op }) => li !== '' && op.length === 2);
   return (
     <Panel
       title={names.market(group.mty, group.nm, 'full')}

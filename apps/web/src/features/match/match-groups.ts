@@ -7,6 +7,7 @@ type Header = SeenMatch['header'];
 export interface LeagueRun {
   readonly key: string;
   readonly league: Header['lg'];
+  readonly sport: Header['sid'];
   readonly ids: readonly number[];
 }
 
@@ -20,17 +21,19 @@ export interface Day {
 export interface Arranged {
   readonly live: readonly LeagueRun[];
   readonly liveCount: number;
+  /** When all that is live is of one sport: then its heads stand once. */
+  readonly liveSport: Header['sid'] | undefined;
   readonly days: readonly Day[];
   readonly comingCount: number;
 }
 
 /** Neighbours of the same league share its name; the order of the house stays as it is. */
 export function byLeague(headers: readonly Header[]): readonly LeagueRun[] {
-  const runs: { key: string; league: Header['lg']; ids: number[] }[] = [];
-  for (const { id, lg } of headers) {
+  const runs: { key: string; league: Header['lg']; sport: Header['sid']; ids: number[] }[] = [];
+  for (const { id, lg, sid } of headers) {
     const last = runs.at(-1);
     if (last?.league.id === lg.id) last.ids.push(id);
-    else runs.push({ key: `${lg.id}-${id}`, league: lg, ids: [id] });
+    else runs.push({ key: `${lg.id}-${id}`, league: lg, sport: sid, ids: [id] });
   }
   return runs;
 }
@@ -54,9 +57,12 @@ export function arrange(headers: readonly Header[], dayOf: (atMs: number) => str
   const isComing = ({ ms }: Header) => ms === MATCH_STATUS['not-started'];
   const live = headers.filter((header) => !isComing(header));
   const coming = headers.filter(isComing);
+  const [first] = live;
+  const isOneSport = live.every(({ sid }) => sid === first?.sid);
   return {
     live: byLeague(live),
     liveCount: live.length,
+    liveSport: isOneSport ? first?.sid : undefined,
     days: byDay(coming, dayOf),
     comingCount: coming.length,
   };

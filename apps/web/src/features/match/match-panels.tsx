@@ -1,4 +1,3 @@
-import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Flag } from '@palpite/ui/flag';
@@ -11,24 +10,23 @@ import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { arrange, type Day, type LeagueRun } from './match-groups.ts';
 import styles from './match-panels.module.css';
-import { MatchRow, MatchRowSkeleton } from './match-row.tsx';
+import { columnsOf, MatchRow, MatchRowSkeleton } from './match-row.tsx';
 import { type MatchList, useMatchList } from './use-match-list.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-function Heads() {
+function Heads({ sport }: { readonly sport: number }) {
   const names = useSportNames();
-  const { home, draw, away } = SELECTION_TYPE;
-  return <ColumnHeads names={[home, draw, away].map((ty) => names.head(ty))} />;
+  return <ColumnHeads names={columnsOf(sport).map((ty) => names.head(ty))} />;
 }
 
 function Runs({ runs, heads = false }: { readonly runs: readonly LeagueRun[]; readonly heads?: boolean }) {
-  return runs.map(({ key, league, ids }) => (
+  return runs.map(({ key, league, sport, ids }) => (
     <div key={key}>
       <h3 className={styles.league}>
         <Flag country={league.rnm} />
         <span className={styles.name}>{league.na}</span>
-        {heads && <Heads />}
+        {heads && <Heads sport={sport} />}
       </h3>
       {ids.map((id) => (
         <MatchRow key={id} matchId={id} />
@@ -89,15 +87,20 @@ export function MatchPanels({ children }: { readonly children?: ReactNode }) {
   const list = useMatchList();
   if (list.phase === 'loading') return <Loading />;
   const headers = list.ids.flatMap((id) => book.match(id)?.header ?? []);
-  const { live, liveCount, days, comingCount } = arrange(headers, (atMs) =>
+  const { live, liveCount, liveSport, days, comingCount } = arrange(headers, (atMs) =>
     dayKey(atMs, platform.timeZone()),
   );
   return (
     <>
       {headers.length === 0 && <Nothing list={list} />}
       {liveCount > 0 && (
-        <Folding title={t('sport.live')} count={String(liveCount)} live={!offline} heads={<Heads />}>
-          <Runs runs={live} />
+        <Folding
+          title={t('sport.live')}
+          count={String(liveCount)}
+          live={!offline}
+          heads={liveSport !== undefined && <Heads sport={liveSport} />}
+        >
+          <Runs runs={live} heads={liveSport === undefined} />
         </Folding>
       )}
       {comingCount > 0 && (

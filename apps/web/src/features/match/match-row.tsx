@@ -1,4 +1,4 @@
-import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { SELECTION_TYPE, SPORT } from '@palpite/contract/tables/sport';
 import { Icon } from '@palpite/ui/icon';
 import { PlateSkeleton } from '@palpite/ui/plate';
 import { Pulse } from '@palpite/ui/pulse';
@@ -20,6 +20,9 @@ import { PriceButton } from './price-button.tsx';
 
 const { home: HOME, draw: DRAW, away: AWAY } = SELECTION_TYPE;
 const COLUMNS = [HOME, DRAW, AWAY] as const;
+/** The sports in which nobody bets on a draw have two plates. */
+export const columnsOf = (sport: number): readonly number[] =>
+  sport === SPORT.football ? COLUMNS : [HOME, AWAY];
 
 /** The clock and the half while it is played, when it starts before that. */
 function Moment({ match }: { readonly match: SeenMatch }) {
@@ -64,10 +67,10 @@ function Team({ match: { header, goal }, side }: TeamProps) {
 
 function Prices({ match: { header, groups } }: { readonly match: SeenMatch }) {
   const main = mainMarket(groups);
-  const told = (ty: number) => main?.market.op.find((option) => option.ty === ty)?.nm ?? '';
+  const told = (ty: number) => main?.market.op.find((option) => option.ty === ty)?.na ?? '';
   return (
     <div className={styles.prices}>
-      {COLUMNS.map((ty) => (
+      {columnsOf(header.sid).map((ty) => (
         <PriceButton
           key={ty}
           matchId={header.id}

@@ -1,5 +1,4 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
 import { Plate } from '@palpite/ui/plate';
 import { memo } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
@@ -20,7 +19,7 @@ export interface PriceButtonProps {
   readonly mty: number;
   readonly marketName: string;
   readonly line: string;
-  readonly ty: SelectionTypeCode;
+  readonly ty: number;
   /** What the house calls the selection. */
   readonly told: string;
   /** Shows the selection's name above the odds. */
@@ -40,7 +39,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
 
   const open = price?.open === true;
   const value = price?.odds === undefined ? '' : oddsText(price.odds);
-  const selection = names.selection(ty, { home, away, line }, props.told);
+  const selection = names.selection({ mty, ty }, { home, away, line }, props.told);
   const about = { selection, market: names.market(mty, props.marketName, 'full') };
   const state = !open || value === '' ? 'locked' : stale ? 'stale' : 'open';
   const label = {

@@ -25,7 +25,7 @@ export function SlipEntry() {
       count={count}
       title={t('shell.slip.singles', { count })}
       detail={
-        others.length === 0 ? names.selection(first.ty, { home, away, line: first.li }, first.nm) : selections
+        others.length === 0 ? names.selection(first, { home, away, line: first.li }, first.nm) : selections
       }
       value={others.length === 0 && odds !== undefined ? oddsText(odds) : ''}
       label={t('shell.slip.open', { selections })}

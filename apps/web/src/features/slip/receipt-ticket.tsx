@@ -55,7 +55,7 @@ function useWords({ item, order }: PlacedBet): Words {
   const { home, away } = item.match;
   const odds = oddsFromWire(order.ops[0]?.od ?? item.od);
   return {
-    selection: names.selection(item.ty, { home, away, line: item.li }, item.nm),
+    selection: names.selection(item, { home, away, line: item.li }, item.nm),
     about: `${names.market(item.mty, item.marketName, 'short')}, ${names.match(item.match)}`,
     odds: odds === undefined ? '' : oddsText(odds),
   };

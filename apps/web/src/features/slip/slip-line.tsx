@@ -18,7 +18,7 @@ export interface SlipLineRowProps {
 export function useLineName(): (line: SlipLine) => string {
   const names = useSportNames();
   return ({ item }) =>
-    names.selection(item.ty, { home: item.match.home, away: item.match.away, line: item.li }, item.nm);
+    names.selection(item, { home: item.match.home, away: item.match.away, line: item.li }, item.nm);
 }
 
 export function SlipLineRow({ line, children }: SlipLineRowProps) {

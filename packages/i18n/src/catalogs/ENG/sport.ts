@@ -14,6 +14,7 @@ export const sport = {
   'sport.odd.stale': '{selection} {odds}, old price, {market}',
   'sport.more': '{count} more markets, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
+  'sport.goals': 'goals',
   'sport.end': 'You have reached the end of the list.',
   'sport.empty.title': 'No matches now',
   'sport.empty.text': 'The next matches appear here as soon as their odds open.',

@@ -14,6 +14,7 @@ export const sport = {
   'sport.odd.stale': '{selection} {odds}, momio anterior, {market}',
   'sport.more': '{count} mercados más, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
+  'sport.goals': 'goles',
   'sport.end': 'Llegaste al final de la lista.',
   'sport.empty.title': 'Sin partidos ahora',
   'sport.empty.text': 'Los próximos partidos aparecen aquí en cuanto abran sus momios.',

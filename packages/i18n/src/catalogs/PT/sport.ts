@@ -12,6 +12,7 @@ export const sport = {
   'sport.odd.stale': '{selection} {odds}, odd antiga, {market}',
   'sport.more': 'Mais {count} mercados, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
+  'sport.goals': 'gols',
   'sport.end': 'Você chegou ao fim da lista.',
   'sport.empty.title': 'Sem jogos agora',
   'sport.empty.text': 'Os próximos jogos aparecem aqui assim que as odds abrirem.',

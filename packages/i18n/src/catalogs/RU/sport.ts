@@ -14,6 +14,7 @@ export const sport = {
   'sport.odd.stale': '{selection} {odds}, старый коэффициент, {market}',
   'sport.more': 'Ещё рынков: {count}, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
+  'sport.goals': 'голов',
   'sport.end': 'Это конец списка.',
   'sport.empty.title': 'Матчей пока нет',
   'sport.empty.text': 'Новые матчи появятся здесь, как только откроются ставки.',

@@ -14,6 +14,7 @@ export const sport = {
   'sport.odd.stale': '{selection} {odds}, tỷ lệ cũ, {market}',
   'sport.more': 'Thêm {count} kèo, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
+  'sport.goals': 'bàn',
   'sport.end': 'Bạn đã xem hết danh sách.',
   'sport.empty.title': 'Chưa có trận nào',
   'sport.empty.text': 'Trận mới sẽ xuất hiện ở đây ngay khi mở kèo.',

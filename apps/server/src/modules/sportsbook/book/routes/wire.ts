@@ -20,7 +20,10 @@ function coded(code: number | undefined, word: string): number {
   return code;
 }
 
-/** `markets` is how many the match has: the wire counts those beyond the one that its row shows. */
+/**
+ * `markets` is how many the match has: the wire counts those beyond the one that its row shows. Without a language names
+ * are empty: a topic is the same for all, and the phone keeps the names that it has.
+ */
 export function toHeader(
   state: MatchState,
   markets: number,
@@ -29,12 +32,11 @@ export function toHeader(
 ): MatchHeader {
   const { match, sport, league, clock, play } = state;
   const stop = state.stop === 'none' && !isFresh ? 'feed' : state.stop;
-  const say = (named: MatchState['league'] | MatchState['home']) =>
-    language ? nameIn(named, language) : named.name;
+  const say = (named: MatchState['league'] | MatchState['home']) => (language ? nameIn(named, language) : '');
   const teams = [state.home, state.away].map((team) => ({ id: team.id, na: say(team), lurl: '' }));
   return {
     id: match,
-    nm: teams.map(({ na }) => na).join(' - '),
+    nm: language ? teams.map(({ na }) => na).join(' - ') : '',
     sid: SPORT[sport],
     lg: { id: league.id, na: say(league), rnm: league.country, or: league.rank },
     ts: teams,

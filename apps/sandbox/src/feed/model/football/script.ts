@@ -1,7 +1,6 @@
-import type { Chance } from './chance.ts';
-import type { Pair } from './grid.ts';
-
-export type Side = 'home' | 'away';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import type { Chance } from '../chance.ts';
+import type { FootballRates } from './rates.ts';
 
 /** All times are milliseconds since the kick-off, the break included. */
 export interface Goal {
@@ -18,11 +17,22 @@ export interface Danger {
   readonly forMs: number;
 }
 
+export interface Corner {
+  readonly atMs: number;
+  readonly side: Side;
+}
+
+export interface Card extends Corner {
+  readonly isRed: boolean;
+}
+
 /** Everything that chance decides about a match, before it begins. */
 export interface Script {
   readonly firstHalfMs: number;
   readonly secondHalfMs: number;
   readonly goals: readonly Goal[];
+  readonly corners: readonly Corner[];
+  readonly cards: readonly Card[];
   /** Attacks that come to nothing. */
   readonly dangers: readonly Danger[];
 }
@@ -57,31 +67,55 @@ function timeOfShare(halves: Halves, share: number): number {
   return Math.floor(atMs);
 }
 
-/** The part of a match's goals that is still to come: 1 at kick-off, 0 at the whistle, still during the break. */
-export function shareLeft(halves: Halves, atMs: number): number {
+/** The part of each half that is still to come: 1 before it begins, 0 at its whistle. */
+export function halvesLeft(halves: Halves, atMs: number): Pair {
   const first = Math.min(Math.max(atMs, 0) / halves.firstHalfMs, 1);
   const second = Math.min(Math.max(atMs - secondHalfStart(halves), 0) / halves.secondHalfMs, 1);
-  return 1 - FIRST_HALF_SHARE * first - (1 - FIRST_HALF_SHARE) * second;
+  return [1 - first, 1 - second];
 }
 
-/** Goals come after exponential waiting times; each belongs to a side in proportion to what is expected of it. */
-export function writeScript(expected: Pair, chance: Chance): Script {
+/** What each half brings of what is expected of the whole match. */
+export const HALF_SHARES: Pair = [FIRST_HALF_SHARE, 1 - FIRST_HALF_SHARE];
+
+/** Things of one kind come after exponential waiting times; each belongs to a side in proportion to what is expected. */
+function happenings<T>(
+  expected: Pair,
+  halves: Halves,
+  chance: Chance,
+  make: (atMs: number, side: Side) => T,
+): T[] {
+  const together = expected[0] + expected[1];
+  const made: T[] = [];
+  for (let share = chance.exponential() / together; share < 1; share += chance.exponential() / together)
+    made.push(make(timeOfShare(halves, share), chance.uniform() * together < expected[0] ? 'home' : 'away'));
+  return made;
+}
+
+export function writeScript(rates: FootballRates, chance: Chance): Script {
   const halves = {
     firstHalfMs: Math.round(HALF_MS + chance.between(...STOPPAGE.first) * MINUTE),
     secondHalfMs: Math.round(HALF_MS + chance.between(...STOPPAGE.second) * MINUTE),
   };
-  const together = expected[0] + expected[1];
-  const goals: Goal[] = [];
-  for (let share = chance.exponential() / together; share < 1; share += chance.exponential() / together)
-    goals.push({
-      atMs: timeOfShare(halves, share),
-      side: chance.uniform() * together < expected[0] ? 'home' : 'away',
+  const goals = happenings(
+    rates.goals,
+    halves,
+    chance,
+    (atMs, side): Goal => ({
+      atMs,
+      side,
       dangerMs: chance.uniform() < DANGER_BEFORE_GOAL ? Math.round(chance.between(2_000, 8_000)) : 0,
       restMs: Math.round(chance.between(20_000, 45_000)),
-    });
-  const dangers: Danger[] = [];
-  const next = () => chance.exponential() / DANGERS_PER_MATCH;
-  for (let share = next(); share < 1; share += next())
-    dangers.push({ atMs: timeOfShare(halves, share), forMs: Math.round(chance.between(4_000, 12_000)) });
-  return { ...halves, goals, dangers };
+    }),
+  );
+  const dangers = happenings([DANGERS_PER_MATCH / 2, DANGERS_PER_MATCH / 2], halves, chance, (atMs) => ({
+    atMs,
+    forMs: Math.round(chance.between(4_000, 12_000)),
+  }));
+  const corners = happenings(rates.corners, halves, chance, (atMs, side) => ({ atMs, side }));
+  const card = (isRed: boolean) => (atMs: number, side: Side) => ({ atMs, side, isRed });
+  const cards = [
+    ...happenings(rates.yellows, halves, chance, card(false)),
+    ...happenings(rates.reds, halves, chance, card(true)),
+  ];
+  return { ...halves, goals, dangers, corners, cards };
 }

@@ -1,0 +1,165 @@
+import { add, NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
+import type { MarketPeriod } from '@palpite/kernel/sports';
+import {
+  type CountKind,
+  type Counts,
+  HALF_GOALS_MAX,
+  type HalvesOutlook,
+  halvesCell,
+  independentCounts,
+  type Outlook,
+} from '../outlook.ts';
+import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
+import type { FootballKind, FootballRates } from './rates.ts';
+import { HALF_SHARES } from './script.ts';
+
+/** What both sides have reached in each half, by kind. */
+export type HalfCounts = Readonly<Record<FootballKind, readonly [first: Pair, second: Pair]>>;
+
+export interface FootballStanding {
+  readonly counts: HalfCounts;
+  /** Who scored, in order. */
+  readonly scorers: readonly Side[];
+  /** The part of each half that is still to come; a half that is over has none. */
+  readonly left: Pair;
+  readonly isFirstHalfOver: boolean;
+}
+
+export const NOTHING_YET: FootballStanding = {
+  counts: { goals: [NIL, NIL], corners: [NIL, NIL], yellows: [NIL, NIL], reds: [NIL, NIL] },
+  scorers: [],
+  left: [1, 1],
+  isFirstHalfOver: false,
+};
+
+type Stretch = 'first-half' | 'second-half' | 'full-time';
+const HALVES: Readonly<Record<Stretch, readonly (0 | 1)[]>> = {
+  'first-half': [0],
+  'second-half': [1],
+  'full-time': [0, 1],
+};
+
+function isStretch(period: MarketPeriod): period is Stretch {
+  return Object.hasOwn(HALVES, period);
+}
+
+/** Everything that is still to come, as independent Poisson processes of both sides in both halves. */
+export function footballOutlook(rates: FootballRates, standing: FootballStanding): Outlook {
+  const made = new Map<string, Counts | undefined>();
+  const counts = (kind: CountKind, period: MarketPeriod) => {
+    const key = `${kind} ${period}`;
+    if (!made.has(key))
+      made.set(key, isStretch(period) ? countsOf(rates, standing, kind, period) : undefined);
+    return made.get(key);
+  };
+  let halves: HalvesOutlook | undefined;
+  return {
+    counts,
+    halves() {
+      halves ??= halvesOutlook(rates, standing);
+      return halves;
+    },
+    named: (type, _period, line) => scorerChances(rates, standing, type, line),
+    namedLines: (type) => (type === 'last-goal' ? [''] : [String(standing.scorers.length + 1)]),
+  };
+}
+
+function expectedMore(
+  rates: FootballRates,
+  { left }: FootballStanding,
+  kind: FootballKind,
+  halves: readonly (0 | 1)[],
+): Pair {
+  const share = halves.reduce<number>((sum, half) => sum + HALF_SHARES[half] * left[half], 0);
+  return [rates[kind][0] * share, rates[kind][1] * share];
+}
+
+function countsOf(
+  rates: FootballRates,
+  standing: FootballStanding,
+  kind: CountKind,
+  period: Stretch,
+): Counts | undefined {
+  if (period === 'first-half' && standing.isFirstHalfOver) return undefined;
+  const halves = HALVES[period];
+  const reached = (of: FootballKind) =>
+    halves.reduce((sum, half) => add(sum, standing.counts[of][half]), NIL);
+  const spreads = (of: FootballKind, from: Pair): readonly [Spread, Spread] => {
+    const [home, away] = expectedMore(rates, standing, of, halves);
+    return [shifted(poisson(home), from[0]), shifted(poisson(away), from[1])];
+  };
+  if (kind === 'goals') return independentCounts(...spreads('goals', reached('goals')));
+  if (kind === 'goals-to-come') return independentCounts(...spreads('goals', NIL));
+  if (kind === 'corners') return independentCounts(...spreads('corners', reached('corners')));
+  if (kind !== 'bookings') return undefined;
+  // A red card counts two.
+  const yellows = spreads('yellows', reached('yellows'));
+  const reds = spreads('reds', reached('reds'));
+  return independentCounts(sumOf(yellows[0], times(reds[0], 2)), sumOf(yellows[1], times(reds[1], 2)));
+}
+
+/** Goals of one side in one half, as digits of a cell; what is beyond the last digit counts as it. */
+function digits(spread: Spread): Float64Array {
+  const p = new Float64Array(HALF_GOALS_MAX + 1);
+  for (const [index, weight] of spread.p.entries()) {
+    const place = Math.min(spread.from + index, HALF_GOALS_MAX);
+    p[place] = (p[place] ?? 0) + weight;
+  }
+  return p;
+}
+
+const NEGLIGIBLE_CELL = 1e-13;
+
+function halvesOutlook(rates: FootballRates, standing: FootballStanding): HalvesOutlook {
+  const sides = ([0, 1] as const).map((half) => {
+    const [home, away] = expectedMore(rates, standing, 'goals', [half]);
+    const from = standing.counts.goals[half];
+    return [digits(shifted(poisson(home), from[0])), digits(shifted(poisson(away), from[1]))] as const;
+  });
+  const halves = sides.map(([home, away]) =>
+    Array.from(home).flatMap((atHome, h) =>
+      Array.from(away, (visiting, a) => ({ pair: [h, a] as const, p: atHome * visiting })).filter(
+        ({ p }) => p > 0,
+      ),
+    ),
+  );
+  const cells: number[] = [];
+  const p: number[] = [];
+  for (const first of halves[0] ?? [])
+    for (const second of halves[1] ?? []) {
+      const together = first.p * second.p;
+      if (together < NEGLIGIBLE_CELL) continue;
+      cells.push(halvesCell(first.pair, second.pair));
+      p.push(together);
+    }
+  return { cells: Uint16Array.from(cells), p: Float64Array.from(p) };
+}
+
+/** Of the next goal and of the last one. */
+function scorerChances(
+  rates: FootballRates,
+  standing: FootballStanding,
+  type: string,
+  line: string,
+): ReadonlyMap<string, number> | undefined {
+  const [home, away] = expectedMore(rates, standing, 'goals', [0, 1]);
+  const together = home + away;
+  const none = Math.exp(-together);
+  const share = together === 0 ? 0 : (1 - none) / together;
+  const { scorers } = standing;
+  if (type === 'numbered-goal') {
+    if (line !== String(scorers.length + 1)) return undefined;
+    return new Map([
+      ['home', home * share],
+      ['none', none],
+      ['away', away * share],
+    ]);
+  }
+  const last = scorers.at(-1) ?? 'none';
+  const standingLast = (whose: string) => (last === whose ? none : 0);
+  return new Map([
+    ['home', home * share + standingLast('home')],
+    ['none', standingLast('none')],
+    ['away', away * share + standingLast('away')],
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Pair } from '@palpite/kernel/settlement/pair';
+import type { Chance } from '../chance.ts';
+
+/** The goals that the home side gains and the visitors lose by playing at home, as a logarithm of their ratio. */
+const HOME_ADVANTAGE = 0.34;
+const RATE_LIMIT = { low: 0.25, high: 4 };
+const CORNERS = { together: 9.8, perGoalEdge: 0.45 };
+const YELLOWS = { home: 1.9, away: 2.2 };
+const REDS = 0.09;
+
+export interface Sides {
+  /** What both sides of an even match of this league score together. */
+  readonly leagueGoals: number;
+  /** A side that is 0.1 stronger scores a tenth more and lets in a tenth less. */
+  readonly homeStrength: number;
+  readonly awayStrength: number;
+}
+
+/** What is expected of both sides in the whole match. */
+export interface FootballRates {
+  readonly goals: Pair;
+  readonly corners: Pair;
+  readonly yellows: Pair;
+  readonly reds: Pair;
+}
+
+export const FOOTBALL_KINDS = ['goals', 'corners', 'yellows', 'reds'] as const;
+export type FootballKind = (typeof FOOTBALL_KINDS)[number];
+
+/** Strengths become the goals that each side is expected to score in the whole match. */
+export function expectedGoals(sides: Sides): Pair {
+  const edge = HOME_ADVANTAGE / 2 + sides.homeStrength - sides.awayStrength;
+  const within = (rate: number) => Math.min(Math.max(rate, RATE_LIMIT.low), RATE_LIMIT.high);
+  return [
+    within((sides.leagueGoals / 2) * Math.exp(edge)),
+    within((sides.leagueGoals / 2) * Math.exp(-edge)),
+  ];
+}
+
+/** The better side has more of the corners; how hard a referee is, is the day's. */
+export function ratesOf(sides: Sides, chance: Chance): FootballRates {
+  const goals = expectedGoals(sides);
+  const edge = CORNERS.perGoalEdge * Math.log(goals[0] / goals[1]);
+  const share = 1 / (1 + Math.exp(-edge));
+  const corners = CORNERS.together * chance.between(0.85, 1.15);
+  const referee = chance.between(0.7, 1.35);
+  return {
+    goals,
+    corners: [corners * share, corners * (1 - share)],
+    yellows: [YELLOWS.home * referee, YELLOWS.away * referee],
+    reds: [REDS * referee, REDS * referee],
+  };
+}

@@ -1,0 +1,122 @@
+import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
+import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import {
+  fairChance,
+  type GradeTable,
+  halvesGrades,
+  massesOf,
+  massesOfHalves,
+  pairGrades,
+  viewOf,
+} from './grades.ts';
+import type { CountKind, Outlook } from './outlook.ts';
+import { medianOf } from './spread.ts';
+
+/** What decides a market: one pair, both halves, or the course of play. */
+export type Asked =
+  | { readonly rule: PairRule; readonly of: CountKind }
+  | { readonly halves: HalfRule }
+  | 'course';
+
+/** Lines around the one that is nearest to even; `start` is what they all differ from by whole steps. */
+export interface LineSpan {
+  readonly step: number;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One kind of market of one stretch with all its lines. */
+export interface Group {
+  readonly type: MarketName;
+  readonly period: MarketPeriod;
+  readonly selections: readonly string[];
+  readonly asked: Asked;
+  readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
+  /** Offered long before the match already. */
+  readonly isMain: boolean;
+}
+
+/** Lines that nobody would take: one side is all but certain. */
+const LINE_CHANCE = { low: 0.03, high: 0.97 };
+const NOTHING_CERTAIN = 1e-12;
+
+export function gradesOf(group: Group, line: string): readonly GradeTable[] {
+  const { asked } = group;
+  if (asked === 'course') return [];
+  return group.selections.map((selection) =>
+    'halves' in asked ? halvesGrades(asked.halves, line, selection) : pairGrades(asked.rule, line, selection),
+  );
+}
+
+/** How likely each selection is at fair odds; undefined when the stretch is over or nothing is at risk any more. */
+export function fairChances(
+  group: Group,
+  line: string,
+  tables: readonly GradeTable[],
+  outlook: Outlook,
+): readonly number[] | undefined {
+  const { asked } = group;
+  if (asked === 'course') {
+    const chances = outlook.named(group.type, group.period, line);
+    return chances && group.selections.map((selection) => chances.get(selection) ?? 0);
+  }
+  if ('halves' in asked) {
+    const halves = outlook.halves();
+    return halves && tables.map((table) => fairChance(massesOfHalves(halves, table)));
+  }
+  const counts = outlook.counts(asked.of, group.period);
+  if (!counts) return undefined;
+  const view = viewOf(asked.rule);
+  const chances = tables.map((table) => fairChance(massesOf(counts, view, table)));
+  return chances.some(Number.isNaN) ? undefined : chances;
+}
+
+function lineText(line: number): string {
+  return String(line === 0 ? 0 : line);
+}
+
+/** The rule of a market with a line that depends on the line: of a combination, its total. */
+function ruleOfLine(asked: Asked): PairRule | undefined {
+  if (asked === 'course' || 'halves' in asked) return undefined;
+  if (asked.rule.by !== 'both-of') return asked.rule;
+  return asked.rule.parts.find((part) => part.by === 'total');
+}
+
+/** The lines that are offered now, nearest to even first. */
+export function linesOf(group: Group, outlook: Outlook): readonly string[] {
+  const { lines, asked } = group;
+  if (lines === 'none') return [''];
+  if (lines === 'course') return outlook.namedLines(group.type);
+  if (!('step' in lines)) return lines;
+  const rule = ruleOfLine(asked);
+  if (!rule || asked === 'course' || 'halves' in asked) return [];
+  const counts = outlook.counts(asked.of, group.period);
+  if (!counts) return [];
+  const view = viewOf(rule);
+  if (view === 'pair') return [];
+  const first = rule.by === 'total' ? 'over' : 'home';
+  const spread = counts[view]();
+  const median = medianOf(spread);
+  const about = rule.by === 'total' ? median : -median;
+  const { step, start, count } = lines;
+  const nearest = Math.round((about - start) / step);
+  const reach = count + Math.ceil(1 / step);
+  const found: { line: string; off: number }[] = [];
+  for (let place = nearest - reach; place <= nearest + reach; place += 1) {
+    const line = start + place * step;
+    if (rule.by === 'total' && line < spread.from + 0.25) continue;
+    if (rule.by === 'three-way-handicap' && line === 0) continue;
+    const text = lineText(line);
+    const chance = fairChance(massesOf(counts, view, pairGrades(rule, text, first)));
+    if (!(chance > LINE_CHANCE.low && chance < LINE_CHANCE.high)) continue;
+    found.push({ line: text, off: Math.abs(chance - 0.5) });
+  }
+  found.sort((one, other) => one.off - other.off);
+  return found.slice(0, count).map(({ line }) => line);
+}
+
+/** What cannot come any more is not offered; with one left the market is decided. */
+export function isPossible(chance: number): boolean {
+  return chance > NOTHING_CERTAIN;
+}

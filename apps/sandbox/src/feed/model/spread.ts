@@ -1,0 +1,104 @@
+/** How likely each whole number from `from` on is. */
+export interface Spread {
+  readonly from: number;
+  readonly p: Float64Array;
+}
+
+/** How likely each pair of numbers is, from `from` on, row by row of the home side. */
+export interface Grid {
+  readonly from: readonly [home: number, away: number];
+  readonly columns: number;
+  readonly p: Float64Array;
+}
+
+const MORE_MAX = 60;
+/** What is less likely than this, against what was counted before it, is left out. */
+const NEGLIGIBLE = 1e-10;
+
+export function certain(value: number): Spread {
+  return { from: value, p: Float64Array.of(1) };
+}
+
+export function poisson(mean: number): Spread {
+  const weights = [1];
+  let total = 1;
+  let weight = 1;
+  for (let count = 1; count <= MORE_MAX && (count <= mean || weight > NEGLIGIBLE * total); count += 1) {
+    weight *= mean / count;
+    // Weights that come to nothing at once, as with a mean of 0, would leave outcomes that look possible.
+    if (weight === 0) break;
+    total += weight;
+    weights.push(weight);
+  }
+  return { from: 0, p: Float64Array.from(weights, (each) => each / total) };
+}
+
+export function shifted({ from, p }: Spread, by: number): Spread {
+  return { from: from + by, p };
+}
+
+/** Of the sum of two independent numbers. */
+export function sumOf(one: Spread, other: Spread): Spread {
+  const p = new Float64Array(one.p.length + other.p.length - 1);
+  for (let i = 0; i < one.p.length; i += 1) {
+    const weight = one.p[i] ?? 0;
+    if (weight === 0) continue;
+    for (let j = 0; j < other.p.length; j += 1) p[i + j] = (p[i + j] ?? 0) + weight * (other.p[j] ?? 0);
+  }
+  return { from: one.from + other.from, p };
+}
+
+export function negative({ from, p }: Spread): Spread {
+  return { from: -(from + p.length - 1), p: p.slice().reverse() };
+}
+
+export function differenceOf(one: Spread, other: Spread): Spread {
+  return sumOf(one, negative(other));
+}
+
+/** Every number counts this many times. */
+export function times({ from, p }: Spread, factor: number): Spread {
+  const wide = new Float64Array((p.length - 1) * factor + 1);
+  for (const [index, weight] of p.entries()) wide[index * factor] = weight;
+  return { from: from * factor, p: wide };
+}
+
+/** Weights as they are: their sum need not be 1. */
+export function mixtureOf(parts: readonly (readonly [weight: number, spread: Spread])[]): Spread {
+  const counted = parts.filter(([weight, { p }]) => weight > 0 && p.length > 0);
+  if (counted.length === 0) return { from: 0, p: new Float64Array(0) };
+  const from = Math.min(...counted.map(([, spread]) => spread.from));
+  const to = Math.max(...counted.map(([, spread]) => spread.from + spread.p.length));
+  const p = new Float64Array(to - from);
+  for (const [weight, spread] of counted)
+    for (let i = 0; i < spread.p.length; i += 1) {
+      const place = spread.from - from + i;
+      p[place] = (p[place] ?? 0) + weight * (spread.p[i] ?? 0);
+    }
+  return { from, p };
+}
+
+export function gridOf(home: Spread, away: Spread): Grid {
+  const columns = away.p.length;
+  const p = new Float64Array(home.p.length * columns);
+  for (let i = 0; i < home.p.length; i += 1)
+    for (let j = 0; j < columns; j += 1) p[i * columns + j] = (home.p[i] ?? 0) * (away.p[j] ?? 0);
+  return { from: [home.from, away.from], columns, p };
+}
+
+export function meanOf({ from, p }: Spread): number {
+  let sum = 0;
+  for (const [index, weight] of p.entries()) sum += (from + index) * weight;
+  return sum;
+}
+
+/** The number at which half of the weight is passed. */
+export function medianOf({ from, p }: Spread): number {
+  const whole = p.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  for (const [index, weight] of p.entries()) {
+    passed += weight;
+    if (passed >= whole / 2) return from + index;
+  }
+  return from;
+}

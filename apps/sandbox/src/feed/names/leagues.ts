@@ -1,0 +1,6 @@
+import { FOOTBALL } from './football.ts';
+import { EUROPEAN_FOOTBALL } from './football-europe.ts';
+import { readLeagues } from './read.ts';
+
+/** Real names as data, so that a visitor sees clubs and players that they know; ids and strengths are made up. */
+export const LEAGUES = readLeagues([...FOOTBALL, ...EUROPEAN_FOOTBALL]);

@@ -1,0 +1,74 @@
+import type { Names, Team } from '@palpite/kernel/match-facts';
+import type { Sport } from '@palpite/kernel/sports';
+
+export interface StrongTeam extends Team {
+  /** Against an average side of its league. */
+  readonly strength: number;
+}
+
+export interface League {
+  readonly id: number;
+  readonly sport: Sport;
+  readonly name: string;
+  readonly names?: Names;
+  readonly country: string;
+  /** Smaller is higher. */
+  readonly rank: number;
+  readonly hot: boolean;
+  /** How often it is on, against the others of its sport. */
+  readonly weight: number;
+  readonly form: LeagueForm;
+  readonly teams: readonly StrongTeam[];
+}
+
+/** What is played there. */
+export interface LeagueForm {
+  /** Football: goals of an average match. */
+  readonly goals?: number;
+  /** Basketball: minutes of a quarter. */
+  readonly quarter?: 10 | 12;
+  /** Set sports. */
+  readonly bestOf?: 3 | 5 | 7;
+  /** Tennis: how often an average player wins a point that they serve. */
+  readonly serve?: number;
+}
+
+export interface LeagueRow extends Omit<League, 'teams'> {
+  /** One side per line: its name, its strength, and its names elsewhere: `Flamengo 0.34 RU=Фламенго`. */
+  readonly teams: string;
+}
+
+const LINE = /^(?<name>.+?) (?<strength>-?\d(?:\.\d+)?)(?<names>(?: \w+=[^=]+)*)$/;
+
+function namesOf(text: string): Names | undefined {
+  const found = [...text.matchAll(/ (ENG|PT|ES|RU|VI)=([^=]+?)(?= (?:ENG|PT|ES|RU|VI)=|$)/g)];
+  return found.length === 0
+    ? undefined
+    : Object.fromEntries(found.map(([, language, name]) => [language, name]));
+}
+
+/** Sides have the id of the first league that names them: a club in a cup is the club of its league. */
+export function readLeagues(rows: readonly LeagueRow[]): readonly League[] {
+  const known = new Map<string, StrongTeam>();
+  return rows.map(({ teams, ...league }) => ({
+    ...league,
+    teams: teams
+      .trim()
+      .split('\n')
+      .map((line, index) => {
+        const { name = '', strength = '', names = '' } = LINE.exec(line.trim())?.groups ?? {};
+        if (name === '') throw new Error(`no side: ${line}`);
+        const key = `${league.sport} ${name}`;
+        const before = known.get(key);
+        const other = namesOf(names) ?? before?.names;
+        const team: StrongTeam = {
+          id: before?.id ?? league.id * 100 + index + 1,
+          name,
+          strength: Number(strength),
+          ...(other && { names: other }),
+        };
+        if (!before) known.set(key, team);
+        return team;
+      }),
+  }));
+}

@@ -1,0 +1,220 @@
+import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { PlayEventKind, ScoreRow } from '@palpite/kernel/match-facts';
+import type { LegResult } from '@palpite/kernel/outcomes';
+import {
+  FOOTBALL_MARKETS,
+  type FootballMarket,
+  type GoalMarket,
+} from '@palpite/kernel/settlement/goal-markets';
+import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
+import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
+import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import type { Chance } from '../model/chance.ts';
+import { footballOutlook } from '../model/football/outlook.ts';
+import type { FootballRates } from '../model/football/rates.ts';
+import { HALF_MS, halvesLeft, type Script, secondHalfStart } from '../model/football/script.ts';
+import { FOOTBALL_SLATE } from '../model/football/slate.ts';
+import type { Outlook } from '../model/outlook.ts';
+import { BallTrack } from './ball-track.ts';
+import { type FootballBeat, footballBeats } from './football-beats.ts';
+import { FootballTally } from './football-tally.ts';
+import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+
+const GOALS_MAX = 99;
+const STOPS = { goalMs: 20_000, redCardMs: 15_000 };
+const MINUTE_MS = 60_000;
+
+/** Ninety minutes by a script that was written before the kick-off; hands may add goals to it. */
+export class FootballPlay implements Play {
+  readonly sport = 'football';
+  readonly pricesMoveWithTime = true;
+  readonly slate = FOOTBALL_SLATE;
+  readonly script: Script;
+  readonly #rates: FootballRates;
+  readonly #beats: readonly FootballBeat[];
+  readonly #tally = new FootballTally();
+  readonly #happened = new Happened();
+  readonly #ball: BallTrack;
+  #place = 0;
+  #period: ClockPeriod = 'not-started';
+  #endedAt = Number.POSITIVE_INFINITY;
+
+  constructor(rates: FootballRates, script: Script, chance: Chance) {
+    this.#rates = rates;
+    this.script = script;
+    this.#beats = footballBeats(script);
+    this.#ball = new BallTrack(chance, rates.goals[0] / (rates.goals[0] + rates.goals[1]));
+  }
+
+  get period(): ClockPeriod {
+    return this.#period;
+  }
+
+  get score(): Pair {
+    return this.#tally.goals;
+  }
+
+  get isRunning(): boolean {
+    return this.#period === 'first-half' || this.#period === 'second-half';
+  }
+
+  get nextAt(): number {
+    return this.#beats[this.#place]?.atMs ?? Number.POSITIVE_INFINITY;
+  }
+
+  start(): void {
+    this.#period = 'first-half';
+  }
+
+  step(): Beat {
+    const beat = this.#beats[this.#place];
+    if (!beat) return { isTold: false };
+    this.#place += 1;
+    return this.#do(beat);
+  }
+
+  #do(beat: FootballBeat): Beat {
+    switch (beat.is) {
+      case 'danger':
+        this.#ball.attack(beat.side);
+        this.#tally.attack(beat.side);
+        return { isTold: true, stop: { reason: 'danger', ms: beat.forMs } };
+      case 'goal':
+        return this.#goal(beat.side, beat.atMs, beat.restMs);
+      case 'corner':
+        this.#tally.count('corners', beat.side, this.#half);
+        this.#note('corner', beat.side, beat.atMs);
+        this.#ball.attack(beat.side);
+        return { isTold: true };
+      case 'card':
+        this.#tally.count(beat.isRed ? 'reds' : 'yellows', beat.side, this.#half);
+        this.#note(beat.isRed ? 'red-card' : 'yellow-card', beat.side, beat.atMs);
+        return beat.isRed
+          ? { isTold: true, stop: { reason: 'danger', ms: STOPS.redCardMs } }
+          : { isTold: true };
+      case 'half-time':
+        this.#enter('half-time', beat.atMs);
+        return { isTold: true, over: ['first-half'] };
+      case 'second-half':
+        this.#enter('second-half', beat.atMs);
+        return { isTold: true };
+      default:
+        return { isTold: true, ended: 'played' };
+    }
+  }
+
+  #enter(period: ClockPeriod, atMs: number): void {
+    this.#note('period', 'none', atMs);
+    this.#period = period;
+    this.#ball.centre();
+  }
+
+  get #half(): 0 | 1 {
+    return this.#period === 'second-half' || this.#period === 'ended' ? 1 : 0;
+  }
+
+  #goal(side: Side, atMs: number, restMs: number): Beat {
+    this.#tally.count('goals', side, this.#half);
+    this.#note('goal', side, atMs);
+    this.#ball.scored(side);
+    return { isTold: true, stop: { reason: 'goal', ms: restMs } };
+  }
+
+  #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {
+    this.#happened.add({ kind, side, second: this.#secondsAt(atMs), period: this.#period });
+  }
+
+  force(side: Side, atMs: number): Beat | undefined {
+    const isLive = this.isRunning || this.#period === 'half-time';
+    if (!isLive || this.score[side === 'home' ? 0 : 1] >= GOALS_MAX) return undefined;
+    return this.#goal(side, atMs, STOPS.goalMs);
+  }
+
+  end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
+    this.#note('period', 'none', atMs);
+    this.#tally.stop(how !== 'played', this.#half === 1 || this.#period === 'half-time');
+    this.#endedAt = atMs;
+    this.#period = how === 'abandoned' ? 'abandoned' : 'ended';
+  }
+
+  correct(score: Pair): boolean {
+    return this.#tally.correct(score);
+  }
+
+  /** A corner that the statisticians had missed. */
+  recount(side: Side): void {
+    this.#tally.count('corners', side, 1);
+  }
+
+  clock(atMs: number) {
+    const added = this.#added(atMs);
+    return {
+      seconds: this.#secondsAt(atMs),
+      running: this.isRunning,
+      direction: 'up' as const,
+      ...(added !== undefined && { added }),
+    };
+  }
+
+  /** The board with the minutes goes up when the ninety are over. */
+  #added(atMs: number): number | undefined {
+    if (!this.isRunning) return undefined;
+    const isFirst = this.#period === 'first-half';
+    const begun = isFirst ? 0 : secondHalfStart(this.script);
+    const halfMs = isFirst ? this.script.firstHalfMs : this.script.secondHalfMs;
+    if (atMs - begun < HALF_MS - MINUTE_MS) return undefined;
+    return Math.floor((halfMs - HALF_MS) / MINUTE_MS);
+  }
+
+  #secondsAt(atMs: number): number {
+    if (this.#period === 'not-started') return 0;
+    if (this.#period === 'half-time') return HALF_MS / 1_000;
+    const played = Math.max(Math.min(atMs, this.#endedAt), 0);
+    const inSecond = played - secondHalfStart(this.script);
+    const shown = played < this.script.firstHalfMs ? played : HALF_MS + Math.max(inSecond, 0);
+    return Math.floor(shown / 1_000);
+  }
+
+  scores(): readonly ScoreRow[] {
+    return this.#tally.rows(this.#half);
+  }
+
+  events() {
+    return this.#happened.all;
+  }
+
+  roll(): boolean {
+    return this.isRunning && this.#ball.roll();
+  }
+
+  get visual() {
+    return this.#ball.shown;
+  }
+
+  outlook(atMs: number): Outlook {
+    const left = this.#period === 'not-started' ? ([1, 1] as const) : halvesLeft(this.script, atMs);
+    const isFirstHalfOver = !['not-started', 'first-half'].includes(this.#period);
+    return footballOutlook(this.#rates, {
+      counts: this.#tally.counts,
+      scorers: this.#tally.scorers,
+      left: isFirstHalfOver ? [0, left[1]] : left,
+      isFirstHalfOver,
+    });
+  }
+
+  grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
+    const market: GoalMarket = FOOTBALL_MARKETS[type as FootballMarket];
+    return gradeGoals({ market, period: period as GoalPeriod, line, selection }, this.#tally.sheet());
+  }
+
+  decidedBy(type: MarketName, period: MarketPeriod): Pair {
+    const market: GoalMarket = FOOTBALL_MARKETS[type as FootballMarket];
+    const kind = 'counts' in market ? market.counts : 'goals';
+    return this.#tally.pairOf(kind, period) ?? NIL;
+  }
+
+  sheetText(): string {
+    return this.#tally.text();
+  }
+}

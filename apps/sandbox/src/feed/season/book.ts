@@ -1,0 +1,96 @@
+import type { MarketPeriod } from '@palpite/kernel/sports';
+import { type Group, linesOf } from '../model/group.ts';
+import type { Outlook } from '../model/outlook.ts';
+import type { Play } from '../play/play.ts';
+import type { News } from '../wire/messages.ts';
+import { Market } from './market.ts';
+
+/** Market ids: those of one match are in one range. */
+const PER_MATCH = 10_000;
+const LINES_MAX = 60;
+
+/** All markets of one match: they come and go with the lines that make sense. */
+export class Book {
+  readonly #matchId: number;
+  readonly #groups: readonly { readonly group: Group; readonly markets: Map<string, Market> }[];
+  readonly #listed: Market[] = [];
+
+  constructor(matchId: number, slate: readonly Group[]) {
+    this.#matchId = matchId;
+    this.#groups = slate.map((group) => ({ group, markets: new Map() }));
+  }
+
+  /** In the order in which they came. */
+  get markets(): readonly Market[] {
+    return this.#listed;
+  }
+
+  reprice(outlook: Outlook, isMainOnly: boolean): readonly News[] {
+    const news: News[] = [];
+    for (const { group, markets } of this.#groups)
+      if (group.isMain || !isMainOnly) news.push(...this.#repriceGroup(group, markets, outlook));
+    return news;
+  }
+
+  #repriceGroup(group: Group, markets: Map<string, Market>, outlook: Outlook): readonly News[] {
+    const wanted = linesOf(group, outlook);
+    const news: News[] = [];
+    for (const line of wanted)
+      if (!markets.has(line) && markets.size < LINES_MAX) markets.set(line, this.#newMarket(group, line));
+    const priced: { market: Market; chances: readonly number[] }[] = [];
+    for (const market of markets.values()) {
+      if (market.isTold && market.status === 'closed') continue;
+      const chances = market.chances(outlook);
+      if (chances) priced.push({ market, chances });
+      else news.push(...market.close());
+    }
+    const isWanted = (market: Market) => wanted.includes(market.line);
+    priced.sort(
+      (one, other) =>
+        Number(isWanted(other.market)) - Number(isWanted(one.market)) || one.market.off - other.market.off,
+    );
+    for (const [rank, { market, chances }] of priced.entries()) {
+      if (!market.isTold) this.#listed.push(market);
+      news.push(...market.reprice(chances, rank, isWanted(market)));
+    }
+    return news;
+  }
+
+  #made = 0;
+  #newMarket(group: Group, line: string): Market {
+    this.#made += 1;
+    return new Market(this.#matchId * PER_MATCH + this.#made, this.#matchId, group, line);
+  }
+
+  closeAll(): readonly News[] {
+    return this.#listed.flatMap((market) => market.close());
+  }
+
+  settle(play: Play): readonly News[] {
+    return this.#listed.flatMap((market) => market.settle(play));
+  }
+
+  /** What is decided when a stretch is over: its own markets, and those of the course that have closed. */
+  settlePeriod(play: Play, period: MarketPeriod): readonly News[] {
+    return this.#listed
+      .filter(({ group, status }) => group.period === period && status === 'closed')
+      .flatMap((market) => market.settle(play));
+  }
+
+  rollback(): readonly News[] {
+    return this.#listed.flatMap((market) => market.rollback());
+  }
+
+  story(): readonly News[] {
+    return this.#listed.flatMap((market) => market.story());
+  }
+
+  /** The last version of any result, and whether any stands. */
+  get settlement() {
+    const told = this.#listed.filter((market) => market.version > 0);
+    return {
+      version: Math.max(0, ...told.map((market) => market.version)),
+      standing: told.some((market) => market.isStanding),
+    };
+  }
+}

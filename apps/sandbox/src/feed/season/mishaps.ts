@@ -1,0 +1,63 @@
+import type { Side } from '@palpite/kernel/settlement/pair';
+import { chanceOf } from '../model/chance.ts';
+import type { News } from '../wire/messages.ts';
+import type { Match } from './match.ts';
+
+const MINUTE = 60_000;
+/** How often, of all matches. */
+const SHARE = { abandoned: 0.004, retired: 0.015, corrected: 0.03, cancelled: 0.03 };
+/** When the match is surely settled. */
+const CORRECTED_AFTER_MS = 200 * MINUTE;
+const MENDED_AFTER_MS = 2 * MINUTE;
+const WRONG_PRICE_MS = 20_000;
+
+export interface MishapHands {
+  plan(atMs: number, step: (now: number) => readonly News[]): void;
+  end(how: 'retired' | 'abandoned', now: number): readonly News[];
+  clockAt(atMs: number): number;
+}
+
+/** Now and then something goes wrong, in the match or at the company that sells its odds. */
+export function planMishap(seed: number, match: Match, hands: MishapHands): void {
+  const chance = chanceOf(seed, 'mishap', match.number);
+  const atMs = match.kickOffAt + chance.between(8, 25) * MINUTE;
+  const drawn = chance.uniform();
+  const isSingle = match.play.sport === 'tennis' || match.play.sport === 'table-tennis';
+  if (drawn < SHARE.abandoned) hands.plan(atMs, (now) => hands.end('abandoned', now));
+  else if (isSingle && drawn < SHARE.abandoned + SHARE.retired)
+    hands.plan(atMs, (now) => hands.end('retired', now));
+  else if (drawn > 1 - SHARE.corrected)
+    planCorrection(match, hands, chance.uniform() < 0.5 ? 'home' : 'away');
+  else if (drawn > 1 - SHARE.corrected - SHARE.cancelled)
+    planWindow(match, hands, atMs, chance.uniform(), chance.uniform() < 0.3);
+}
+
+/** A statistician finds a corner that nobody had counted: the results of corners are taken back and given anew. */
+function planCorrection(match: Match, hands: MishapHands, side: Side): void {
+  const isAffected = ({ group }: Match['markets'][number]) =>
+    match.play.sport === 'football'
+      ? group.type.includes('corner') && group.period === 'full-time'
+      : !group.isMain;
+  const affected = () => match.markets.filter((market) => market.isStanding && isAffected(market));
+  const atMs = match.kickOffAt + CORRECTED_AFTER_MS;
+  let taken: Match['markets'] = [];
+  hands.plan(atMs, () => {
+    taken = affected();
+    match.play.recount(side);
+    return taken.flatMap((market) => market.rollback());
+  });
+  hands.plan(atMs + MENDED_AFTER_MS, () => taken.flatMap((market) => market.settle(match.play)));
+}
+
+/** A price was wrong for a while: what was bet on it then is void. Now and then that was the mistake. */
+function planWindow(match: Match, hands: MishapHands, atMs: number, which: number, isUndone: boolean): void {
+  const open = () =>
+    match.markets.filter((market) => market.status === 'open' && market.group.lines !== 'none');
+  hands.plan(atMs, (now) => {
+    const offered = open();
+    const market = offered[Math.floor(which * offered.length)];
+    if (!market) return [];
+    if (isUndone) hands.plan(now + MENDED_AFTER_MS, () => market.uncancel());
+    return market.cancel({ from: hands.clockAt(now - WRONG_PRICE_MS), to: hands.clockAt(now) });
+  });
+}
