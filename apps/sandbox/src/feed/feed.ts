@@ -29,11 +29,13 @@ export function openFeed(
 ): Part & { readonly feedKey: string } {
   const { clock, log, key = DEFAULT_FEED_KEY, queueBytesMax } = options;
   const { seed, speed, quiet } = { ...DEFAULTS, ...options };
+  const mishaps = !quiet && (options.mishaps ?? options.isWhole ?? false);
   const timetable = new Timetable(clock, speed, () => season.retell());
   const producer = new Producer({ clock, whole: () => season.whole() });
   const season = new Season({
     seed,
     quiet,
+    mishaps,
     timetable,
     lanes: lanesOf(options),
     idOffset: idOffsetOf(clock),

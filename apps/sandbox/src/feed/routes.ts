@@ -38,7 +38,7 @@ const LIST = {
 const VOID = {
   type: ['object', 'null'],
   properties: { from: instant, to: instant },
-  dependentRequired: { from: ['to'], to: ['from'] },
+  dependencies: { from: ['to'], to: ['from'] },
 } as const;
 const SPEED = {
   type: 'object',

@@ -11,6 +11,8 @@ export interface FeedSettings {
   readonly sports?: readonly Sport[];
   /** A whole calendar: every sport, dozens in play and hundreds to come. */
   readonly isWhole?: boolean;
+  /** Abandoned matches, corrections, cancelled bets and outages now and then; in a whole calendar unless denied. */
+  readonly mishaps?: boolean;
   /** Nothing happens in a match by itself but its clock: a test brings every goal and danger by hand. */
   readonly quiet?: boolean;
   readonly key?: string;

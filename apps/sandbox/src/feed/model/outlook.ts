@@ -13,7 +13,7 @@ export interface Counts {
   pair(): Grid;
 }
 
-/** How both halves can end: goals of each side in each half, at most 7 told apart. */
+/** How both halves can end: goals of each side in each half, at most 5 told apart. */
 export interface HalvesOutlook {
   readonly cells: Uint16Array;
   readonly p: Float64Array;
@@ -49,7 +49,7 @@ export function independentCounts(home: Spread, away: Spread): Counts {
   };
 }
 
-export const HALF_GOALS_MAX = 7;
+export const HALF_GOALS_MAX = 5;
 const HALF_BASE = HALF_GOALS_MAX + 1;
 
 export function halvesCell(first: readonly [number, number], second: readonly [number, number]): number {

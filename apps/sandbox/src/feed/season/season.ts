@@ -22,6 +22,7 @@ export const WIDE_BEFORE_MS = 12 * 60 * MINUTE;
 export type Acted = { is: 'done'; match: Match } | { is: 'no-such-match' } | { is: 'not-now' };
 
 export interface SeasonOptions extends Pick<CalendarOptions, 'seed' | 'quiet' | 'idOffset' | 'lanes'> {
+  readonly mishaps: boolean;
   readonly timetable: Timetable;
   readonly publish: (news: News) => void;
 }
@@ -158,7 +159,7 @@ export class Season {
     if (news.length === 0) return [];
     this.#planStep(match);
     if (this.#isOpen) this.#planReprice(match, now);
-    if (!this.#options.quiet)
+    if (this.#options.mishaps)
       planMishap(this.#options.seed, match, {
         plan: (atMs, step) => this.#timetable.plan(atMs, (due) => this.#tell(step(due))),
         end: (how, due) => this.#whistle(match, due, how),

@@ -195,7 +195,10 @@ describe('the owner and a book over a bus that loses messages', () => {
           if (what === 'market') {
             goals += 1;
             truth.set(`market ${id}01`, 2_000 + goals);
-            const prices = [{ selection: 'home' as const, odds: price(2_000 + goals) }];
+            const prices = [
+              { selection: 'home', odds: price(2_000 + goals) },
+              { selection: 'away', odds: price(3_000) },
+            ];
             owner.market(marketState(id * 100 + 1, 0, { prices }));
           }
           if (what.startsWith('replace')) {

@@ -59,12 +59,15 @@ describe('the topic of a match', () => {
   });
 
   it('one price change is one market message', () => {
-    const prices = [{ selection: 'home' as const, odds: price(1_500) }];
+    const prices = [
+      { selection: 'home', odds: price(1_500) },
+      { selection: 'away', odds: price(2_500) },
+    ];
     owner.market(marketState(101, 10, { prices }));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       topic: 'match:1',
-      message: { tp: 'market:101', bd: { mk: { op: [{ od: 1.5 }] } } },
+      message: { tp: 'market:101', bd: { mk: { op: [{ od: 1.5 }, { od: 2.5 }] } } },
     });
   });
 

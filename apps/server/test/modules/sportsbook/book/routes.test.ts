@@ -123,7 +123,7 @@ describe('match/list/get_new', () => {
 
   it('shows the main markets only', async () => {
     season(1);
-    owner.market(totalState(103, owner.n + 1, { line: '3.5' })).beat();
+    owner.market(totalState(103, owner.n + 1, { line: '3.5', rank: 1 })).beat();
     const [record] = (await list()).records;
     expect(record?.mg.map(({ mty, mks }) => [mty, mks.map(({ id }) => id)])).toEqual([
       [1005, [101]],
@@ -140,15 +140,17 @@ describe('match/getMatchDetail', () => {
       id: 1,
       nm: 'Flamengo - Palmeiras',
       sid: 1,
-      lg: { id: 71, na: 'Brasileirão Série A', rnm: 'BR' },
+      lg: { id: 71, na: 'Brasileirão Série A', rnm: 'BR', or: 1 },
       ts: [
         { id: 11, na: 'Flamengo', lurl: '' },
         { id: 12, na: 'Palmeiras', lurl: '' },
       ],
       bt: 1_001,
       ms: 5,
-      mc: { pe: 1002, s: 600, r: true, tp: 1, at: 2_000_000 },
+      mc: { pe: 1002, s: 600, r: true, tp: 1, itd: 0, at: 2_000_000 },
       nsg: [{ pe: 1001, tyg: 5, sc: [1, 0] }],
+      bo: 0,
+      ev: [],
       tms: 1,
       is_hot: 0,
       stop: '',
@@ -159,9 +161,9 @@ describe('match/getMatchDetail', () => {
             {
               ...{ id: 101, ss: 1, li: '' },
               op: [
-                { nm: '1', od: 1.42, ty: 1 },
-                { nm: 'X', od: 4.6, ty: 3 },
-                { nm: '2', od: 7.25, ty: 2 },
+                { nm: '1', na: 'Flamengo', od: 1.42, ty: 1 },
+                { nm: 'X', na: 'Empate', od: 4.6, ty: 3 },
+                { nm: '2', na: 'Palmeiras', od: 7.25, ty: 2 },
               ],
             },
           ],
@@ -172,8 +174,8 @@ describe('match/getMatchDetail', () => {
             {
               ...{ id: 102, ss: 1, li: '2.5' },
               op: [
-                { nm: 'Mais', od: 1.9, ty: 4 },
-                { nm: 'Menos', od: 1.955, ty: 5 },
+                { nm: 'Mais', na: 'Mais de 2.5 gols', od: 1.9, ty: 4 },
+                { nm: 'Menos', na: 'Menos de 2.5 gols', od: 1.955, ty: 5 },
               ],
             },
           ],
