@@ -45,7 +45,12 @@ async function main(): Promise<void> {
   try {
     const { clockIsManual, ...settings } = read.settings;
     const clock = clockIsManual ? manualClock() : systemClock;
-    sandbox = await startSandbox({ ...settings, clock, log: logToStderr });
+    sandbox = await startSandbox({
+      ...settings,
+      feed: { isWhole: true, ...settings.feed },
+      clock,
+      log: logToStderr,
+    });
   } catch (error) {
     fail(explain(error));
   }

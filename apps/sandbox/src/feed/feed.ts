@@ -8,6 +8,7 @@ import { lanesOf } from './season/lanes.ts';
 import { Season } from './season/season.ts';
 import { Timetable } from './season/timetable.ts';
 import { DEFAULT_FEED_KEY, type FeedSettings } from './settings.ts';
+import { planOutages } from './wire/outages.ts';
 import { Producer } from './wire/producer.ts';
 import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
 
@@ -42,6 +43,7 @@ export function openFeed(
     publish: (news) => producer.publish(news),
   });
   season.open();
+  if (mishaps) planOutages({ seed, timetable, producer, log });
   const sockets = new FeedSockets({ key, producer, log, queueBytesMax });
   const parts = { timetable, season, producer, sockets, clock };
   return {

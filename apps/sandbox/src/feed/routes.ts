@@ -11,7 +11,7 @@ import type { FeedSockets } from './wire/sockets.ts';
 
 const ADVANCE_MAX_MS = 6 * 60 * 60_000;
 /** Between two steps the consumers read; an hour in one step would look like a consumer that is too slow. */
-const STEP_MS = 10_000;
+const STEP_MS = 2_000;
 const QUEUE_CALM_BYTES = 256 * 1024;
 const TURNS_MAX = 1_000;
 

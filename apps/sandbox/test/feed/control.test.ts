@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
+import { cardMarkets } from '../../src/feed/pages/card.ts';
 import { startSandbox } from '../../src/sandbox.ts';
 import { FeedListener } from './listener.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -34,7 +35,7 @@ describe('hands on a match', () => {
       { type: 'bet_stop', reason: 'goal' },
       { type: 'fixture', match: { score: [score[0] + 1, score[1]] } },
     ]);
-    const result = news.find((message) => message.type === 'odds' && message.market.type === '1x2');
+    const result = news.find((message) => message.type === 'odds' && message.market.type === 'match_result');
     const odds = (outcomes: readonly { odds: string }[] | undefined) => Number(outcomes?.[0]?.odds);
     expect(result?.type === 'odds' && odds(result.market.outcomes)).toBeLessThan(odds(markets[0]?.outcomes));
 
@@ -73,13 +74,20 @@ describe('hands on a match', () => {
     const { id } = await stage.first('live');
     const before = listener.heard.length;
     const news = await told(id, () => stage.act(`${id}/end`));
-    expect(news.map((message) => message.type)).toEqual(['bet_stop', 'fixture', 'odds', 'odds']);
-    expect(news[1]).toMatchObject({ match: { status: 'ended', period: 'ended' } });
-    expect(news.slice(2)).toMatchObject([{ market: { status: 'closed' } }, { market: { status: 'closed' } }]);
+    expect(news.slice(0, 2)).toMatchObject([
+      { type: 'bet_stop' },
+      { type: 'fixture', match: { status: 'ended', period: 'ended' } },
+    ]);
+    expect(news.length).toBeGreaterThan(40);
+    for (const one of news.slice(2))
+      expect(one).toMatchObject({ type: 'odds', market: { status: 'closed' } });
+    const { markets } = await stage.match(id);
+    expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(['closed']));
     const made = listener.of('fixture', before).filter(({ match }) => match.status === 'not_started');
     expect(made.map(({ match }) => match.id)).toEqual([1011]);
     const results = await told(id, () => stage.advance(30_000));
-    expect(results.map((message) => message.type)).toEqual(['settlement', 'settlement']);
+    expect(new Set(results.map((message) => message.type))).toEqual(new Set(['settlement']));
+    expect(results).toHaveLength(markets.length);
     expect((await stage.post(`matches/${id}/goal`, { side: 'home' })).status).toBe(409);
     expect((await stage.post(`matches/${id}/end`)).status).toBe(409);
   });
@@ -87,25 +95,28 @@ describe('hands on a match', () => {
   it('results at once, taken back, and a new version with another score as its evidence', async () => {
     const { id } = await stage.first('live');
     expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
-    const { score } = await stage.act(`${id}/end`);
+    const { score, markets } = await stage.act(`${id}/end`);
+    const main = id * 10_000 + 1;
     const first = await told(id, () => stage.act(`${id}/settle`));
-    expect(first).toMatchObject([
-      { type: 'settlement', market_id: id * 100 + 1, version: 1, score },
-      { type: 'settlement', market_id: id * 100 + 2, version: 1, score },
-    ]);
+    expect(first).toHaveLength(markets.length);
+    expect(first).toContainEqual(
+      expect.objectContaining({ type: 'settlement', market_id: main, version: 1, score }),
+    );
     expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
     expect(await told(id, () => stage.advance(60_000))).toEqual([]);
 
-    expect(await told(id, () => stage.act(`${id}/rollback`))).toMatchObject([
-      { type: 'settlement_rollback', market_id: id * 100 + 1, version: 1 },
-      { type: 'settlement_rollback', market_id: id * 100 + 2, version: 1 },
-    ]);
+    const back = await told(id, () => stage.act(`${id}/rollback`));
+    expect(back).toHaveLength(markets.length);
+    expect(back).toContainEqual(
+      expect.objectContaining({ type: 'settlement_rollback', market_id: main, version: 1 }),
+    );
     expect((await stage.post(`matches/${id}/rollback`)).status).toBe(409);
     const second = await told(id, () => stage.act(`${id}/settle`, { score: [7, 0] }));
-    expect(second).toMatchObject([
-      { type: 'fixture', match: { score: [7, 0], status: 'ended' } },
-      {
+    expect(second[0]).toMatchObject({ type: 'fixture', match: { score: [7, 0], status: 'ended' } });
+    expect(second).toContainEqual(
+      expect.objectContaining({
         type: 'settlement',
+        market_id: main,
         version: 2,
         score: [7, 0],
         outcomes: [
@@ -113,9 +124,8 @@ describe('hands on a match', () => {
           { type: 'draw', result: 'lose' },
           { type: 'away', result: 'lose' },
         ],
-      },
-      { type: 'settlement', version: 2, outcomes: [{ result: 'win' }, { result: 'lose' }] },
-    ]);
+      }),
+    );
     expect((await stage.match(id)).settlement).toEqual({ version: 2, standing: true });
 
     const newcomer = await FeedListener.open(stage.sandbox);
@@ -123,13 +133,40 @@ describe('hands on a match', () => {
     const story = whole.filter(
       (message) =>
         (message.type === 'settlement' || message.type === 'settlement_rollback') &&
-        message.market_id === id * 100 + 1,
+        message.market_id === main,
     );
     expect(story).toMatchObject([
       { type: 'settlement', version: 1, score },
       { type: 'settlement_rollback', version: 1 },
       { type: 'settlement', version: 2, score: [7, 0] },
     ]);
+  });
+
+  it('all bets void, or those of a time, and back', async () => {
+    const { id } = await stage.first('live');
+    const window = { from: 1_000, to: 2_000 };
+    const some = await told(id, () => stage.act(`${id}/void`, window));
+    const { markets } = await stage.match(id);
+    expect(some).toHaveLength(markets.length);
+    expect(some[0]).toMatchObject({ type: 'bet_cancel', market_id: id * 10_000 + 1, version: 1, ...window });
+    const undone = await told(id, () => stage.act(`${id}/unvoid`));
+    expect(undone[0]).toMatchObject({ type: 'bet_cancel_rollback', version: 1 });
+    const all = await told(id, () => stage.act(`${id}/void`));
+    expect(all[0]).toMatchObject({ type: 'bet_cancel', version: 2 });
+    expect(all[0]).not.toHaveProperty('from');
+    // What is void has no result.
+    await stage.act(`${id}/end`);
+    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
+  });
+
+  it('an abandoned match: what was not decided is void', async () => {
+    const { id } = await stage.first('live');
+    await told(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    const news = await told(id, () => stage.act(`${id}/abandon`));
+    expect(news[1]).toMatchObject({ type: 'fixture', match: { status: 'abandoned', period: 'abandoned' } });
+    const results = await told(id, () => stage.advance(30_000));
+    const main = results.find((one) => one.type === 'settlement' && one.market_id === id * 10_000 + 1);
+    expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
   });
 
   it('a standing stop reaches a newcomer', async () => {
@@ -164,6 +201,19 @@ describe('hands on the feed', () => {
     expect(await refused(`matches/${id}/settle`, { score: [1] })).toEqual(field('score'));
     const unknown = await stage.post('matches/99/end');
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no-such-match' }]);
+  });
+
+  it('lists by sport and status, with or without markets', async () => {
+    const list = async (query: string) =>
+      (await (await fetch(`${stage.sandbox.httpUrl}/control/feed/matches?${query}`)).json()) as {
+        matches?: readonly { status: string; markets: readonly unknown[] }[];
+        field?: string;
+      };
+    expect((await list('sport=tennis')).matches).toEqual([]);
+    const live = (await list('sport=football&status=live&markets=none')).matches ?? [];
+    expect(live).toHaveLength(6);
+    expect(live.every(({ status, markets }) => status === 'live' && markets.length === 0)).toBe(true);
+    expect(await list('sport=chess')).toEqual({ error: 'invalid-field', field: 'sport' });
   });
 
   it('obeys no page of another site', async () => {
@@ -201,7 +251,9 @@ describe('the page', () => {
     const { matches } = await stage.view();
     for (const match of matches) {
       expect(body).toContain(`data-post="matches/${match.id}/${match.status === 'live' ? 'end' : 'start'}"`);
-      for (const market of match.markets)
+      const shown = cardMarkets(match);
+      expect(shown).toHaveLength(2);
+      for (const market of shown)
         for (const { odds } of market.outcomes) expect(body).toContain(`<b>${odds}</b>`);
     }
     expect(body).toContain('data-body="{&quot;side&quot;:&quot;home&quot;}"');

@@ -1,204 +1,273 @@
+import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../src/feed/model/chance.ts';
-import { type Pair, probabilityOf, scoreGrid } from '../../src/feed/model/grid.ts';
+import { expectedGoals } from '../../src/feed/model/football/rates.ts';
 import { MARGIN, ODDS_LIMIT, oddsText, pricesOf } from '../../src/feed/model/prices.ts';
-import { expectedGoals } from '../../src/feed/model/rates.ts';
-import { type Script, shareLeft, wholeMatch, writeScript } from '../../src/feed/model/script.ts';
-import {
-  evenLine,
-  fairProbabilities,
-  RESULT,
-  type Selection,
-  totalOf,
-} from '../../src/feed/model/selections.ts';
-import { pairingsOf } from '../../src/feed/season/pairings.ts';
+import { differenceOf, poisson, shifted, sumOf } from '../../src/feed/model/spread.ts';
+import type { Book } from '../../src/feed/season/book.ts';
+import { calibrate, chiSquare, matchOf, playUntil, worst } from './calibration.ts';
 
-interface Played {
-  readonly expected: Pair;
-  readonly line: number;
-  readonly script: Script;
-}
-
-function playedMatches(seed: number, count: number): Played[] {
-  const pairing = pairingsOf(seed);
-  return Array.from({ length: count }, (_none, index) => {
-    const { expected } = pairing(index);
-    return {
-      expected,
-      line: evenLine(expected),
-      script: writeScript(expected, chanceOf(seed, 'script', index)),
-    };
+describe('calibration', () => {
+  it.each(SPORTS)('%s: outcomes agree with the prices of the kick-off and of a moment of play', (sport) => {
+    const found = calibrate(sport, 60, 7);
+    const { selection, deviation, judged } = worst(found);
+    expect(judged).toBeGreaterThan(10);
+    expect(Math.abs(deviation), selection).toBeLessThan(4.5);
+    expect(chiSquare(found)).toBeLessThan(35);
+    expect(found.types.size).toBeGreaterThanOrEqual(sport === 'football' ? 40 : 12);
   });
-}
+});
 
-function scoreAt(script: Script, atMs: number): Pair {
-  const goals = script.goals.filter((goal) => goal.atMs <= atMs);
-  const home = goals.filter((goal) => goal.side === 'home').length;
-  return [home, goals.length - home];
-}
-
-/** How many standard errors the outcomes are away from what the fair probabilities said at one moment of each match. */
-function deviation(
-  matches: readonly Played[],
-  selection: (line: number) => Selection,
-  moment: (script: Script) => number,
-): number {
-  let surplus = 0;
-  let variance = 0;
-  for (const { expected, line, script } of matches) {
-    const atMs = moment(script);
-    const left = shareLeft(script, atMs);
-    const grid = scoreGrid(scoreAt(script, atMs), [expected[0] * left, expected[1] * left]);
-    const { wins } = selection(line);
-    const fair = probabilityOf(grid, wins);
-    const happened = wins(...scoreAt(script, wholeMatch(script))) ? 1 : 0;
-    surplus += happened - fair;
-    variance += fair * (1 - fair);
+/** The fair chances of all markets of a match at one moment, by type, period, line and selection. */
+function chancesOf(
+  sport: Sport,
+  number: number,
+  moment: number,
+): { fair: Map<string, number>; book: Book } | undefined {
+  const { play, book } = matchOf(sport, 11, number);
+  if (moment > 0) {
+    play.start();
+    if (!playUntil(play, moment)) return undefined;
   }
-  return surplus / Math.sqrt(variance);
+  const outlook = play.outlook(moment);
+  book.reprice(outlook, false);
+  const fair = new Map<string, number>();
+  for (const market of book.markets) {
+    const chances = market.status === 'closed' ? undefined : market.chances(outlook);
+    const { type, period, selections } = market.group;
+    for (const [index, chance] of (chances ?? []).entries())
+      fair.set(`${type} ${period} ${market.line} ${selections[index]}`, chance);
+  }
+  return { fair, book };
 }
 
-const SELECTIONS: readonly (readonly [string, (line: number) => Selection])[] = [
-  ...RESULT.map((selection) => [selection.type, () => selection] as const),
-  ['over', (line) => totalOf(line)[0] as Selection],
-];
+const MOMENTS: Readonly<Record<Sport, number>> = {
+  football: 100,
+  basketball: 55,
+  tennis: 60,
+  'table-tennis': 20,
+  volleyball: 60,
+};
 
-describe('calibration over 2,000 matches', () => {
-  const matches = playedMatches(20_260_614, 2_000);
-  const moments: readonly (readonly [string, (script: Script) => number])[] = [
-    ['before the kick-off', () => 0],
-    ['in the thirtieth minute', () => 30 * 60_000],
-    ['at half time', (script) => script.firstHalfMs + 60_000],
-    ['ten minutes before the end', (script) => wholeMatch(script) - 600_000],
-  ];
-  for (const [when, moment] of moments)
-    it.each(SELECTIONS)(`${when}, %s comes as often as its fair price says`, (_name, selection) => {
-      expect(Math.abs(deviation(matches, selection, moment))).toBeLessThan(3);
-    });
+function situations(sport: Sport): { fair: Map<string, number>; book: Book }[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => {
+    const inPlay = chanceOf(5, 'moment', number).between(0.05, 1) * MOMENTS[sport] * 60_000;
+    return [chancesOf(sport, number, 0), chancesOf(sport, number, inPlay)].filter(
+      (found) => found !== undefined,
+    );
+  });
+}
 
-  it('has as many goals as expected, home sides ahead, and more of them after the break', () => {
-    const wanted = matches.reduce((sum, { expected }) => sum + expected[0] + expected[1], 0);
-    const goals = matches.flatMap(({ script }) => script.goals.map((goal) => ({ ...goal, script })));
-    expect(Math.abs(goals.length - wanted)).toBeLessThan(3 * Math.sqrt(wanted));
-    const atHome = goals.filter((goal) => goal.side === 'home').length / goals.length;
-    expect(atHome).toBeGreaterThan(0.53);
-    expect(atHome).toBeLessThan(0.62);
-    const late = goals.filter((goal) => goal.atMs > goal.script.firstHalfMs).length / goals.length;
-    expect(Math.abs(late - 0.55)).toBeLessThan(0.03);
+describe.each(SPORTS)('all markets of a match of %s', (sport) => {
+  const found = situations(sport);
+
+  it('lose against one and the same measure: no stakes on any of them together are a sure win', () => {
+    let judged = 0;
+    for (const { fair, book } of found)
+      for (const market of book.markets) {
+        if (market.status !== 'open') continue;
+        const { type, period } = market.group;
+        for (const { type: selection, odds } of market.state().outcomes) {
+          const chance = fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 1;
+          expect(chance * Number(odds), `${type} ${period} ${market.line} ${selection}`).toBeLessThan(1);
+          judged += 1;
+        }
+      }
+    expect(judged).toBeGreaterThan(500);
   });
 
-  it('says what it means: of the outcomes priced near a probability, about that share comes', () => {
-    const buckets = Array.from({ length: 10 }, () => ({ fair: 0, came: 0, count: 0 }));
-    for (const { expected, script } of matches)
-      for (const { wins } of RESULT) {
-        const fair = probabilityOf(scoreGrid([0, 0], expected), wins);
-        const bucket = buckets[Math.floor(fair * 10)];
-        if (bucket === undefined) continue;
-        bucket.fair += fair;
-        bucket.came += wins(...scoreAt(script, wholeMatch(script))) ? 1 : 0;
-        bucket.count += 1;
+  it('carry the margin of the settings once, and at most what rounding down adds', () => {
+    for (const { fair, book } of found)
+      for (const market of book.markets) {
+        if (market.status !== 'open') continue;
+        const { type, period } = market.group;
+        const { outcomes } = market.state();
+        const sums = outcomes.reduce(
+          (sum, { type: selection, odds }) => {
+            const price = Math.round(Number(odds) * 100);
+            sum.fair += fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 0;
+            sum.told += 100 / price;
+            sum.least += price === ODDS_LIMIT.high ? 0 : 100 / (price + 1);
+            return sum;
+          },
+          { fair: 0, told: 0, least: 0 },
+        );
+        expect(Math.abs(sums.fair - Math.round(sums.fair))).toBeLessThan(1e-6);
+        expect(sums.told).toBeGreaterThanOrEqual(sums.fair * (1 + MARGIN) - 1e-7);
+        expect(sums.least).toBeLessThanOrEqual(sums.fair * (1 + MARGIN) + 1e-7);
       }
-    const judged = buckets.filter((bucket) => bucket.count >= 100);
-    expect(judged.length).toBeGreaterThanOrEqual(5);
-    for (const { fair, came, count } of judged) {
-      const mean = fair / count;
-      expect(Math.abs(came / count - mean)).toBeLessThan(3.5 * Math.sqrt((mean * (1 - mean)) / count));
+  });
+
+  it('have lines in order: the higher the line, the less likely it is passed', () => {
+    for (const { fair } of found) {
+      const overs = [...fair].flatMap(([name, chance]) => {
+        const parts = /^(\S+) (\S+) (-?[\d.]+) (over|home)$/.exec(name);
+        return parts &&
+          !parts[1]?.includes('three-way') &&
+          parts[1] !== 'race-to-points' &&
+          parts[1] !== 'numbered-goal'
+          ? [{ group: `${parts[1]} ${parts[2]} ${parts[4]}`, line: Number(parts[3]), side: parts[4], chance }]
+          : [];
+      });
+      for (const one of overs)
+        for (const other of overs)
+          if (one.group === other.group && one.line < other.line) {
+            const [more, less] =
+              one.side === 'over' ? [one.chance, other.chance] : [other.chance, one.chance];
+            expect(more, one.group).toBeGreaterThanOrEqual(less - 1e-9);
+          }
     }
   });
 });
 
-const rate = fc.double({ min: 0.01, max: 4, noNaN: true });
-const goals = fc.integer({ min: 0, max: 4 });
-const situation = fc.record({ score: fc.tuple(goals, goals), expected: fc.tuple(rate, rate) });
+describe('markets of football that ask the same thing in other words', () => {
+  const found = situations('football');
+  const each = (judge: (chance: (name: string) => number) => void) => {
+    for (const { fair } of found)
+      if (fair.has('match-result full-time  home')) judge((name) => fair.get(name) ?? 0);
+  };
+  const result = (chance: (name: string) => number, period = 'full-time') =>
+    ['home', 'draw', 'away'].map((side) => chance(`match-result ${period}  ${side}`)) as [
+      number,
+      number,
+      number,
+    ];
 
-describe('one grid prices everything', () => {
-  it('is a distribution over final scores from the present one on', () => {
-    fc.assert(
-      fc.property(situation, ({ score, expected }) => {
-        const grid = scoreGrid(score, expected);
-        expect(probabilityOf(grid, () => true)).toBeCloseTo(1, 9);
-        expect(grid.every((cell) => cell.home >= score[0] && cell.away >= score[1])).toBe(true);
-        const mean = grid.reduce((sum, cell) => sum + cell.probability * (cell.home - score[0]), 0);
-        expect(mean).toBeCloseTo(expected[0], 4);
-      }),
-    );
+  it('double chance, draw no bet and win markets follow from the result', () => {
+    each((chance) => {
+      const [home, draw, away] = result(chance);
+      expect(home + draw + away).toBeCloseTo(1, 9);
+      expect(chance('double-chance full-time  home-or-draw')).toBeCloseTo(home + draw, 9);
+      expect(chance('double-chance full-time  home-or-away')).toBeCloseTo(home + away, 9);
+      expect(chance('draw-no-bet full-time  home')).toBeCloseTo(home / (home + away), 9);
+      expect(chance('any-team-to-win full-time  yes')).toBeCloseTo(home + away, 9);
+    });
   });
 
-  it('no stakes on the two markets together are a sure win: one measure makes every price a losing one', () => {
-    fc.assert(
-      fc.property(situation, fc.constantFrom(0.5, 1.5, 2.5, 3.5, 4.5), ({ score, expected }, line) => {
-        const grid = scoreGrid(score, expected);
-        for (const selections of [RESULT, totalOf(line)]) {
-          const prices = pricesOf(fairProbabilities(grid, selections));
-          if (prices?.status !== 'open') continue;
-          for (const [index, { wins }] of selections.entries()) {
-            const back = grid.reduce(
-              (sum, cell) =>
-                wins(cell.home, cell.away)
-                  ? sum + (cell.probability * (prices.hundredths[index] ?? 0)) / 100
-                  : sum,
-              0,
-            );
-            expect(back).toBeLessThan(1);
-          }
-        }
-      }),
-    );
+  it('correct scores and margins sum to the result', () => {
+    each((chance) => {
+      const [home, draw] = result(chance);
+      const scores = [0, 1, 2, 3, 4].map((goals) => chance(`correct-score full-time  ${goals}-${goals}`));
+      const level = scores.reduce((sum, one) => sum + one, 0);
+      expect(level).toBeLessThanOrEqual(draw + 1e-9);
+      expect(draw - level).toBeLessThanOrEqual(chance('correct-score full-time  others') + 1e-9);
+      const margins = ['1', '2', '3+'].reduce(
+        (sum, by) => sum + chance(`winning-margin full-time  home-by-${by}`),
+        0,
+      );
+      expect(margins).toBeCloseTo(home, 9);
+    });
   });
 
-  it('the overround is the margin, at most what rounding down adds', () => {
+  it('half time and full time sum to the result, up to what six goals of a side in a half would change', () => {
+    each((chance) => {
+      const [home] = result(chance);
+      const sum = ['home', 'draw', 'away'].reduce(
+        (total, half) => total + chance(`half-full full-time  ${half}/home`),
+        0,
+      );
+      if (chance('half-full full-time  draw/draw') > 0) expect(Math.abs(sum - home)).toBeLessThan(0.004);
+    });
+  });
+
+  it('prices of complete sets across markets never pay for all outcomes', () => {
+    for (const { book } of found) {
+      const price = (type: string, line: string, selection: string) => {
+        const market = book.markets.find(
+          ({ group, line: of, status }) =>
+            group.type === type && group.period === 'full-time' && of === line && status === 'open',
+        );
+        return Number(
+          market?.state().outcomes.find((outcome) => outcome.type === selection)?.odds ?? Number.NaN,
+        );
+      };
+      const covers = (...prices: number[]) => {
+        const sum = prices.reduce((total, odds) => total + 1 / odds, 0);
+        if (!Number.isNaN(sum)) expect(sum).toBeGreaterThan(1);
+      };
+      covers(price('match-result', '', 'home'), price('double-chance', '', 'away-or-draw'));
+      covers(price('match-result', '', 'draw'), price('double-chance', '', 'home-or-away'));
+      covers(
+        price('both-score', '', 'yes'),
+        price('home-clean-sheet', '', 'yes'),
+        price('away-clean-sheet', '', 'yes'),
+      );
+      covers(
+        price('any-goal', '', 'no'),
+        price('numbered-goal', '1', 'home'),
+        price('numbered-goal', '1', 'away'),
+      );
+      covers(price('total-goals', '2.5', 'over'), price('total-goals', '3.5', 'under'));
+      covers(
+        price('home-to-win', '', 'yes'),
+        price('away-to-win', '', 'yes'),
+        price('match-result', '', 'draw'),
+      );
+    }
+  });
+});
+
+const chances = fc
+  .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+  .map((weights) => {
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  });
+
+describe('prices', () => {
+  it('carry the margin, at most what rounding down adds', () => {
     fc.assert(
-      fc.property(situation, ({ score, expected }) => {
-        const grid = scoreGrid(score, expected);
-        for (const selections of [RESULT, totalOf(evenLine(expected))]) {
-          const prices = pricesOf(fairProbabilities(grid, selections));
-          if (prices?.status !== 'open') continue;
-          const booksum = prices.hundredths.reduce((sum, price) => sum + 100 / price, 0);
-          const unrounded = prices.hundredths.reduce(
-            (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 100 / (price + 1)),
-            0,
-          );
-          expect(booksum).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
-          expect(unrounded).toBeLessThanOrEqual(1 + MARGIN + 1e-9);
-        }
+      fc.property(chances, (fair) => {
+        const { hundredths } = pricesOf(fair);
+        const told = hundredths.reduce((sum, price) => sum + 100 / price, 0);
+        const least = hundredths.reduce(
+          (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 100 / (price + 1)),
+          0,
+        );
+        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(told).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
+        expect(least).toBeLessThanOrEqual(1 + MARGIN + 1e-9);
       }),
     );
   });
 
   it('a likelier outcome never pays more', () => {
     fc.assert(
-      fc.property(situation, ({ score, expected }) => {
-        const fair = fairProbabilities(scoreGrid(score, expected), RESULT);
-        const prices = pricesOf(fair);
-        const ranked = fair.map((chance, index) => ({ chance, price: prices?.hundredths[index] ?? 0 }));
+      fc.property(chances, (fair) => {
+        const { hundredths } = pricesOf(fair);
+        const ranked = fair.map((chance, index) => ({ chance, price: hundredths[index] ?? 0 }));
         ranked.sort((one, other) => one.chance - other.chance);
         for (let index = 1; index < ranked.length; index += 1)
           expect(ranked[index]?.price).toBeLessThanOrEqual(ranked[index - 1]?.price ?? 0);
       }),
     );
   });
-});
 
-describe('prices', () => {
   it('suspends what would pay less than 1.01 and never shows less', () => {
     const prices = pricesOf([0.999_9, 0.000_1]);
-    expect(prices?.status).toBe('suspended');
-    expect(prices?.hundredths[0]).toBe(ODDS_LIMIT.low);
-  });
-
-  it('has none for a decided market', () => {
-    expect(pricesOf(fairProbabilities(scoreGrid([2, 1], [1, 1]), totalOf(2.5)))).toBeUndefined();
+    expect(prices.status).toBe('suspended');
+    expect(prices.hundredths[0]).toBe(ODDS_LIMIT.low);
+    expect(pricesOf([1, 1]).status).toBe('suspended');
   });
 
   it('writes two decimals', () => {
     expect([101, 110, 1_234, 50_000].map(oddsText)).toEqual(['1.01', '1.10', '12.34', '500.00']);
   });
+});
 
-  it('takes the line nearest to even', () => {
-    expect(evenLine([1.4, 1.1])).toBe(2.5);
-    expect(evenLine([0.6, 0.5])).toBe(0.5);
-    expect(evenLine([2.4, 1.5])).toBe(3.5);
+describe('spreads', () => {
+  const rate = fc.double({ min: 0.01, max: 6, noNaN: true });
+  const whole = (p: Float64Array) => p.reduce((sum, weight) => sum + weight, 0);
+
+  it('stay distributions when they are added and subtracted', () => {
+    fc.assert(
+      fc.property(rate, rate, fc.integer({ min: 0, max: 9 }), (one, other, by) => {
+        const [a, b] = [shifted(poisson(one), by), poisson(other)];
+        for (const spread of [a, b, sumOf(a, b), differenceOf(a, b)])
+          expect(whole(spread.p)).toBeCloseTo(1, 9);
+        expect(differenceOf(a, b).from).toBe(by - b.p.length + 1);
+      }),
+    );
   });
 });
 

@@ -66,14 +66,14 @@ describe('the door', () => {
   });
 
   it('cuts who does not read, and not the others', async () => {
-    stage = await openStage({ queueBytesMax: 64 * 1024, speed: 60 });
+    stage = await openStage({ queueBytesMax: 1024 * 1024 });
     const slow = await FeedListener.open(stage.sandbox);
     const quick = await FeedListener.open(stage.sandbox);
     await Promise.all([slow.recover(null, 0), quick.recover(null, 0)]);
     slow.socket.pause();
     let listening = (await stage.view()).consumers;
     for (let step = 0; step < 400 && listening === 2; step += 1) {
-      const { seq } = await stage.advance(30_000);
+      const { seq } = await stage.advance(8_000);
       await quick.reached(seq);
       listening = (await stage.view()).consumers;
     }
@@ -105,13 +105,12 @@ describe('recovery', () => {
     expect(snapshot.every((message) => message.at === now)).toBe(true);
     expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(matches.length);
     for (const match of matches) {
-      const { stop, markets, settlement, ...state } = match;
+      const { stop, markets, settlement: _settlement, ...state } = match;
       expect(snapshot).toContainEqual(expect.objectContaining({ type: 'fixture', match: state }));
-      expect(settlement.version).toBe(0);
-      for (const market of markets)
-        expect(snapshot).toContainEqual(
-          expect.objectContaining({ type: 'odds', match_id: match.id, market }),
-        );
+      const odds = snapshot.flatMap((one) =>
+        one.type === 'odds' && one.match_id === match.id ? [one.market] : [],
+      );
+      expect(odds).toEqual(markets);
       const stops = snapshot.filter(
         (message) => message.type === 'bet_stop' && message.match_id === match.id,
       );
@@ -178,13 +177,13 @@ describe('recovery', () => {
   });
 
   it('tells everything to one who was away for longer than the memory', async () => {
-    stage = await openStage({ speed: 1_000 });
+    stage = await openStage({ speed: 60 });
     const listener = await FeedListener.open(stage.sandbox);
     const { run } = await listener.hello();
     await listener.recover(null, 0);
     let { seq } = await stage.advance(1_000);
     const old = seq;
-    while (seq <= old + 20_000) ({ seq } = await stage.advance(300_000));
+    while (seq <= old + 20_000) ({ seq } = await stage.advance(5_000));
     await listener.reached(seq);
     const recent = await listener.recover(run, seq - 19_000);
     expect(numbers(withoutEnd(recent))[0]).toBe(seq - 19_000 + 1);

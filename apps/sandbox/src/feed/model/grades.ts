@@ -38,6 +38,17 @@ const PAIR_BASE = 16;
 const TABLES_MAX = 20_000;
 const tables = new Map<string, GradeTable>();
 
+const ruleNames = new WeakMap<object, string>();
+
+/** Rules are few and asked for all the time: each is written out once. */
+function nameOf(rule: object): string {
+  const known = ruleNames.get(rule);
+  if (known !== undefined) return known;
+  const name = JSON.stringify(rule);
+  ruleNames.set(rule, name);
+  return name;
+}
+
 function cached(key: string, make: () => GradeTable): GradeTable {
   const found = tables.get(key);
   if (found) return found;
@@ -91,13 +102,13 @@ function pairTable(rule: PairRule, line: string, selection: string): GradeTable 
 
 export function pairGrades(rule: PairRule, line: string, selection: string): GradeTable {
   const view = viewOf(rule);
-  return cached(`${JSON.stringify(rule)} ${line} ${selection}`, () =>
+  return cached(`${nameOf(rule)} ${line} ${selection}`, () =>
     view === 'pair' ? pairTable(rule, line, selection) : lineTable(rule, view, line, selection),
   );
 }
 
 export function halvesGrades(rule: HalfRule, line: string, selection: string): GradeTable {
-  return cached(`halves ${JSON.stringify(rule)} ${line} ${selection}`, () => {
+  return cached(`halves ${nameOf(rule)} ${line} ${selection}`, () => {
     const codes = new Uint8Array(HALVES_CELLS);
     for (let cell = 0; cell < HALVES_CELLS; cell += 1)
       codes[cell] = codeOf(gradeHalves(rule, selection, halvesOfCell(cell), line), `${selection} ${line}`);
@@ -105,51 +116,51 @@ export function halvesGrades(rule: HalfRule, line: string, selection: string): G
   });
 }
 
-/** How likely each grade is, by its code. */
-export type Masses = Float64Array;
+/** How likely each grade is, by its code. One is enough: it is read before the next is made. */
+const masses = new Float64Array(5);
 
-function ofSpread({ from, p }: Spread, table: GradeTable, masses: Masses): Masses {
-  const last = table.codes.length - 1;
+function weighSpread({ from, p }: Spread, { from: first, codes }: GradeTable): void {
+  const last = codes.length - 1;
   for (let index = 0; index < p.length; index += 1) {
-    const place = Math.min(Math.max(from + index - table.from, 0), last);
-    const code = table.codes[place] ?? 0;
+    const place = from + index - first;
+    const code = codes[place < 0 ? 0 : place > last ? last : place] ?? 0;
     masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
   }
-  return masses;
 }
 
-function ofGrid({ from, columns, p }: Grid, table: GradeTable, masses: Masses): Masses {
+function weighGrid({ from, columns, p }: Grid, { codes }: GradeTable): void {
   const most = PAIR_BASE - 1;
-  for (let index = 0; index < p.length; index += 1) {
-    const home = Math.min(from[0] + Math.floor(index / columns), most);
-    const away = Math.min(from[1] + (index % columns), most);
-    const code = table.codes[home * PAIR_BASE + away] ?? 0;
-    masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
+  const rows = p.length / columns;
+  for (let row = 0; row < rows; row += 1) {
+    const home = Math.min(from[0] + row, most) * PAIR_BASE;
+    for (let column = 0; column < columns; column += 1) {
+      const code = codes[home + Math.min(from[1] + column, most)] ?? 0;
+      masses[code] = (masses[code] ?? 0) + (p[row * columns + column] ?? 0);
+    }
   }
-  return masses;
-}
-
-export function massesOf(counts: Counts, view: View, table: GradeTable): Masses {
-  const masses = new Float64Array(5);
-  return view === 'pair' ? ofGrid(counts.pair(), table, masses) : ofSpread(counts[view](), table, masses);
-}
-
-export function massesOfHalves({ cells, p }: HalvesOutlook, table: GradeTable): Masses {
-  const masses = new Float64Array(5);
-  for (let index = 0; index < p.length; index += 1) {
-    const code = table.codes[cells[index] ?? 0] ?? 0;
-    masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
-  }
-  return masses;
 }
 
 /**
  * One divided by the fair odds: what is won against what is at risk. Halves count half on both sides. 0 when it cannot
  * win, 1 when it cannot lose, and NaN when the stake comes back whatever happens.
  */
-export function fairChance(masses: Masses): number {
-  const [lose = 0, halfLose = 0, , halfWin = 0, win = 0] = masses;
-  const won = win + halfWin / 2;
-  const risk = won + lose + halfLose / 2;
-  return won / risk;
+function fairChance(): number {
+  const won = (masses[CODES.win] ?? 0) + (masses[CODES['half-win']] ?? 0) / 2;
+  return won / (won + (masses[CODES.lose] ?? 0) + (masses[CODES['half-lose']] ?? 0) / 2);
+}
+
+export function chanceOfCounts(counts: Counts, view: View, table: GradeTable): number {
+  masses.fill(0);
+  if (view === 'pair') weighGrid(counts.pair(), table);
+  else weighSpread(counts[view](), table);
+  return fairChance();
+}
+
+export function chanceOfHalves({ cells, p }: HalvesOutlook, { codes }: GradeTable): number {
+  masses.fill(0);
+  for (let index = 0; index < p.length; index += 1) {
+    const code = codes[cells[index] ?? 0] ?? 0;
+    masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
+  }
+  return fairChance();
 }

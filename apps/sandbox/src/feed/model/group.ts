@@ -2,11 +2,10 @@ import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
 import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import {
-  fairChance,
+  chanceOfCounts,
+  chanceOfHalves,
   type GradeTable,
   halvesGrades,
-  massesOf,
-  massesOfHalves,
   pairGrades,
   viewOf,
 } from './grades.ts';
@@ -15,7 +14,12 @@ import { medianOf } from './spread.ts';
 
 /** What decides a market: one pair, both halves, or the course of play. */
 export type Asked =
-  | { readonly rule: PairRule; readonly of: CountKind }
+  | {
+      readonly rule: PairRule;
+      readonly of: CountKind;
+      /** Where the kernel counts another stretch than the market is named after. */
+      readonly stretch?: MarketPeriod;
+    }
   | { readonly halves: HalfRule }
   | 'course';
 
@@ -63,12 +67,12 @@ export function fairChances(
   }
   if ('halves' in asked) {
     const halves = outlook.halves();
-    return halves && tables.map((table) => fairChance(massesOfHalves(halves, table)));
+    return halves && tables.map((table) => chanceOfHalves(halves, table));
   }
-  const counts = outlook.counts(asked.of, group.period);
+  const counts = outlook.counts(asked.of, asked.stretch ?? group.period);
   if (!counts) return undefined;
   const view = viewOf(asked.rule);
-  const chances = tables.map((table) => fairChance(massesOf(counts, view, table)));
+  const chances = tables.map((table) => chanceOfCounts(counts, view, table));
   return chances.some(Number.isNaN) ? undefined : chances;
 }
 
@@ -91,7 +95,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   if (!('step' in lines)) return lines;
   const rule = ruleOfLine(asked);
   if (!rule || asked === 'course' || 'halves' in asked) return [];
-  const counts = outlook.counts(asked.of, group.period);
+  const counts = outlook.counts(asked.of, asked.stretch ?? group.period);
   if (!counts) return [];
   const view = viewOf(rule);
   if (view === 'pair') return [];
@@ -101,14 +105,15 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   const about = rule.by === 'total' ? median : -median;
   const { step, start, count } = lines;
   const nearest = Math.round((about - start) / step);
-  const reach = count + Math.ceil(1 / step);
+  // The even line is within one of the median.
+  const reach = Math.ceil(count / 2) + Math.ceil(1 / step);
   const found: { line: string; off: number }[] = [];
   for (let place = nearest - reach; place <= nearest + reach; place += 1) {
     const line = start + place * step;
     if (rule.by === 'total' && line < spread.from + 0.25) continue;
     if (rule.by === 'three-way-handicap' && line === 0) continue;
     const text = lineText(line);
-    const chance = fairChance(massesOf(counts, view, pairGrades(rule, text, first)));
+    const chance = chanceOfCounts(counts, view, pairGrades(rule, text, first));
     if (!(chance > LINE_CHANCE.low && chance < LINE_CHANCE.high)) continue;
     found.push({ line: text, off: Math.abs(chance - 0.5) });
   }

@@ -23,6 +23,8 @@ function withMargin(chances: readonly number[]): number[] {
   const logarithms = chances.map(Math.log);
   // 2 where every outcome brings in two selections, as with a double chance.
   const wanted = chances.reduce((sum, chance) => sum + chance, 0) * (1 + MARGIN);
+  // No power makes so few selections sum to so much: all of them are as good as certain.
+  if (wanted >= chances.length) return chances.map(() => 1);
   // The sum falls and is convex in the power: from 0 on, Newton's steps come nearer and never pass the root, so the
   // margin is never missed from below.
   let power = 0;
@@ -35,7 +37,7 @@ function withMargin(chances: readonly number[]): number[] {
       slope += raised * logarithm;
     }
     const next = power - surplus / slope;
-    if (!(next > power)) break;
+    if (!(next > power && Number.isFinite(next))) break;
     power = next;
   }
   return logarithms.map((logarithm) => Math.exp(power * logarithm));

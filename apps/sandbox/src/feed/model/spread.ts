@@ -86,18 +86,12 @@ export function gridOf(home: Spread, away: Spread): Grid {
   return { from: [home.from, away.from], columns, p };
 }
 
-export function meanOf({ from, p }: Spread): number {
-  let sum = 0;
-  for (const [index, weight] of p.entries()) sum += (from + index) * weight;
-  return sum;
-}
-
 /** The number at which half of the weight is passed. */
 export function medianOf({ from, p }: Spread): number {
   const whole = p.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
-  for (const [index, weight] of p.entries()) {
-    passed += weight;
+  for (let index = 0; index < p.length; index += 1) {
+    passed += p[index] ?? 0;
     if (passed >= whole / 2) return from + index;
   }
   return from;

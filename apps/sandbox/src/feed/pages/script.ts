@@ -8,7 +8,7 @@ export const FEED_SCRIPT = `'use strict';
     if (busy || document.hidden) return;
     busy = true;
     try {
-      const reply = await fetch('/feed', { headers: { accept: 'text/html' } });
+      const reply = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } });
       if (!reply.ok) return;
       const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html');
       const old = document.querySelector('[data-matches]');

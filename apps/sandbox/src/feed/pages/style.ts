@@ -2,7 +2,7 @@ export const FEED_CSS = `
 .feedhead{display:flex;align-items:center;flex-wrap:wrap;gap:8px 20px;padding:12px var(--gutter);background:var(--surface)}
 .feedhead .facts{flex:1;min-width:200px;color:var(--text-2)}.feedhead strong{color:var(--warn)}
 .do{display:flex;flex-wrap:wrap;gap:8px}
-.do [aria-pressed=true]{box-shadow:inset 0 0 0 2px var(--accent)}
+.do [aria-pressed=true],.do [aria-current=page]{box-shadow:inset 0 0 0 2px var(--accent)}
 .feed h2{padding:16px var(--gutter) 8px;font-size:20px}.feed h2 b{color:var(--muted)}
 .matches{display:grid;gap:1px}
 .match{display:grid;gap:8px;align-content:start;min-width:0;padding:12px var(--gutter);background:var(--raised)}

@@ -31,8 +31,18 @@ const USUAL_MS: Readonly<Record<Sport, number>> = {
 };
 /** Most of what is announced is played within two days, all of it within seven. */
 const AHEAD = { soonShare: 0.65, from: 4 * HOUR, soon: 48 * HOUR, last: 168 * HOUR, clockStep: 5 * MINUTE };
-/** Nearer than this it has its whole offer. */
-const WIDE_MS = 12 * HOUR;
+/** The whole offer of a match begins this long before it. */
+export const WIDE_BEFORE_MS = 12 * HOUR;
+
+/** Hundreds of matches at once would keep the program from answering. */
+const AT_ONCE = 2;
+
+export interface Missing {
+  readonly made: readonly Match[];
+  readonly hurried: readonly Match[];
+  /** More is missing than was made. */
+  readonly isShort: boolean;
+}
 
 export interface CalendarOptions {
   readonly seed: number;
@@ -61,20 +71,18 @@ export class Calendar {
     });
   }
 
+  /** What is in play and what comes next; the days to come are filled in afterwards. */
   opening(): readonly Match[] {
-    return this.#rows.flatMap((row) => [
-      ...Array.from({ length: row.lane.live + row.lane.next }, () => this.#nextOf(row, undefined)),
-      ...Array.from({ length: row.lane.ahead }, () => this.#aheadOf(row.lane.sport, 0)),
-    ]);
+    return this.#rows.flatMap((row) =>
+      Array.from({ length: row.lane.live + row.lane.next }, () => this.#nextOf(row, undefined)),
+    );
   }
 
   /** What is to be made so that nothing runs dry, and what must begin earlier than planned. */
-  missing(
-    listed: readonly Match[],
-    now: number,
-  ): { readonly made: readonly Match[]; readonly hurried: readonly Match[] } {
+  missing(listed: readonly Match[], now: number): Missing {
     const made: Match[] = [];
     const hurried: Match[] = [];
+    let isShort = false;
     for (const row of this.#rows) {
       const { sport, live, next, ahead } = row.lane;
       const ofSport = listed.filter((match) => match.play.sport === sport);
@@ -87,13 +95,14 @@ export class Calendar {
         soon.push(match);
         made.push(match);
       }
-      for (let count = coming('days-ahead').length; count < ahead; count += 1)
-        made.push(this.#aheadOf(sport, now));
+      const wanted = ahead - coming('days-ahead').length;
+      for (let count = 0; count < Math.min(wanted, AT_ONCE); count += 1) made.push(this.#aheadOf(sport, now));
+      isShort ||= wanted > AT_ONCE;
       // Whoever blows many whistles early must not be left with an empty afternoon.
       soon.sort((one, other) => one.kickOffAt - other.kickOffAt);
       hurried.push(...soon.slice(0, Math.max(live - 1 - inPlay, 0)));
     }
-    return { made, hurried };
+    return { made, hurried, isShort };
   }
 
   #nextOf(
@@ -111,7 +120,7 @@ export class Calendar {
     const isSoon = chance.uniform() < AHEAD.soonShare;
     const away = isSoon ? chance.between(AHEAD.from, AHEAD.soon) : chance.between(AHEAD.soon, AHEAD.last);
     const at = this.#onTheClock(now + away);
-    return this.#make(sport, at, 'days-ahead', at - now > WIDE_MS);
+    return this.#make(sport, at, 'days-ahead', at - now > WIDE_BEFORE_MS);
   }
 
   /** Nobody plays at 19:03. */

@@ -44,6 +44,7 @@ export class Match {
   #status: MatchStatus = 'not_started';
   #isFar: boolean;
   #isSettled = false;
+  #pricedAt = Number.NEGATIVE_INFINITY;
   #stop: { readonly reason: StopReason; readonly until: number } | undefined;
 
   constructor(options: MatchOptions) {
@@ -139,6 +140,7 @@ export class Match {
 
   reprice(now: number): readonly News[] {
     if (this.isOver) return [];
+    this.#pricedAt = now;
     return this.book.reprice(this.play.outlook(this.#playedMs(now)), this.#isFar);
   }
 
@@ -171,24 +173,32 @@ export class Match {
     return isHeard ? [this.fixture(now), ...this.reprice(now)] : [this.fixture(now)];
   }
 
-  /** What is due next happens. Before anyone listens prices are not worked out. */
-  step(now: number, isHeard: boolean): { readonly beat: Beat; readonly news: readonly News[] } {
+  /**
+   * What is due next happens. Before anyone listens prices are not worked out, and in a season that runs fast not after
+   * every point: `everyMs` lies between two times, unless betting stops or a stretch ends.
+   */
+  step(
+    now: number,
+    isHeard: boolean,
+    everyMs: number,
+  ): { readonly beat: Beat; readonly news: readonly News[] } {
     const beat = this.play.step();
-    const news = this.#after(beat, now, isHeard);
+    const news = this.#after(beat, now, isHeard, everyMs);
     return { beat, news };
   }
 
   force(side: Side, now: number): { readonly beat: Beat; readonly news: readonly News[] } | undefined {
     if (this.#status !== 'live') return undefined;
     const beat = this.play.force(side, this.#playedMs(now));
-    return beat && { beat, news: this.#after(beat, now, true) };
+    return beat && { beat, news: this.#after(beat, now, true, 0) };
   }
 
   /** Betting stops first, so that nobody is a moment faster than the new score. */
-  #after(beat: Beat, now: number, isHeard: boolean): readonly News[] {
+  #after(beat: Beat, now: number, isHeard: boolean, everyMs: number): readonly News[] {
     const stopped = beat.stop ? this.#stopFor(beat.stop.reason, now + beat.stop.ms) : [];
     if (beat.ended || !beat.isTold || !isHeard) return stopped;
-    return [...stopped, this.fixture(now), ...this.reprice(now)];
+    const isDue = beat.stop !== undefined || beat.over !== undefined || now - this.#pricedAt >= everyMs;
+    return [...stopped, this.fixture(now), ...(isDue ? this.reprice(now) : [])];
   }
 
   /** Within another stop danger only lengthens that one. */

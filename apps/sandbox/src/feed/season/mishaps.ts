@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** How often, of all matches. */
 const SHARE = { abandoned: 0.004, retired: 0.015, corrected: 0.03, cancelled: 0.03 };
 /** When the match is surely settled. */
-const CORRECTED_AFTER_MS = 200 * MINUTE;
+const CORRECTED_AFTER_MS = 150 * MINUTE;
 const MENDED_AFTER_MS = 2 * MINUTE;
 const WRONG_PRICE_MS = 20_000;
 

@@ -12,11 +12,18 @@ export interface Pairing {
   readonly model: MatchModel;
 }
 
-/** Nobody plays twice within this time while anyone else is free. */
-const REST_MS = 8 * 3_600_000;
-/** And never within this. */
-const APART_MS = 3.5 * 3_600_000;
-const FORGET_MS = 48 * 3_600_000;
+const HOUR = 3_600_000;
+/** Nobody begins two matches within this time: the first may still be played. */
+const APART_MS: Readonly<Record<Sport, number>> = {
+  football: 3 * HOUR,
+  basketball: 2.5 * HOUR,
+  tennis: 2.5 * HOUR,
+  'table-tennis': 0.75 * HOUR,
+  volleyball: 2.5 * HOUR,
+};
+/** Nobody begins two within so many times that while others are free; when nobody is, a shorter rest must do. */
+const RESTS = [3, 1, 0.5, 0];
+const FORGET_MS = 48 * HOUR;
 const KEPT_MAX = 4_000;
 
 /** Drawn by weight. */
@@ -55,11 +62,7 @@ export class Pairings {
   next(sport: Sport, number: number, atMs: number): Pairing {
     const chance = chanceOf(this.#seed, 'pairing', number);
     const leagues = LEAGUES.filter((league) => league.sport === sport);
-    const free = this.#free(leagues, atMs, REST_MS);
-    const { league, free: teams } = leagueOf(
-      free.length > 0 ? free : this.#free(leagues, atMs, APART_MS),
-      chance,
-    );
+    const { league, free: teams } = leagueOf(this.#rested(leagues, sport, atMs), chance);
     const home = drawnFrom(teams, chance);
     const away = drawnFrom(
       teams.filter((team) => team.id !== home.id),
@@ -73,6 +76,14 @@ export class Pairings {
       away: told(away),
       model: modelOf(league, home, away, chance),
     };
+  }
+
+  #rested(leagues: readonly League[], sport: Sport, atMs: number) {
+    for (const times of RESTS) {
+      const free = this.#free(leagues, atMs, times * APART_MS[sport]);
+      if (free.length > 0) return free;
+    }
+    return [];
   }
 
   #free(leagues: readonly League[], atMs: number, apartMs: number) {

@@ -2,22 +2,22 @@ import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import type { Beat } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
-import { Calendar, type CalendarOptions } from './calendar.ts';
+import { Calendar, type CalendarOptions, WIDE_BEFORE_MS } from './calendar.ts';
 import type { Match } from './match.ts';
 import { planMishap } from './mishaps.ts';
 import type { Timetable } from './timetable.ts';
 
 const MINUTE = 60_000;
 /** Prices are looked at this often in the match's time, but at most four times a second on the clock. */
-const REPRICE = { matchMs: 5_000, clockMs: 250 };
+const REPRICE = { matchMs: 8_000, clockMs: 250 };
 /** A consumer counts a match's seconds by itself; when time runs faster it must be corrected. */
 const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
 export const SETTLED_AFTER_MS = 30_000;
+/** A calendar that is not full is filled step by step. */
+const FILLED_EVERY_MS = 100;
 const BROUGHT_FORWARD_MS = MINUTE;
 /** Ended matches that a newcomer is still told about: their results are many. */
 const ENDED = { matches: 40, clockMs: 180 * MINUTE };
-/** The whole offer of a match begins this long before it. */
-export const WIDE_BEFORE_MS = 12 * 60 * MINUTE;
 
 export type Acted = { is: 'done'; match: Match } | { is: 'no-such-match' } | { is: 'not-now' };
 
@@ -36,6 +36,7 @@ export class Season {
   readonly #toldAt = new Map<number, number>();
   readonly #options: SeasonOptions;
   #isOpen = false;
+  #isFilling = false;
 
   constructor(options: SeasonOptions) {
     const { timetable } = options;
@@ -141,7 +142,8 @@ export class Season {
   #list(match: Match, now: number): void {
     this.#listed.set(match.id, match);
     this.#planKickOff(match);
-    this.#timetable.plan(match.kickOffAt - WIDE_BEFORE_MS, (due) => this.#tell(match.widen(due)));
+    const wideAt = match.kickOffAt - WIDE_BEFORE_MS;
+    if (wideAt > now) this.#timetable.plan(wideAt, (due) => this.#tell(match.widen(due)));
     this.#tell(match.whole(now));
   }
 
@@ -175,7 +177,7 @@ export class Season {
     this.#timetable.plan(planned, (now) => {
       if (match.nextAt !== planned) return;
       const wasRunning = match.isRunning;
-      const { beat, news } = match.step(now, this.#isOpen);
+      const { beat, news } = match.step(now, this.#isOpen, REPRICE.clockMs * this.#timetable.speed);
       this.#tell(news);
       if (beat.ended) this.#tell(this.#whistle(match, now, beat.ended));
       this.#follow(match, beat, now);
@@ -232,7 +234,14 @@ export class Season {
   /** Keeps the list full at its end and short at its beginning. */
   #fill(now: number): void {
     if (!this.#isOpen) return;
-    const { made, hurried } = this.#calendar.missing(this.matches, now);
+    const { made, hurried, isShort } = this.#calendar.missing(this.matches, now);
+    if (isShort && !this.#isFilling) {
+      this.#isFilling = true;
+      this.#timetable.plan(now + FILLED_EVERY_MS * this.#timetable.speed, (due) => {
+        this.#isFilling = false;
+        this.#fill(due);
+      });
+    }
     for (const match of made) this.#list(match, now);
     for (const match of hurried) {
       if (match.kickOffAt <= now + BROUGHT_FORWARD_MS) continue;

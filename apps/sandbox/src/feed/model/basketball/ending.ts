@@ -1,0 +1,138 @@
+import type { Counts } from '../outlook.ts';
+import { differenceOf, gridOf, mixtureOf, type Spread, shifted, sumOf } from '../spread.ts';
+
+/** How an overtime ends when it is played until somebody leads. */
+export interface OvertimeEnding {
+  readonly margin: Spread;
+  readonly total: Spread;
+  readonly home: Spread;
+  readonly away: Spread;
+  /** Points of both when home, or away, wins; they do not sum to 1 alone. */
+  readonly totalIfHome: Spread;
+  readonly totalIfAway: Spread;
+}
+
+/** After so many overtimes a further one is as good as impossible. */
+const OVERTIMES = 4;
+
+/** How likely both sides reach the same, by what they reach. */
+function tiesOf(home: Spread, away: Spread): Spread {
+  const from = Math.max(home.from, away.from);
+  const to = Math.min(home.from + home.p.length, away.from + away.p.length);
+  const p = new Float64Array(Math.max(to - from, 0));
+  for (let points = from; points < to; points += 1)
+    p[points - from] = (home.p[points - home.from] ?? 0) * (away.p[points - away.from] ?? 0);
+  return { from, p };
+}
+
+function doubled({ from, p }: Spread): Spread {
+  const wide = new Float64Array(Math.max(2 * p.length - 1, 0));
+  for (const [index, weight] of p.entries()) wide[2 * index] = weight;
+  return { from: 2 * from, p: wide };
+}
+
+const without = (whole: Spread, part: Spread): Spread => {
+  const p = whole.p.slice();
+  for (const [index, weight] of part.p.entries()) {
+    const place = part.from + index - whole.from;
+    p[place] = Math.max((p[place] ?? 0) - weight, 0);
+  }
+  return { from: whole.from, p };
+};
+
+function totalWhen(home: Spread, away: Spread, winner: 'home' | 'away'): Spread {
+  const p = new Float64Array(home.p.length + away.p.length - 1);
+  for (let i = 0; i < home.p.length; i += 1)
+    for (let j = 0; j < away.p.length; j += 1) {
+      const lead = home.from + i - away.from - j;
+      if (winner === 'home' ? lead > 0 : lead < 0)
+        p[i + j] = (p[i + j] ?? 0) + (home.p[i] ?? 0) * (away.p[j] ?? 0);
+    }
+  return { from: home.from + away.from, p };
+}
+
+/** `first` when somebody leads; after a tie what follows comes on top. */
+function untilDecided(first: Spread, ties: Spread): Spread {
+  let whole = first;
+  for (let more = 0; more < OVERTIMES; more += 1)
+    whole = mixtureOf([
+      [1, first],
+      [1, sumOf(ties, whole)],
+    ]);
+  return whole;
+}
+
+function marginDecided(home: Spread, away: Spread): Spread {
+  const margin = differenceOf(home, away);
+  const tie = margin.p[-margin.from] ?? 0;
+  const p = margin.p.map((weight, index) => (index === -margin.from ? 0 : weight / (1 - tie)));
+  return { from: margin.from, p };
+}
+
+export function overtimeEnding(home: Spread, away: Spread): OvertimeEnding {
+  const ties = tiesOf(home, away);
+  const total = untilDecided(without(sumOf(home, away), doubled(ties)), doubled(ties));
+  const totalOf = (winner: 'home' | 'away') => untilDecided(totalWhen(home, away, winner), doubled(ties));
+  return {
+    margin: marginDecided(home, away),
+    total,
+    home: untilDecided(without(home, ties), ties),
+    away: untilDecided(without(away, ties), ties),
+    totalIfHome: totalOf('home'),
+    totalIfAway: totalOf('away'),
+  };
+}
+
+export interface FinalCounts extends Counts {
+  totalIfHome(): Spread;
+  totalIfAway(): Spread;
+  /** How likely an overtime follows. */
+  tie(): number;
+}
+
+/** What both sides have at the end of the match, from what they have at the end of this stretch of it. */
+export function finalCounts(home: Spread, away: Spread, overtime: () => OvertimeEnding): FinalCounts {
+  const ties = tiesOf(home, away);
+  const tie = ties.p.reduce((sum, weight) => sum + weight, 0);
+  const withOvertime = (first: Spread, level: Spread, more: Spread) =>
+    tie === 0
+      ? first
+      : mixtureOf([
+          [1, first],
+          [1, sumOf(level, more)],
+        ]);
+  const cached = new Map<string, Spread>();
+  const once = (name: string, make: () => Spread) => () => {
+    const found = cached.get(name) ?? make();
+    cached.set(name, found);
+    return found;
+  };
+  return {
+    tie: () => tie,
+    margin: once('margin', () => {
+      const margin = differenceOf(home, away);
+      const decided = {
+        from: margin.from,
+        p: margin.p.map((weight, at) => (at === -margin.from ? 0 : weight)),
+      };
+      return tie === 0
+        ? decided
+        : mixtureOf([
+            [1, decided],
+            [tie, overtime().margin],
+          ]);
+    }),
+    total: once('total', () =>
+      withOvertime(without(sumOf(home, away), doubled(ties)), doubled(ties), overtime().total),
+    ),
+    home: once('home', () => withOvertime(without(home, ties), ties, overtime().home)),
+    away: once('away', () => withOvertime(without(away, ties), ties, overtime().away)),
+    totalIfHome: once('totalIfHome', () =>
+      withOvertime(totalWhen(home, away, 'home'), doubled(ties), overtime().totalIfHome),
+    ),
+    totalIfAway: once('totalIfAway', () =>
+      withOvertime(totalWhen(home, away, 'away'), doubled(ties), overtime().totalIfAway),
+    ),
+    pair: () => gridOf(shifted(home, 0), shifted(away, 0)),
+  };
+}

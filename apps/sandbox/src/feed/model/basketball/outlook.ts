@@ -1,0 +1,141 @@
+import { add, NIL, type Pair, sumOf as sumOfPairs } from '@palpite/kernel/settlement/pair';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import {
+  type CountKind,
+  type Counts,
+  type HalvesOutlook,
+  halvesCell,
+  independentCounts,
+  type Outlook,
+} from '../outlook.ts';
+import { differenceOf, medianOf, type Spread } from '../spread.ts';
+import { highestHalf, highestQuarter, raceTo } from './course.ts';
+import { type FinalCounts, finalCounts } from './ending.ts';
+import type { BasketballModel, BasketballStanding } from './model.ts';
+
+const STRETCHES: Readonly<Partial<Record<MarketPeriod, readonly number[]>>> = {
+  'quarter-1': [0],
+  'quarter-2': [1],
+  'quarter-3': [2],
+  'quarter-4': [3],
+  'first-half': [0, 1],
+  'second-half': [2, 3],
+  'regular-time': [0, 1, 2, 3],
+};
+
+const isNothing = ([home, away]: Pair) => home + away === 0;
+
+export function basketballOutlook(model: BasketballModel, standing: BasketballStanding): Outlook {
+  const made = new Map<MarketPeriod, Counts | undefined>();
+  const sides = (quarters: readonly number[]) =>
+    model.reached(
+      sumOfPairs(quarters.map((quarter) => standing.quarters[quarter] ?? NIL)),
+      sumOfPairs(quarters.map((quarter) => standing.left[quarter] ?? NIL)),
+    );
+  const isOver = (quarters: readonly number[]) =>
+    quarters.every((quarter) => isNothing(standing.left[quarter] ?? NIL));
+  const final = once((): FinalCounts => {
+    const [home, away] =
+      standing.overtimes.length > 0
+        ? model.reached(sumOfPairs([...standing.quarters, ...standing.overtimes]), standing.overtimeLeft)
+        : sides([0, 1, 2, 3]);
+    return finalCounts(home, away, () => model.overtime());
+  });
+  const stretch = (period: MarketPeriod): Counts | undefined => {
+    if (period === 'full-time') return final();
+    const quarters = STRETCHES[period];
+    return quarters && !isOver(quarters) ? independentCounts(...sides(quarters)) : undefined;
+  };
+  const counts = (kind: CountKind, period: MarketPeriod) => {
+    if (kind !== 'points') return undefined;
+    if (!made.has(period)) made.set(period, stretch(period));
+    return made.get(period);
+  };
+  const isRegularOver = isOver([0, 1, 2, 3]);
+  return {
+    counts,
+    halves: () => (isRegularOver ? undefined : halfFull(sides([0, 1]), sides([2, 3]))),
+    named(type, _period, line) {
+      if (type === 'winner-and-total') return winnerAndTotal(final(), Number(line));
+      if (isRegularOver) return undefined;
+      if (type === 'overtime') {
+        const tie = final().tie();
+        return new Map([
+          ['yes', tie],
+          ['no', Math.max(1 - tie, 0)],
+        ]);
+      }
+      const quarters = () => [0, 1, 2, 3].map((quarter) => independentCounts(...sides([quarter])).total());
+      if (type === 'highest-quarter') return highestQuarter(quarters());
+      if (type === 'highest-half')
+        return highestHalf(
+          independentCounts(...sides([0, 1])).total(),
+          independentCounts(...sides([2, 3])).total(),
+        );
+      return type === 'race-to-points' ? raceTo(Number(line), model, standing) : undefined;
+    },
+    namedLines: (type) => linesNow(type, standing, final),
+  };
+}
+
+function linesNow(
+  type: MarketName,
+  standing: BasketballStanding,
+  final: () => FinalCounts,
+): readonly string[] {
+  if (type === 'winner-and-total') return [String(medianOf(final().total()) + 0.5)];
+  if (type !== 'race-to-points') return [''];
+  const most = Math.max(...sumOfPairs(standing.quarters));
+  const next = Math.floor(most / 10) + (most % 10 > 7 ? 2 : 1);
+  return [next, next + 1, next + 2].filter((tens) => tens <= 7).map((tens) => String(10 * tens));
+}
+
+function winnerAndTotal(final: FinalCounts, line: number): ReadonlyMap<string, number> {
+  const split = ({ from, p }: Spread) => {
+    let over = 0;
+    let under = 0;
+    for (const [index, weight] of p.entries())
+      if (from + index > line) over += weight;
+      else under += weight;
+    return [over, under] as const;
+  };
+  const [homeOver, homeUnder] = split(final.totalIfHome());
+  const [awayOver, awayUnder] = split(final.totalIfAway());
+  return new Map([
+    ['home&over', homeOver],
+    ['home&under', homeUnder],
+    ['away&over', awayOver],
+    ['away&under', awayUnder],
+  ]);
+}
+
+/** Who leads at half time and who at the end of regular time, as nine cells that stand for them. */
+function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Spread]): HalvesOutlook {
+  const early = differenceOf(...first);
+  const late = differenceOf(...second);
+  const mass = new Float64Array(9);
+  for (let i = 0; i < early.p.length; i += 1) {
+    const half = early.from + i;
+    for (let j = 0; j < late.p.length; j += 1) {
+      const place = 3 * (Math.sign(half) + 1) + Math.sign(half + late.from + j) + 1;
+      mass[place] = (mass[place] ?? 0) + (early.p[i] ?? 0) * (late.p[j] ?? 0);
+    }
+  }
+  const lead = (sign: number): Pair => (sign > 0 ? [1, 0] : sign < 0 ? [0, 1] : NIL);
+  const cells = Array.from(mass, (_none, place) => {
+    const [half, full] = [Math.floor(place / 3) - 1, (place % 3) - 1];
+    const atHalf = lead(half);
+    // What the second half must bring so that the leader at the end is the one meant.
+    const wanted = full - half;
+    return halvesCell(atHalf, add(NIL, wanted > 0 ? [wanted, 0] : [0, -wanted]));
+  });
+  return { cells: Uint16Array.from(cells), p: mass };
+}
+
+function once<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}

@@ -1,0 +1,269 @@
+import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { PlayEventKind } from '@palpite/kernel/match-facts';
+import type { LegResult } from '@palpite/kernel/outcomes';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import {
+  BASKETBALL_MARKETS,
+  type BasketballMarket,
+  gradePoints,
+  type PointPeriod,
+} from '@palpite/kernel/settlement/points';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import type { Court } from '../model/basketball/court.ts';
+import { BasketballModel } from '../model/basketball/model.ts';
+import { basketballOutlook } from '../model/basketball/outlook.ts';
+import { BASKETBALL_SLATE } from '../model/basketball/slate.ts';
+import type { Chance } from '../model/chance.ts';
+import type { Outlook } from '../model/outlook.ts';
+import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+import { PointTally } from './point-tally.ts';
+
+const FOR_EVER = Number.POSITIVE_INFINITY;
+const MINUTE = 60_000;
+const BREAK_MS = {
+  'break-1': 2 * MINUTE,
+  'half-time': 12 * MINUTE,
+  'break-3': 2 * MINUTE,
+  'awaiting-overtime': 2 * MINUTE,
+};
+const QUARTERS = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const;
+const QUARTER_NAMES: readonly string[] = QUARTERS;
+const BREAKS = ['break-1', 'half-time', 'break-3', 'awaiting-overtime'] as const;
+/** In the last possessions of a close of play nobody bets. */
+const LAST_POSSESSIONS = 2;
+const RUN_POINTS = 8;
+
+/** Possession by possession; chance decides each when it is played. */
+export class BasketballPlay implements Play {
+  readonly sport = 'basketball';
+  readonly slate = BASKETBALL_SLATE;
+  readonly pricesMoveWithTime = false;
+  readonly #model: BasketballModel;
+  readonly #court: Court;
+  readonly #chance: Chance;
+  readonly #quiet: boolean;
+  readonly #tally = new PointTally();
+  readonly #happened = new Happened();
+  #period: ClockPeriod = 'not-started';
+  /** When the stretch or the break began, and the possessions of it that are over. */
+  #beganAt = 0;
+  #done = 0;
+  #endedAt = FOR_EVER;
+  #run: { side: Side; points: number } = { side: 'home', points: 0 };
+  #momentum = 0;
+
+  constructor(court: Court, chance: Chance, quiet: boolean) {
+    this.#court = court;
+    this.#model = new BasketballModel(court);
+    this.#chance = chance;
+    this.#quiet = quiet;
+  }
+
+  get period(): ClockPeriod {
+    return this.#period;
+  }
+
+  get score(): Pair {
+    return this.#tally.score;
+  }
+
+  get isRunning(): boolean {
+    return this.#period === 'overtime' || QUARTERS.some((quarter) => quarter === this.#period);
+  }
+
+  get #isOvertime(): boolean {
+    return this.#tally.overtimes.length > 0;
+  }
+
+  get #lengthMs(): number {
+    return this.#isOvertime ? this.#court.overtimeMs : this.#court.quarterMs;
+  }
+
+  get #possessions(): number {
+    return this.#isOvertime ? this.#court.overtimePossessions : this.#court.possessions;
+  }
+
+  get nextAt(): number {
+    if (this.isRunning) {
+      if (this.#done >= this.#possessions) return this.#beganAt + this.#lengthMs;
+      return this.#beganAt + Math.round(((this.#done + 0.5) * this.#lengthMs) / this.#possessions);
+    }
+    const pause = BREAKS.find((name) => name === this.#period);
+    return pause ? this.#beganAt + BREAK_MS[pause] : FOR_EVER;
+  }
+
+  start(): void {
+    this.#enter('quarter-1', 0);
+    this.#tally.beginQuarter();
+  }
+
+  #enter(period: ClockPeriod, atMs: number): void {
+    this.#period = period;
+    this.#beganAt = atMs;
+    this.#done = 0;
+  }
+
+  step(): Beat {
+    const atMs = this.nextAt;
+    if (!this.isRunning) return this.#resume(atMs);
+    if (this.#done >= this.#possessions) return this.#close(atMs);
+    return this.#possession(atMs);
+  }
+
+  get #ball(): Side {
+    return (this.#done + this.#tally.quarters.length) % 2 === 0 ? 'away' : 'home';
+  }
+
+  #possession(atMs: number): Beat {
+    const side = this.#ball;
+    const points = this.#drawn(side);
+    this.#done += 1;
+    this.#momentum *= 0.92;
+    if (points > 0) this.#score(side, points, atMs);
+    const leftOf = this.#possessions - this.#done;
+    const isClosing = (this.#period === 'quarter-4' || this.#isOvertime) && leftOf === LAST_POSSESSIONS;
+    if (!isClosing || this.#quiet) return { isTold: !this.#quiet };
+    const ms = this.#beganAt + this.#lengthMs - atMs + 1_000;
+    return { isTold: true, stop: { reason: 'danger', ms } };
+  }
+
+  #drawn(side: Side): number {
+    if (this.#quiet) return 0;
+    let drawn = this.#chance.uniform();
+    const { p } = this.#court[side];
+    const points = p.findIndex((weight) => {
+      drawn -= weight;
+      return drawn < 0;
+    });
+    return Math.max(points, 0);
+  }
+
+  #score(side: Side, points: number, atMs: number): void {
+    this.#tally.add(side, points);
+    this.#run = this.#run.side === side ? { side, points: this.#run.points + points } : { side, points };
+    this.#momentum += (side === 'home' ? 7 : -7) * points;
+    if (this.#run.points >= RUN_POINTS) {
+      this.#note('point-run', side, atMs);
+      this.#run = { side, points: 0 };
+    }
+  }
+
+  #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {
+    this.#happened.add({ kind, side, second: Math.floor(atMs / 1_000), period: this.#period });
+  }
+
+  /** The end of a quarter or of an overtime. */
+  #close(atMs: number): Beat {
+    this.#note('period', 'none', atMs);
+    const quarter = QUARTER_NAMES.indexOf(this.#period);
+    const over: MarketPeriod[] = [];
+    if (quarter >= 0) over.push(QUARTERS[quarter] ?? 'quarter-4');
+    if (quarter === 1) over.push('first-half');
+    const [home, away] = this.score;
+    if (quarter >= 0 && quarter < 3) {
+      this.#enter(BREAKS[quarter] ?? 'half-time', atMs);
+      return { isTold: true, over };
+    }
+    if (home !== away) return { isTold: true, over, ended: 'played' };
+    this.#enter('awaiting-overtime', atMs);
+    return { isTold: true, over: [...over, 'second-half'] };
+  }
+
+  #resume(atMs: number): Beat {
+    if (this.#period === 'awaiting-overtime') {
+      this.#tally.beginOvertime();
+      this.#enter('overtime', atMs);
+    } else {
+      this.#enter(QUARTERS[this.#tally.quarters.length] ?? 'quarter-4', atMs);
+      this.#tally.beginQuarter();
+    }
+    return { isTold: true };
+  }
+
+  force(side: Side, atMs: number): Beat | undefined {
+    if (!this.isRunning || Math.max(...this.score) > 400) return undefined;
+    this.#score(side, 2, atMs);
+    return { isTold: true, stop: { reason: 'goal', ms: 5_000 } };
+  }
+
+  end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
+    this.#tally.close(how !== 'played', this.#done < this.#possessions && this.isRunning);
+    this.#endedAt = atMs;
+    this.#period = how === 'abandoned' ? 'abandoned' : 'ended';
+  }
+
+  correct(score: Pair): boolean {
+    return this.#tally.correct(score);
+  }
+
+  recount(): void {}
+
+  clock(atMs: number) {
+    const passed = Math.min(atMs, this.#endedAt) - this.#beganAt;
+    const left = this.isRunning ? this.#lengthMs - passed : 0;
+    return {
+      seconds: Math.max(Math.ceil(left / 1_000), 0),
+      running: this.isRunning,
+      direction: 'down' as const,
+    };
+  }
+
+  scores() {
+    return this.#tally.rows();
+  }
+
+  events() {
+    return this.#happened.all;
+  }
+
+  roll(): boolean {
+    return false;
+  }
+
+  get visual() {
+    const momentum = Math.round(Math.min(Math.max(this.#momentum, -100), 100));
+    return { zone: this.#ball === 'home' ? 78 : 22, side: this.#ball, momentum };
+  }
+
+  outlook(): Outlook {
+    const each = this.#court.possessions / 2;
+    const left: Pair[] = [];
+    const first: Side[] = [];
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      const isNow = quarter === this.#tally.quarters.length - 1 && !this.#isOvertime;
+      const isOver = quarter < this.#tally.quarters.length && !(isNow && this.isRunning);
+      left.push(isOver ? [0, 0] : isNow ? this.#leftNow() : [each, each]);
+      first.push(isNow ? this.#ball : (quarter + 1) % 2 === 0 ? 'away' : 'home');
+    }
+    return basketballOutlook(this.#model, {
+      quarters: this.#tally.quarters,
+      overtimes: this.#tally.overtimes,
+      left,
+      first,
+      overtimeLeft: this.#isOvertime && this.isRunning ? this.#leftNow() : [0, 0],
+    });
+  }
+
+  #leftNow(): Pair {
+    const left = this.#possessions - this.#done;
+    const next = Math.ceil(left / 2);
+    return this.#ball === 'home' ? [next, left - next] : [left - next, next];
+  }
+
+  grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
+    const market = BASKETBALL_MARKETS[type as BasketballMarket];
+    const isClosed = !this.isRunning;
+    return gradePoints(
+      { market, period: period as PointPeriod, line, selection },
+      this.#tally.sheet(isClosed),
+    );
+  }
+
+  decidedBy(_type: MarketName, period: MarketPeriod): Pair {
+    return this.#tally.pairOf(period);
+  }
+
+  sheetText(): string {
+    return this.#tally.text();
+  }
+}

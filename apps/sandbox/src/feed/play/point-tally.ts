@@ -1,0 +1,101 @@
+import type { ScoreRow } from '@palpite/kernel/match-facts';
+import { add, NIL, type Pair, type Side, subtract, sumOf } from '@palpite/kernel/settlement/pair';
+import type { PointSheet } from '@palpite/kernel/settlement/points';
+import type { MarketPeriod } from '@palpite/kernel/sports';
+
+const QUARTERS = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const;
+const QUARTER_NAMES: readonly string[] = QUARTERS;
+const text = ([home, away]: Pair) => `${home}-${away}`;
+
+/** The points of a match of basketball, by quarter. */
+export class PointTally {
+  #quarters: Pair[] = [];
+  #overtimes: Pair[] = [];
+  readonly #firstTo = new Map<number, Side>();
+  #isOver = false;
+  #isStopped = false;
+  /** The last quarter was cut off. */
+  #isCut = false;
+
+  get quarters(): readonly Pair[] {
+    return this.#quarters;
+  }
+
+  get overtimes(): readonly Pair[] {
+    return this.#overtimes;
+  }
+
+  get score(): Pair {
+    return sumOf([...this.#quarters, ...this.#overtimes]);
+  }
+
+  beginQuarter(): void {
+    this.#quarters.push(NIL);
+  }
+
+  beginOvertime(): void {
+    this.#overtimes.push(NIL);
+  }
+
+  add(side: Side, points: number): void {
+    const before = this.score[side === 'home' ? 0 : 1];
+    const list = this.#overtimes.length > 0 ? this.#overtimes : this.#quarters;
+    const last = list.pop() ?? NIL;
+    list.push(add(last, side === 'home' ? [points, 0] : [0, points]));
+    for (let target = 10 * (Math.floor(before / 10) + 1); target <= before + points; target += 10)
+      if (!this.#firstTo.has(target)) this.#firstTo.set(target, side);
+  }
+
+  /** What was not played counts nothing, unless the match was stopped: then it is not decided. */
+  close(isStopped: boolean, isCut: boolean): void {
+    this.#isOver = true;
+    this.#isStopped = isStopped;
+    this.#isCut = isCut;
+    if (!isStopped) while (this.#quarters.length < 4) this.#quarters.push(NIL);
+  }
+
+  correct(score: Pair): boolean {
+    const more = subtract(score, this.score);
+    if (more[0] === 0 && more[1] === 0) return false;
+    const list = this.#overtimes.length > 0 ? this.#overtimes : this.#quarters;
+    const last = add(list.at(-1) ?? NIL, more);
+    if (Math.min(...last) >= 0) {
+      list.splice(-1, 1, last);
+      return true;
+    }
+    const share = score.map((points) => Math.floor(points / 4)) as unknown as Pair;
+    this.#quarters = [share, share, share, subtract(score, sumOf([share, share, share]))];
+    this.#overtimes = [];
+    return true;
+  }
+
+  /** `isClosed`: the last quarter that was begun is over. */
+  sheet(isClosed: boolean): PointSheet {
+    const isWhole = this.#isOver ? !(this.#isStopped && this.#isCut) : isClosed || this.#overtimes.length > 0;
+    const quarters = isWhole ? this.#quarters : this.#quarters.slice(0, -1);
+    const common = { quarters, overtimes: this.#overtimes, firstTo: this.#firstTo };
+    if (this.#isStopped) return { ...common, stopped: true, atStop: this.score };
+    return { ...common, stopped: false, ...(this.#isOver && { final: this.score }) };
+  }
+
+  pairOf(period: MarketPeriod): Pair {
+    const quarter = QUARTER_NAMES.indexOf(period);
+    if (quarter >= 0) return this.#quarters[quarter] ?? NIL;
+    if (period === 'first-half') return sumOf(this.#quarters.slice(0, 2));
+    if (period === 'second-half') return sumOf(this.#quarters.slice(2, 4));
+    return period === 'regular-time' ? sumOf(this.#quarters) : this.score;
+  }
+
+  rows(): readonly ScoreRow[] {
+    const rows: ScoreRow[] = [{ kind: 'score', period: 'full-time', pair: this.score }];
+    for (const [index, pair] of this.#quarters.entries())
+      rows.push({ kind: 'score', period: QUARTERS[index] ?? 'quarter-4', pair });
+    if (this.#overtimes.length > 0)
+      rows.push({ kind: 'score', period: 'overtime', pair: sumOf(this.#overtimes) });
+    return rows;
+  }
+
+  text(): string {
+    return [...this.#quarters, ...this.#overtimes].map(text).join(' ');
+  }
+}

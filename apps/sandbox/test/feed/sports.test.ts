@@ -1,0 +1,95 @@
+import { SPORTS } from '@palpite/kernel/sports';
+import { describe, expect, it } from 'vitest';
+import { ofMatch, openSeason } from './season-stage.ts';
+
+const MINUTE = 60_000;
+
+describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s by hand', (sport) => {
+  it('is won point by point: sets are settled when they end, the match by its sets', () => {
+    const { season, clock, told } = openSeason({ sports: [sport], matches: 2, quiet: true });
+    const match = season.matches.find((one) => one.status === 'live');
+    if (!match) throw new Error('nothing in play');
+    for (let point = 0; point < 400 && match.status === 'live'; point += 1) {
+      if (season.goal(match.id, 'home').is === 'not-now') clock.advance(3 * MINUTE);
+    }
+    const needed = ((match.play.bestOf ?? 0) + 1) / 2;
+    expect(match.score).toEqual([needed, 0]);
+    clock.advance(MINUTE);
+    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const typeOf = new Map(match.markets.map((market) => [market.id, market.state()]));
+    const winners = results.filter(({ market_id }) => typeOf.get(market_id)?.type === 'winner');
+    expect(winners).toMatchObject([
+      { score: [needed, 0], outcomes: [{ result: 'win' }, { result: 'lose' }] },
+    ]);
+    const firstSet = results.find(({ market_id }) => {
+      const market = typeOf.get(market_id);
+      return market?.type === 'set_winner' && market.period === 'set_1';
+    });
+    expect(firstSet?.outcomes[0]).toEqual({ type: 'home', result: 'win' });
+    expect(firstSet?.score[1]).toBe(0);
+    expect(results.length).toBe(match.markets.length);
+    // A set that was never played is void.
+    for (const { market_id, outcomes } of results)
+      if (typeOf.get(market_id)?.period === `set_${needed + 1}`)
+        expect(outcomes.every(({ result }) => result === 'void')).toBe(true);
+  });
+
+  it('that is given up decides what is decided and leaves the rest void', () => {
+    const { season, clock, told } = openSeason({ sports: [sport], matches: 2, quiet: true });
+    const match = season.matches.find((one) => one.status === 'live');
+    if (!match) throw new Error('nothing in play');
+    while (match.score[0] === 0) season.goal(match.id, 'home');
+    clock.advance(4 * MINUTE);
+    season.goal(match.id, 'away');
+    season.abandon(match.id);
+    clock.advance(MINUTE);
+    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const of = (type: string, period: string) => {
+      const ids = match.markets
+        .filter(({ group }) => group.type === type && group.period === period)
+        .map(({ id }) => id);
+      return results.filter(({ market_id }) => ids.includes(market_id)).flatMap(({ outcomes }) => outcomes);
+    };
+    expect(of('winner', 'full-time').map(({ result }) => result)).toEqual(['void', 'void']);
+    expect(of('set-winner', 'set-1')[0]?.result).toBe('win');
+    expect(match.status).toBe('abandoned');
+  });
+});
+
+describe('a match of basketball by hand', () => {
+  it('counts two points a basket, ends with the whistle and settles every market', () => {
+    const { season, clock, told } = openSeason({ sports: ['basketball'], matches: 2, quiet: true });
+    const match = season.matches.find((one) => one.status === 'live' && one.play.isRunning);
+    if (!match) throw new Error('nothing in play');
+    for (let basket = 0; basket < 11; basket += 1) season.goal(match.id, basket < 8 ? 'home' : 'away');
+    expect(match.score).toEqual([16, 6]);
+    season.end(match.id);
+    clock.advance(MINUTE);
+    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    expect(results.length).toBe(match.markets.length);
+    expect(results.find(({ market_id }) => market_id === match.id * 10_000 + 1)).toMatchObject({
+      score: [16, 6],
+      outcomes: [
+        { type: 'home', result: 'win' },
+        { type: 'away', result: 'lose' },
+      ],
+    });
+  });
+});
+
+describe('every sport', () => {
+  it('settles every market that was ever offered when its match is over, each once', () => {
+    const { season, clock, told } = openSeason({ sports: SPORTS, matches: 10, seed: 9, speed: 200 });
+    const first = season.matches.filter((match) => match.status === 'live');
+    clock.advance((150 * MINUTE) / 200);
+    expect(new Set(first.map((match) => match.play.sport))).toEqual(new Set(SPORTS));
+    for (const match of first.filter((one) => one.isOver)) {
+      const results = ofMatch(told, match.id).flatMap((news) =>
+        news.type === 'settlement' ? [news.market_id] : [],
+      );
+      expect(new Set(results).size).toBe(results.length);
+      expect([...results].sort()).toEqual(match.markets.map(({ id }) => id).sort());
+    }
+    expect(first.filter((one) => one.isOver).length).toBeGreaterThanOrEqual(5);
+  });
+});
