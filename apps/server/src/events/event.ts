@@ -58,4 +58,10 @@ export interface PlayerPaused {
 }
 
 /** Every fact that travels between modules. A module adds its own here, below everyone, so that anyone may hear it. */
-export type PalpiteEvent = BalanceChanged | MarketResulted | MarketResultUndone | BetChanged | PlayerRegistered | PlayerPaused;
+export type PalpiteEvent =
+  | BalanceChanged
+  | MarketResulted
+  | MarketResultUndone
+  | BetChanged
+  | PlayerRegistered
+  | PlayerPaused;

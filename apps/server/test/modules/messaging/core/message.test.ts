@@ -60,7 +60,10 @@ describe('recipients', () => {
 
 describe('values', () => {
   it('are read back as they were written, and nothing else is read', () => {
-    expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({ code: '482913', minutes: 10 });
+    expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({
+      code: '482913',
+      minutes: 10,
+    });
     for (const wrong of [{}, null, 'x', { code: '1', minutes: 10 }, { code: '<b>12', minutes: 1 }])
       expect(readValues('email-code', wrong)).toBeUndefined();
     for (const minutes of [0, -1, 1.5, 1_441, '10', Number.NaN])
