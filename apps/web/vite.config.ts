@@ -41,7 +41,12 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A later screen asks for its own code by itself; naming all of it ahead would be a list in the first view.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   // React has had the hook for years; the library that stands in for it in older ones would only be carried along.

@@ -27,6 +27,8 @@ const SCREENS: readonly Shot[] = [
   },
   { name: 'error', sheet: 'screens', at: '/error' },
   { name: 'maintenance', sheet: 'screens', at: '/error?type=3' },
+  { name: 'forbidden', sheet: 'screens', at: '/forbidden?country=PT' },
+  { name: 'news', sheet: 'screens', at: '/news' },
   { name: 'me-light', sheet: 'screens', at: '/me', theme: 'light' },
   { name: 'transaction-light', sheet: 'screens', at: '/transaction', theme: 'light' },
   { name: 'setting-light', sheet: 'screens', at: '/setting', theme: 'light' },

@@ -17,7 +17,7 @@ import { createServices, type Services, ServicesContext } from './stores/service
 
 const PRELOAD_AFTER_MS = 10_000;
 /** The first view goes first; then what the app does by itself. */
-const LATER_AFTER_MS = 1_000;
+const LATER_AFTER_MS = 2_000;
 const LATER_RETRY_MS = 5_000;
 
 /**

@@ -1,9 +1,11 @@
+import { SESSION_EXPIRED } from './session-expired.ts';
+
 /**
  * Every refusal that a call can answer with: our name, the number on the wire (`dm_error`) and, for matters of
  * transport only, the HTTP status. The sentence for the player is in @palpite/i18n, keyed by the same name.
  */
 export const REFUSALS = {
-  'session-expired': { code: 604 },
+  'session-expired': { code: SESSION_EXPIRED },
   'missing-field': { code: 1001 },
   'invalid-field': { code: 1002 },
   'duplicate-field': { code: 1003 },

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@palpite/client/client';
 import { openLive } from '@palpite/client/live';
 import { socketAddress } from '@palpite/client/socket-address';
 import type { BootConfig } from '@palpite/contract/boot';
-import { REFUSALS } from '@palpite/contract/refusals';
+import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Place } from '../platform/hash.ts';
@@ -111,7 +111,7 @@ export function createServices(means: ServicesMeans): Services {
       connection.getState().heardCall(event);
       outcomes.tell(event);
       const { outcome } = event;
-      if (outcome.is === 'refused' && outcome.code === REFUSALS['session-expired'].code) {
+      if (outcome.is === 'refused' && outcome.code === SESSION_EXPIRED) {
         session.getState().expire(event.startedAtMs);
       }
     },
