@@ -24,6 +24,14 @@ function onShellDeviceId(listener: (id: string) => void): () => void {
   return () => window.removeEventListener('palpite:device-id', hear);
 }
 
+let zone: string | undefined;
+
+/** Asked once in a visit: the answer takes longer than drawing a row, and every row asks. */
+function timeZone(): string {
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+}
+
 export const browserPlatform: Platform = {
   store: localStore,
   visit: visitStore,
@@ -40,7 +48,7 @@ export const browserPlatform: Platform = {
   firstPaintMs: () =>
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
   nowMs: () => Date.now(),
-  timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone,
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
