@@ -2,7 +2,7 @@ import { refusalMessage } from '@palpite/i18n/refusals';
 import { createIdentity } from '@palpite/server/modules/identity/index';
 import { betSinglePassRoute } from '@palpite/server/modules/sportsbook/betting/routes/bet-single-pass';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
-import { secureChance } from '@palpite/server/platform/chance/chance';
+import { newSecret, secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
@@ -24,6 +24,18 @@ const identity = createIdentity({
   chance: secureChance,
   bus,
   report: metrics.report,
+  append: async () => undefined,
+  committed: () => undefined,
+  secret: newSecret(secureChance),
+  ports: {
+    mayEnter: async () => ({ is: 'allowed' }),
+    send: async () => undefined,
+    pageOf: () => new URL('http://localhost/'),
+    isEmpty: async () => true,
+    closeAccounts: async () => undefined,
+    hasDeposited: async () => false,
+    balanceOf: async () => ({ currency: 'BRL', cents: 0 }),
+  },
 });
 
 const many = { burst: 1e9, perSecond: 1e9 };

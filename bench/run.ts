@@ -2,8 +2,9 @@ import { type Benchmark, line, verdictOf } from './benchmark.ts';
 import { ledger } from './ledger.ts';
 import { placement } from './placement.ts';
 import { start } from './start.ts';
+import { web } from './web/web.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [ledger, placement, start];
+const BENCHMARKS: readonly Benchmark[] = [ledger, placement, start, web];
 
 /** `npm run bench -- NAME`: exit 0 within budget, 1 short of it, 2 too noisy to tell. */
 async function main(name: string | undefined): Promise<number> {

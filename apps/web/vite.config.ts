@@ -7,15 +7,15 @@ import { devPage } from './build/dev-page.ts';
 /** What the match page alone needs of its feature; the list does without. */
 const MATCH_PAGE = '(?:match-page|match-board|market-panels|use-match-detail)';
 
-/** Components that the first view does without: they come with the pages that show them. */
-const LATER_PARTS =
-  '(?:ticket|keypad|stake-field|countdown|checkbox|selection-row|dock|scoreboard|segment|toggle|list|balance-card|stamp|chip|slip-bar|radio-list)';
+/** The components that the first view draws; all others come with the pages that show them. */
+const FIRST_PARTS =
+  '(?:styles|tokens/|amount|badge|balance-chip|button|card|classes|crest|day-heading|drawings|empty-state|error-state|flag|header|icon|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
 
 /** Few chunks that change together: the library, the components, the home, and per language the texts of the first view. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'query', test: /node_modules\/@tanstack\// },
-  { name: 'ui', test: new RegExp(`/packages/ui/src/(?!${LATER_PARTS}\\.)`) },
+  { name: 'ui', test: new RegExp(`/packages/ui/src/${FIRST_PARTS}`) },
   {
     name: 'home',
     test: new RegExp(
@@ -41,8 +41,15 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A later screen asks for its own code by itself; naming all of it ahead would be a list in the first view.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
+  // React has had the hook for years; the library that stands in for it in older ones would only be carried along.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   server: { proxy: { '/api': server, '/live-socket': { target: server, ws: true } } },
 });

@@ -80,7 +80,7 @@ it('the root and unknown paths lead home, and the page’s own query stays', asy
 it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
   const seat = await stage.sit();
   await stage.open(seat, '/error?type=3');
-  await seat.page.getByRole('heading', { name: 'Trocando o gramado' }).waitFor();
+  await seat.page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
 });
 
 it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
@@ -93,7 +93,7 @@ it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
   await seat.page.getByRole('navigation').waitFor();
 });
 
-it('[SCREEN-042] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
+it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
   const seat = await stage.sit({ viewport: { width: 1280, height: 800 } });
   const { page } = seat;
   await stage.open(seat, '/setting');
@@ -161,4 +161,13 @@ it('the focus follows to the screen that was opened', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('PT');
+});
+
+it('[ROLE-013] a guest in a browser that could install the app is offered no installation', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await stage.open(seat, '/sport');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(/instal/i).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { register, sitAs } from './player.ts';
 import { balanceText, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -21,7 +22,7 @@ function heardOf(page: Page, text: string): Promise<void> {
   });
 }
 
-it('[SCREEN-026] [ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
+it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
   const first = await stage.sit();
   await stage.open(first, '/me');
   await first.page.getByText('Visitante').waitFor();
@@ -61,8 +62,9 @@ it('[ENTITY-029] a change of money reaches a statement that is open', async () =
     .waitFor();
 });
 
-it('[SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
+it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
   const seat = await stage.sit();
+  await sitAs(seat, await register(stage.house, 'device-that-refreshes'));
   await stage.open(seat, '/me');
   await expect.poll(() => balanceText(seat.page)).toContain('0,00');
   const button = seat.page.getByRole('button', { name: /^Saldo R\$.*, atualizar$/ });
@@ -74,7 +76,7 @@ it('[SCREEN-027] [CONST-018] the refresh in the header asks the server and turns
   expect(performance.now() - started).toBeGreaterThan(950);
 });
 
-it('[STATE-040] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
+it('[STATE-044] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
   const seat = await stage.sit();
   await stage.open(seat, '/me');
   await expect.poll(() => balanceText(seat.page)).toContain('0,00');

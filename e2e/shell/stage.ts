@@ -25,6 +25,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** How long a journey may wait for what a busy machine does late; it goes on as soon as it is there. */
+export const SOON = { timeout: 15_000 } as const;
+
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
   locale: 'pt-BR',
@@ -68,8 +71,10 @@ export async function openStage(options: TestHouseOptions = {}): Promise<Stage> 
   };
 }
 
-/** The balance that the header of the screen in front shows, with its symbol. */
+/** The balance that the screen in front shows, with its symbol: in its header, or a visitor's on the account page. */
 export async function balanceText(page: Page): Promise<string> {
-  const button = page.locator('header:visible button[aria-busy]').first();
-  return (await button.innerText()).trim();
+  const shown = page
+    .locator('header:visible button[aria-busy], [data-screen]:visible section output')
+    .first();
+  return (await shown.innerText()).trim();
 }

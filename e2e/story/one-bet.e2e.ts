@@ -2,15 +2,18 @@ import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { type Login, register, sitAs } from '../shell/player.ts';
 import { balanceText, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
+let player: Login;
 const time = tickingClock();
 beforeAll(async () => {
   stage = await openStage({
     sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
+  player = await register(stage.house, 'device-of-one-bet');
 });
 afterAll(async () => {
   time.stop();
@@ -33,6 +36,7 @@ const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"]
 it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
   const [phone, other] = [await stage.sit(), await stage.sit()];
   for (const seat of [phone, other]) seat.page.setDefaultTimeout(8_000);
+  await sitAs(phone, player);
   await stage.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await expect.poll(() => balanceText(phone.page)).toBe('R$\u00a0100,00');

@@ -34,6 +34,7 @@ const UNLIMITED = Object.fromEntries(
   Object.keys(RATE_LIMITS).map((group) => [group, { player: MANY, address: MANY }]),
 ) as unknown as RateLimits;
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../apps/operator/dist', import.meta.url));
 
 /** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
 export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
@@ -48,6 +49,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     SMS_URL: sandbox.httpUrl,
     FEED_URL: sandbox.feedUrl,
     FEED_KEY: sandbox.feedKey,
+    OIDC_URL: sandbox.oidcUrl,
     ...options.environment,
   });
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
@@ -56,6 +58,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     clock: options.clock ?? systemClock,
     chance: secureChance,
     webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : undefined,
+    operatorFolder: existsSync(path.join(OPERATOR, 'index.html')) ? OPERATOR : undefined,
     version: 'test',
     processMetrics: false,
     ...(options.limited !== true && { rateLimits: UNLIMITED }),

@@ -37,14 +37,19 @@ function program(name: string): Target {
   };
 }
 
+function browserApp(name: string): Target {
+  return {
+    name,
+    entry: `apps/${name}/vite.config.ts`,
+    output: `apps/${name}/dist`,
+    inputs: [...EVERYWHERE, `apps/${name}`, 'tsconfig.web.json'],
+    build: ({ root, announce }) => buildWeb(root, name, announce),
+  };
+}
+
 const TARGETS: readonly Target[] = [
-  {
-    name: 'web',
-    entry: 'apps/web/vite.config.ts',
-    output: 'apps/web/dist',
-    inputs: [...EVERYWHERE, 'apps/web', 'tsconfig.web.json'],
-    build: ({ root, announce }) => buildWeb(root, announce),
-  },
+  browserApp('web'),
+  browserApp('operator'),
   program('server'),
   program('sandbox'),
 ];

@@ -42,6 +42,10 @@ function house(): string {
     'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>',
     'apps/web/src/main.ts': page('one'),
     'apps/web/src/later.ts': `export const long = ${JSON.stringify('palpite '.repeat(400))};`,
+    'apps/operator/vite.config.ts': 'export default { base: "/operator/", build: { manifest: true } };',
+    'apps/operator/index.html': '<script type="module" src="/src/main.ts"></script>',
+    'apps/operator/src/main.ts': page('console'),
+    'apps/operator/src/later.ts': 'export const short = 1;',
     'apps/server/src/main.ts': `import { zero } from '@palpite/kernel/money';
       import { Pool } from 'pg';
       console.log(zero('BRL').asset, typeof Pool);`,
@@ -67,10 +71,10 @@ afterEach(() => {
 });
 
 describe('build', () => {
-  it('builds all three, bundles our packages, leaves those of npm outside, and runs', async () => {
+  it('builds all four, bundles our packages, leaves those of npm outside, and runs', async () => {
     const root = house();
     const { rebuilt, lines } = await buildQuietly(root);
-    expect(rebuilt).toEqual(['web', 'server', 'sandbox']);
+    expect(rebuilt).toEqual(['web', 'operator', 'server', 'sandbox']);
     expect(lines.join('\n')).toMatch(/first view [\d.]+ kB of JavaScript/);
     const main = join(root, 'apps/server/dist/main.js');
     expect(readFileSync(main, 'utf8')).toMatch(/from "pg"/);
@@ -78,7 +82,11 @@ describe('build', () => {
     expect(existsSync(`${main}.map`)).toBe(true);
     expect(execFileSync(process.execPath, [main], { encoding: 'utf8' })).toBe('BRL function\n');
     expect(readdirSync(join(root, 'apps/server/dist'))).toEqual(['main.js', 'main.js.map']);
-    expect(readdirSync(join(root, '.cache'))).toEqual(['build.json', 'web-assets.json']);
+    expect(readdirSync(join(root, '.cache'))).toEqual([
+      'build.json',
+      'operator-assets.json',
+      'web-assets.json',
+    ]);
   }, 60_000);
 
   it('builds again only what changed, or everything when told', async () => {
@@ -91,7 +99,7 @@ describe('build', () => {
     expect((await buildQuietly(root)).rebuilt).toEqual(['sandbox']);
     rmSync(join(root, 'apps/server/dist'), { recursive: true });
     expect((await buildQuietly(root)).rebuilt).toEqual(['server']);
-    expect((await buildQuietly(root, true)).rebuilt).toEqual(['web', 'server', 'sandbox']);
+    expect((await buildQuietly(root, true)).rebuilt).toEqual(['web', 'operator', 'server', 'sandbox']);
   }, 60_000);
 
   it('precompresses to the same bytes and keeps the chunks of the two builds before', async () => {

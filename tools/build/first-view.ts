@@ -30,3 +30,18 @@ export function firstViewBytes(dist: string): number | undefined {
     .map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
     .reduce((sum, bytes) => sum + bytes, 0);
 }
+
+/**
+ * What a first visit to the home must load, language and all: the scripts that the page names, and those that the boot
+ * script adds for the language. Loaded later, though soon: what the app does by itself, and the slip.
+ */
+export function homeScripts(dist: string, language: string): string[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+  const boot = named.find((file) => file.includes('/boot-'));
+  if (!boot) throw new Error('the page names no boot script');
+  const added = readFileSync(join(dist, boot), 'utf8').matchAll(/assets\/[\w.-]+\.js/g);
+  const texts = [...added].map(([file]) => file).filter((file) => file.includes(`/text-${language}-`));
+  if (texts.length === 0) throw new Error(`the boot script knows no texts in ${language}`);
+  return [...new Set([...named, ...texts])];
+}

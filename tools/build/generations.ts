@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 
 /** A phone that loaded the page two builds ago may still ask for that build's chunks. */
 const PREVIOUS_BUILDS_KEPT = 2;
-const RECORD = '.cache/web-assets.json';
+/** What an app's builds were made of. */
+const recordOf = (app: string) => `.cache/${app}-assets.json`;
 
 type Generations = readonly (readonly string[])[];
 
-function readGenerations(root: string): Generations {
-  const path = join(root, RECORD);
+function readGenerations(root: string, app: string): Generations {
+  const path = join(root, recordOf(app));
   if (!existsSync(path)) return [];
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Generations;
@@ -28,14 +29,14 @@ export function nextGenerations(before: Generations, fresh: readonly string[]): 
 }
 
 /** Copies what the two builds before still serve from the old assets into the new ones; returns how many. */
-export function keepPreviousAssets(root: string, oldAssets: string, newAssets: string): number {
+export function keepPreviousAssets(root: string, app: string, oldAssets: string, newAssets: string): number {
   const fresh = listAssets(newAssets);
-  const generations = nextGenerations(readGenerations(root), fresh);
+  const generations = nextGenerations(readGenerations(root, app), fresh);
   const isFresh = new Set(fresh);
   const kept = new Set(generations.slice(1).flat());
   const copies = [...kept].filter((name) => !isFresh.has(name) && existsSync(join(oldAssets, name)));
   for (const name of copies) copyFileSync(join(oldAssets, name), join(newAssets, name));
-  const record = join(root, RECORD);
+  const record = join(root, recordOf(app));
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify(generations, null, 2));
   return copies.filter((name) => !/\.(br|gz|map)$/.test(name)).length;

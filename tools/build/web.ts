@@ -9,14 +9,14 @@ import { kilobytes } from './program.ts';
 const VITE_TIMEOUT_MS = 300_000;
 
 /** In a process of its own: Vite takes NODE_ENV from its surroundings, and a test's would give React's slow build. */
-function viteBuild(root: string, outDir: string): Promise<void> {
+function viteBuild(root: string, app: string, outDir: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
       {
-        cwd: join(root, 'apps/web'),
+        cwd: join(root, 'apps', app),
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'inherit', 'inherit'],
         timeout: VITE_TIMEOUT_MS,
@@ -24,7 +24,7 @@ function viteBuild(root: string, outDir: string): Promise<void> {
     );
     child.on('error', reject);
     child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`vite build of apps/web stopped with ${signal ?? code}.`)),
+      code === 0 ? resolve() : reject(new Error(`vite build of apps/${app} stopped with ${signal ?? code}.`)),
     );
   });
 }
@@ -36,17 +36,18 @@ function replaceFolder(fresh: string, target: string, aside: string): void {
   rmSync(aside, { recursive: true, force: true });
 }
 
-export async function buildWeb(root: string, announce: (line: string) => void): Promise<string> {
+/** An app for browsers: built, precompressed, and put in place of the one before at once. */
+export async function buildWeb(root: string, app: string, announce: (line: string) => void): Promise<string> {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(join(cache, 'web-'));
+  const work = mkdtempSync(join(cache, `${app}-`));
   const fresh = join(work, 'dist');
-  const dist = join(root, 'apps/web/dist');
+  const dist = join(root, 'apps', app, 'dist');
   try {
-    await viteBuild(root, fresh);
+    await viteBuild(root, app, fresh);
     const compressed = (await precompressFolder(join(fresh, 'assets'))) + (await precompressFolder(fresh));
-    const kept = keepPreviousAssets(root, join(dist, 'assets'), join(fresh, 'assets'));
-    if (kept > 0) announce(`build web: ${kept} files of earlier builds stay served`);
+    const kept = keepPreviousAssets(root, app, join(dist, 'assets'), join(fresh, 'assets'));
+    if (kept > 0) announce(`build ${app}: ${kept} files of earlier builds stay served`);
     replaceFolder(fresh, dist, join(work, 'before'));
     const firstView = firstViewBytes(dist);
     return `${compressed} files precompressed${firstView === undefined ? '' : `, first view ${kilobytes(firstView)} of JavaScript (gzip)`}`;

@@ -50,15 +50,17 @@ const SCREENS: readonly Shot[] = [
 ];
 
 const LONG: readonly Shot[] = (['RU', 'VI'] as const).flatMap((language) =>
-  PLACES.map((at): Shot => ({
-    name: `${nameOf(at)}-${language.toLowerCase()}-360`,
-    sheet: 'account-languages',
-    at,
-    language,
-    brand: language === 'RU' ? 'web3' : 'vn',
-    width: 360,
-    height: 740,
-  })),
+  PLACES.map(
+    (at): Shot => ({
+      name: `${nameOf(at)}-${language.toLowerCase()}-360`,
+      sheet: 'account-languages',
+      at,
+      language,
+      brand: language === 'RU' ? 'web3' : 'vn',
+      width: 360,
+      height: 740,
+    }),
+  ),
 );
 
 const WIDE: readonly Shot[] = (['/loginb', '/setting/limits'] as const).map((at) => ({

@@ -81,7 +81,7 @@ const balance = (cents: number, locked: number) => ({
 export const answer = (page: Page, pattern: string, data: unknown, code = 0, message = '') =>
   page.route(pattern, (route) => route.fulfill({ json: { dm_error: code, error_msg: message, data } }));
 
-export const SENT = { message: 'Se o e-mail estiver certo, o código chega em instantes.', wait_s: 60 };
+export const SENT = { message: 'Enviamos uma mensagem para o seu e-mail. Veja também o spam.', wait_s: 60 };
 
 /** The providers, which the pictures have whether the house has them or not. */
 export const withProviders = (page: Page) => answer(page, '**/thirdpart/list**', { list: PROVIDERS });
@@ -98,6 +98,13 @@ export async function asPlayer(
   { profile = {}, cents = 0, openBets = 0 }: Player = {},
 ): Promise<void> {
   await page.addInitScript(`localStorage.setItem('user_info', ${JSON.stringify(JSON.stringify(LOGIN))})`);
+  // The house does not know this player: whatever is not played here is asked as nobody.
+  await page.route('**/api/**', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('uid');
+    url.searchParams.delete('sid');
+    return route.continue({ url: url.href });
+  });
   await withProviders(page);
   await answer(page, '**/session/renewal**', { valid: 1, sid: 'sid' });
   await answer(page, '**/profile/get**', { ...PROFILE, ...profile });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { HOUSE_SHOTS } from './house-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
-import type { BrandName, Shot } from './shot.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
+import type { BrandName, Shot } from './shot.ts';
 import { SPORT_SHOTS } from './sport-list.ts';
 
 const STATEMENT = '**/finance/account/statement**';
@@ -26,6 +27,8 @@ const SCREENS: readonly Shot[] = [
   },
   { name: 'error', sheet: 'screens', at: '/error' },
   { name: 'maintenance', sheet: 'screens', at: '/error?type=3' },
+  { name: 'forbidden', sheet: 'screens', at: '/forbidden?country=PT' },
+  { name: 'news', sheet: 'screens', at: '/news' },
   { name: 'me-light', sheet: 'screens', at: '/me', theme: 'light' },
   { name: 'transaction-light', sheet: 'screens', at: '/transaction', theme: 'light' },
   { name: 'setting-light', sheet: 'screens', at: '/setting', theme: 'light' },
@@ -109,14 +112,16 @@ const BRAND_LANGUAGES = {
   usd: 'ENG',
 } as const satisfies Record<BrandName, string>;
 const BRANDS: readonly Shot[] = (Object.keys(BRAND_LANGUAGES) as BrandName[]).flatMap((brand) =>
-  (['/sport', '/me', '/loginb'] as const).map((at): Shot => ({
-    name: `${at.slice(1)}-${brand}`,
-    sheet: 'brands',
-    at,
-    brand,
-    language: BRAND_LANGUAGES[brand],
-    ...(at === '/sport' && { scene: {} }),
-  })),
+  (['/sport', '/me', '/loginb'] as const).map(
+    (at): Shot => ({
+      name: `${at.slice(1)}-${brand}`,
+      sheet: 'brands',
+      at,
+      brand,
+      language: BRAND_LANGUAGES[brand],
+      ...(at === '/sport' && { scene: {} }),
+    }),
+  ),
 );
 
 const DESKTOP: readonly Shot[] = [
@@ -134,6 +139,7 @@ const DESKTOP: readonly Shot[] = [
 
 /** Every screen once, its states, Russian and Vietnamese at 360, each brand on three screens. */
 export const SHOTS: readonly Shot[] = [
+  ...HOUSE_SHOTS,
   ...SPORT_SHOTS,
   ...PROTECTION_SHOTS,
   ...SCREENS,

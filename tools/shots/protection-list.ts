@@ -6,7 +6,14 @@ const PRESENCE = '**/protection/presence**';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const usage = (period: string, days: number, deposited: number, staked: number, lost: number, minutes: number) => ({
+const usage = (
+  period: string,
+  days: number,
+  deposited: number,
+  staked: number,
+  lost: number,
+  minutes: number,
+) => ({
   ...{ period, deposited, staked, lost, minutes },
   to: Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + 3 * HOUR_MS,
 });
@@ -74,14 +81,14 @@ const SCREENS: readonly Shot[] = [
     sheet: 'screens',
     at: LIMITS,
     before: filled,
-    after: (page) => press(page, 'Mudar o limite: Perdas'),
+    after: (page) => press(page, 'Mudar: Perdas'),
   },
   {
     name: 'limits-time-sheet',
     sheet: 'screens',
     at: LIMITS,
     before: filled,
-    after: (page) => press(page, 'Mudar o limite: Tempo no app'),
+    after: (page) => press(page, 'Mudar: Tempo no app'),
   },
   { name: 'limits-pause', sheet: 'screens', at: LIMITS, before: filled, after: (page) => press(page, /^7/) },
   {

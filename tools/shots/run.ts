@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../browser/find.mjs';
+import { CONSOLE_SHOTS, type ConsoleShot } from './console-list.ts';
+import { takeConsoleShot } from './console-take.ts';
 import { shotHouse } from './house.ts';
 import { SHOTS } from './list.ts';
 import { type SheetPicture, writeSheet } from './sheet.ts';
@@ -10,17 +12,21 @@ import { type Studio, seatedVisitor, takeShot } from './take.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
-/** `npm run shots [-- PART]`: pictures of every screen whose name contains PART, and contact sheets of them. */
+/** `npm run shots [-- PART]`: pictures of every screen, or of a sheet, or of those whose name contains PART; and contact sheets. */
 async function main(part: string): Promise<void> {
-  const wanted = SHOTS.filter((shot) => shot.name.includes(part));
-  if (wanted.length === 0) throw new Error(`no picture has ${part} in its name`);
+  const ofSheet = SHOTS.filter((shot) => shot.sheet === part);
+  const wanted = ofSheet.length > 0 ? ofSheet : SHOTS.filter((shot) => shot.name.includes(part));
+  const desks = CONSOLE_SHOTS.filter((shot) => shot.name.includes(part));
+  if (wanted.length + desks.length === 0) throw new Error(`no picture has ${part} in its name`);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const house = await shotHouse(process.env.SHOTS_URL);
   const { executablePath, args } = await findBrowser({ announce: (line) => console.log(line) });
   const browser = await chromium.launch({ executablePath, args });
   try {
-    await takeAll({ browser, url: house.url, folder: FOLDER }, wanted);
+    const studio = { browser, url: house.url, folder: FOLDER };
+    await takeAll(studio, wanted);
+    if (desks.length > 0) await takeConsole(studio, desks);
   } finally {
     await browser.close();
     await house.close();
@@ -43,6 +49,16 @@ async function takeAll(studio: Studio, wanted: readonly Shot[]): Promise<void> {
     await writeSheet(studio.browser, pictures, `${studio.folder}/contact-${name}.png`);
     console.log(`shots/contact-${name}.png`);
   }
+}
+
+async function takeConsole(studio: Studio, wanted: readonly ConsoleShot[]): Promise<void> {
+  const pictures: SheetPicture[] = [];
+  for (const shot of wanted) {
+    pictures.push({ name: shot.name, path: await takeConsoleShot(studio, shot), wide: true });
+    console.log(`shots/${shot.name}.png`);
+  }
+  await writeSheet(studio.browser, pictures, `${studio.folder}/contact-console.png`);
+  console.log('shots/contact-console.png');
 }
 
 await main(process.argv[2] ?? '');

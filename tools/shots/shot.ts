@@ -6,7 +6,16 @@ export type BrandName = 'br' | 'mx' | 'vn' | 'web3' | 'co' | 'pe' | 'crash' | 'u
 
 export interface Shot {
   readonly name: string;
-  readonly sheet: 'sport' | 'screens' | 'account' | 'states' | 'languages' | 'account-languages' | 'brands' | 'desktop';
+  readonly sheet:
+    | 'house'
+    | 'sport'
+    | 'screens'
+    | 'account'
+    | 'states'
+    | 'languages'
+    | 'account-languages'
+    | 'brands'
+    | 'desktop';
   /** The place in the app. */
   readonly at: string;
   readonly brand?: BrandName;

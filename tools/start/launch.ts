@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
+import { firstOperator } from '../operator/people.ts';
 import { claimFolder, leaveFolder, openLog, tellRunning } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
@@ -74,10 +75,11 @@ async function raise(
       SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${settings.smtpPort}`,
       SMS_URL: process.env.SMS_URL || `http://127.0.0.1:${settings.sandboxPort}`,
       FEED_URL: process.env.FEED_URL || `ws://127.0.0.1:${settings.sandboxPort}/feed/v1`,
+      OIDC_URL: process.env.OIDC_URL || `http://127.0.0.1:${settings.sandboxPort}/oidc`,
     });
   let server = await raiseServer();
   stops.push(() => server.stop());
-  tellAddresses(settings, databaseUrl, announce);
+  tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl), announce);
 
   const given: Promise<string>[] = [
     sandbox.ended.then((code) => `The sandbox ended by itself with code ${code}.`),
@@ -123,7 +125,19 @@ async function startPart(
   });
 }
 
-function tellAddresses(settings: Settings, databaseUrl: string, announce: (line: string) => void): void {
+/** In demo mode the house makes its first operator by itself; elsewhere people are made by the tool. */
+async function operatorLine(databaseUrl: string): Promise<string> {
+  const isDemo = (process.env.PALPITE_MODE || 'demo') === 'demo';
+  const path = isDemo ? await firstOperator(databaseUrl) : undefined;
+  return path ? `${path}  (opens once; again: npm run operator -- reissue demo)` : '/operator';
+}
+
+function tellAddresses(
+  settings: Settings,
+  databaseUrl: string,
+  operator: string,
+  announce: (line: string) => void,
+): void {
   const url = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}`;
   const { host } = new URL(databaseUrl);
   announce('Palpite is open');
@@ -131,6 +145,7 @@ function tellAddresses(settings: Settings, databaseUrl: string, announce: (line:
     [
       '',
       `  app        ${url}/`,
+      `  operator   ${url}${operator}`,
       `  calls      ${url}/docs/api`,
       `  sandbox    http://127.0.0.1:${settings.sandboxPort}/  (mail and SMS: /inbox)`,
       `  database   ${host}`,

@@ -14,6 +14,7 @@ export interface ProgramOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly log: number;
   readonly logFile: string;
+  readonly readyWithinMs?: number;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -38,16 +39,19 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     child.once('error', () => resolve(-1));
     child.once('exit', (code) => resolve(code ?? -1));
   });
+  const { readyWithinMs = READY_WITHIN_MS } = options;
+  const patience = deadline(readyWithinMs);
   const ready = await Promise.race([
     readiness(child),
     ended.then((code) =>
       fail(`${options.name} ended with code ${code}. ${told.trim() || `See ${options.logFile}.`}`),
     ),
-    afterMs(READY_WITHIN_MS).then(() => {
+    patience.over.then(() => {
       child.kill('SIGKILL');
-      return fail(`${options.name} was not ready after ${READY_WITHIN_MS / 1000} s. See ${options.logFile}.`);
+      return fail(`${options.name} was not ready after ${readyWithinMs / 1000} s. See ${options.logFile}.`);
     }),
-  ]);
+    // Left running, it would kill a program that has long been ready.
+  ]).finally(patience.cancel);
   return {
     ready,
     ended,
@@ -71,6 +75,14 @@ function readiness(child: ChildProcess): Promise<Record<string, unknown>> {
 
 function fail(line: string): never {
   throw new StartFailure(line);
+}
+
+function deadline(ms: number): { readonly over: Promise<void>; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return { over, cancel: () => clearTimeout(timer) };
 }
 
 function afterMs(ms: number): Promise<void> {

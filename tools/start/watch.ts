@@ -3,7 +3,13 @@ import path from 'node:path';
 import { build } from '../build/build.mjs';
 
 const QUIET_MS = 150;
-const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'packages'];
+const WATCHED = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'apps/web/src',
+  'apps/operator/src',
+  'packages',
+];
 
 /** Builds what was edited and restarts the server, which also serves the new web app. Settles never. */
 export function watchAndRestart(

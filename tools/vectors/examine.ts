@@ -40,12 +40,31 @@ export function examineFile(file: string, text: string): Tally {
 function examineSection(file: string, name: string, part: unknown): Tally {
   const named = sections.find((section) => section.name === name);
   if (!Array.isArray(part)) {
+    const unfolded = isRecord(part) ? examineUnfolded(`${file} ${name}`, part) : undefined;
+    if (unfolded) return unfolded;
     return named ? failure(`${file} ${name}`, 'the section is not a list') : uncovered(file, name, part);
   }
   const section =
     named ?? sections.find((known) => part.some((vector) => isRecord(vector) && known.fits(vector)));
   if (!section) return uncovered(file, name, part);
   return sum(part.map((vector, place) => examineVector(`${file} ${name}`, section, vector, place)));
+}
+
+function examineUnfolded(where: string, part: Vector): Tally | undefined {
+  for (const section of sections) {
+    const inside = section.unfold?.(part);
+    if (inside === undefined) continue;
+    return sum(
+      Object.entries(inside).map(([name, vector]) => examineNamed(`${where} ${name}`, section, vector)),
+    );
+  }
+  return undefined;
+}
+
+function examineNamed(at: string, section: Section, vector: unknown): Tally {
+  return isRecord(vector)
+    ? reckon(at, section.judge(vector))
+    : failure(at, 'malformed: the vector is not an object');
 }
 
 function examineVector(where: string, section: Section, vector: unknown, place: number): Tally {

@@ -5,6 +5,9 @@ import { FEED_PATH } from './feed/wire/sockets.ts';
 import { buildHttp } from './http/server.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { type Log, silent } from './log.ts';
+import type { OidcClient } from './oidc/client.ts';
+import { openOidc } from './oidc/oidc.ts';
+import { OIDC_PATH } from './oidc/routes.ts';
 import { DEFAULT_SMS_KEY } from './settings.ts';
 
 export interface SandboxOptions {
@@ -17,6 +20,8 @@ export interface SandboxOptions {
   /** A manual clock also moves by POST /control/feed/advance. */
   readonly clock?: Clock;
   readonly feed?: FeedOptions;
+  /** Who may ask the sign-in provider; the house's default otherwise. */
+  readonly oidcClient?: OidcClient;
   readonly log?: Log;
 }
 
@@ -27,6 +32,9 @@ export interface Sandbox {
   readonly smsKey: string;
   readonly feedUrl: string;
   readonly feedKey: string;
+  /** The issuer of the sign-in provider, and the program that is registered there. */
+  readonly oidcUrl: string;
+  readonly oidcClient: OidcClient;
   close(): Promise<void>;
 }
 
@@ -36,7 +44,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { smtpPort = 0, smtpLogin } = options;
   const inbox = await openInbox({ smtpPort, host, smsKey, smtpLogin, clock, log });
   const feed = openFeed({ ...options.feed, clock, log });
-  const parts = [inbox, feed];
+  const oidc = openOidc({ clock, client: options.oidcClient });
+  const parts = [inbox, feed, oidc];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -56,6 +65,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     smsKey,
     feedUrl: `ws://${shownHost}:${port}${FEED_PATH}`,
     feedKey: feed.feedKey,
+    oidcUrl: `http://${shownHost}:${port}${OIDC_PATH}`,
+    oidcClient: oidc.client,
     async close() {
       await closeParts();
       await app.close();

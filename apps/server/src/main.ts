@@ -22,9 +22,9 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   return `the server could not start: ${error.message}`;
 }
 
-/** The web app stands beside `src` and beside `dist`. */
-function webFolder(): string | undefined {
-  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist');
+/** The apps for browsers stand beside ours, seen from `src` and from `dist` alike. */
+function builtApp(name: 'web' | 'operator'): string | undefined {
+  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', name, 'dist');
   return existsSync(path.join(folder, 'index.html')) ? folder : undefined;
 }
 
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
       config: read.config,
       clock: systemClock,
       chance: secureChance,
-      webFolder: webFolder(),
+      webFolder: builtApp('web'),
+      operatorFolder: builtApp('operator'),
       version: process.env.npm_package_version ?? '0.1.0',
       processMetrics: true,
     });

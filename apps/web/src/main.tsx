@@ -4,17 +4,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
 import { createLocator } from './app/location.ts';
-import { preloadOrder, ROUTES } from './app/routes.ts';
-import { preloadScreens } from './app/screen-loader.ts';
+import { HOME, preloadOrder, ROUTES } from './app/routes.ts';
+import { loadScreen, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
+import { matchListQuery } from './features/match/use-match-list.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
-import { browserPaintLog } from './platform/paint-log.ts';
+import type { PaintLog } from './platform/paint-log.ts';
 import { uuid7 } from './platform/uuid.ts';
-import { KEYS } from './stores/keys.ts';
-import { createServices, ServicesContext } from './stores/services.ts';
+import { LATER_KEYS } from './stores/keys.ts';
+import { createServices, type Services, ServicesContext } from './stores/services.ts';
 
 const PRELOAD_AFTER_MS = 10_000;
+/** The first view goes first; then what the app does by itself. */
+const LATER_AFTER_MS = 2_000;
+const LATER_RETRY_MS = 5_000;
 
 /**
  * A chunk of an older build is gone: the new page knows the new names. Once, or a broken build would reload for ever;
@@ -22,26 +26,68 @@ const PRELOAD_AFTER_MS = 10_000;
  */
 function reloadForMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (platform.visit.get(KEYS.reloaded) || !platform.isOnline()) return;
-    platform.visit.set(KEYS.reloaded, 'yes');
+    if (platform.visit.get(LATER_KEYS.reloaded) || !platform.isOnline()) return;
+    platform.visit.set(LATER_KEYS.reloaded, 'yes');
     event.preventDefault();
     platform.reload();
   });
-  platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(KEYS.reloaded));
+  platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));
+}
+
+/** What the app does by itself waits for the first view; code that did not load is asked for again, as a screen's is. */
+async function startLater(services: Services): Promise<void> {
+  try {
+    const { startBackground } = await import('./stores/background.ts');
+    startBackground(services);
+  } catch {
+    platform.after(LATER_RETRY_MS, () => void startLater(services));
+  }
+}
+
+/** By the link in an e-mail, or back from a provider. */
+const CAME_WITH_CODE = /[?&](?:code|error)=/;
+
+/** Code that does not load leaves a visitor, who can still log in by hand. */
+async function letIn(services: Services): Promise<void> {
+  const { show, hide } = services.spinner.getState();
+  show();
+  const module = await import('./features/identity/third-party/at-start.ts').catch(() => undefined);
+  await module?.comeInAtStart(services);
+  hide();
+}
+
+/** The texts, the code of the first screen and, on the home, its matches: all asked for at once, so that none waits for another. */
+async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
+  const { text, preferences } = services;
+  const first = ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => route.path === HOME);
+  if (first?.slip && first.level === 1) {
+    void queries.prefetchQuery(matchListQuery(services, preferences.getState().language));
+  }
+  // A screen that does not load shows so when it is drawn.
+  await Promise.all([text.getState().need('shell'), first && loadScreen(first, text).catch(() => undefined)]);
+}
+
+/** Only with `?measure=1`: no player's phone loads it. */
+async function measurement(): Promise<PaintLog | undefined> {
+  if (!/[?&]measure=1/.test(location.search)) return undefined;
+  const { browserPaintLog } = await import('./platform/paint-log.ts');
+  return browserPaintLog(window);
 }
 
 async function start(root: HTMLElement): Promise<void> {
   reloadForMissingChunks();
+  const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
   const services = createServices({
     boot: readBootConfig(document),
     platform,
     loadCatalog,
-    paintLog: browserPaintLog(window),
+    paintLog: await measurement(),
+    place: locator.current,
+    navigate: locator.navigate,
   });
-  const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
-  await services.text.getState().need('shell');
   // The client of the library retries and times out by itself.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  await bringFirstView(services, queries, locator.current().path);
   createRoot(root).render(
     <StrictMode>
       <ServicesContext value={services}>
@@ -51,6 +97,8 @@ async function start(root: HTMLElement): Promise<void> {
       </ServicesContext>
     </StrictMode>,
   );
+  if (CAME_WITH_CODE.test(location.href)) void letIn(services);
+  platform.after(LATER_AFTER_MS, () => void startLater(services));
   platform.after(PRELOAD_AFTER_MS, () => void preloadScreens(preloadOrder(ROUTES), services.text));
 }
 

@@ -14,8 +14,8 @@ import { type AppHeaders, type PreparedRequest, prepareRequest } from './request
 import { pauseMs, retriesOf } from './retry.ts';
 
 export interface ClientOptions {
-  /** Origin of the server without a trailing slash; empty for the page's own. */
-  readonly base: string;
+  /** Origin of the server without a trailing slash, or one per path; empty for the page's own. */
+  readonly base: string | ((path: string) => string);
   readonly headers: AppHeaders;
   /** What the phone knows now; read once per call. `timestamp` is set for every try by the client. */
   common(): Partial<CommonQuery>;
@@ -118,19 +118,14 @@ export function createClient(options: ClientOptions): Client {
     async call<N extends CallName>(name: N, input: Input<N>, { signal }: { signal?: AbortSignal } = {}) {
       const endpoint: Endpoint = calls[name];
       const startedAtMs = means.clock.nowMs();
-      const request = prepareRequest(
-        options.base,
-        endpoint,
-        options.headers,
-        options.common(),
-        input as object,
-      );
+      const host = typeof options.base === 'string' ? options.base : options.base(endpoint.path);
+      const request = prepareRequest(host, endpoint, options.headers, options.common(), input as object);
       const { result, tries } = await tryAndRetry(means, request, retriesOf(endpoint.retry), signal);
       const outcome = result.outcome as Outcome<N>;
       const event: CallEvent = {
         name,
         method: endpoint.method,
-        host: options.base,
+        host,
         path: endpoint.path,
         input: input as object,
         outcome,

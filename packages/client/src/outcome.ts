@@ -4,7 +4,15 @@ import type { CallName, Reply } from '@palpite/contract/generated/calls';
 export type Unreachable = 'offline' | 'timeout' | 'server';
 
 export type Failure =
-  | { readonly is: 'refused'; readonly code: number; readonly message: string; readonly field?: string }
+  | {
+      readonly is: 'refused';
+      readonly code: number;
+      readonly message: string;
+      /** The field that is missing or wrong. */
+      readonly field?: string;
+      /** What else the refusal tells; of no fixed form. */
+      readonly data?: Readonly<Record<string, unknown>>;
+    }
   | { readonly is: 'unreachable'; readonly why: Unreachable };
 
 export type Outcome<N extends CallName> = { readonly is: 'done'; readonly data: Reply<N> } | Failure;

@@ -43,7 +43,13 @@ function readEnvelope(text: string): TryResult['outcome'] {
   if (!Number.isInteger(code) || typeof message !== 'string') return { is: 'unreachable', why: 'server' };
   if (code === 0) return { is: 'done', data };
   const refusal = { is: 'refused', code: code as number, message } as const;
-  return isRecord(data) && typeof data.field === 'string' ? { ...refusal, field: data.field } : refusal;
+  if (!isRecord(data)) return refusal;
+  const { field, ...others } = data;
+  return {
+    ...refusal,
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(Object.keys(others).length > 0 ? { data: others } : {}),
+  };
 }
 
 /** Digits only: a date would be read with the phone's clock, which may be wrong by hours. */

@@ -1,6 +1,13 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { LanguageCode } from './languages.ts';
 
+/** The `data-brand` of the tokens. */
+export type BrandTheme = 'br' | 'mx' | 'co' | 'pe' | 'vn' | 'crash' | 'usd' | 'web3';
+/** The market of a client build, by which features are switched; empty for the others. */
+export type BuildArea = 'BR' | 'MX' | 'CO' | 'PH' | 'VN' | '';
+/** modal: over the page. email: at `/loginb`. page: at `/login`. */
+export type LoginType = 'modal' | 'email' | 'page';
+
 /** What the page may know of its brand; the server writes it into the HTML so that the first paint is right. */
 export interface PublicBrand {
   readonly id: string;
@@ -8,14 +15,29 @@ export interface PublicBrand {
   readonly name: string;
   /** The logo is two words with the slash between them. */
   readonly logo: readonly [string, string];
-  /** The `data-brand` of the tokens. */
-  readonly theme: 'br' | 'mx' | 'vn' | 'web3';
+  readonly theme: BrandTheme;
+  /** Empty for a brand of no country. */
   readonly country: string;
   readonly currency: Fiat;
   readonly symbol: string;
   readonly defaultLanguage: LanguageCode;
   readonly appGroup: string;
   readonly supportEmail: string;
+  readonly officialDomain: string;
+  /** Whole units of the currency. */
+  readonly minimumDeposit: number;
+  /** Whole units of the currency; absent where no bonus is advertised. */
+  readonly maximumBonus?: number;
+  /** Without plus sign. */
+  readonly phonePrefix: string;
+  /** The path of the app package. */
+  readonly appPackage: string;
+  readonly loginType: LoginType;
+  /** From this version on the app's web view has the login page itself. */
+  readonly appVersionThreshold: string;
+  /** The code of the web build; native shells bring their own in `cv`. */
+  readonly buildCode: string;
+  readonly area: BuildArea;
   readonly flags: { readonly americanOdds: boolean; readonly web3: boolean; readonly newInterface: boolean };
 }
 

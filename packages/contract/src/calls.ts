@@ -1,7 +1,42 @@
 import type { Call } from './call.ts';
+import { bindCheck } from './calls/account/bind-check.ts';
+import { bindEmail } from './calls/account/bind-email.ts';
+import { deletionApply } from './calls/account/deletion-apply.ts';
+import { deletionWithdraw } from './calls/account/deletion-withdraw.ts';
+import { deviceList } from './calls/account/device-list.ts';
+import { deviceLogout } from './calls/account/device-logout.ts';
+import { emailCodeCheck } from './calls/account/email-code-check.ts';
+import { emailCodeLogin } from './calls/account/email-code-login.ts';
+import { emailCodeSend } from './calls/account/email-code-send.ts';
+import { emailLogin } from './calls/account/email-login.ts';
+import { emailRegister } from './calls/account/email-register.ts';
+import { emailSave } from './calls/account/email-save.ts';
+import { logout } from './calls/account/logout.ts';
+import { passwordCheckCode } from './calls/account/password-check-code.ts';
+import { passwordSendCode } from './calls/account/password-send-code.ts';
+import { passwordSet } from './calls/account/password-set.ts';
 import { sessionRenewal } from './calls/account/session-renewal.ts';
+import { smsCodeCheck } from './calls/account/sms-code-check.ts';
+import { smsCodeSend } from './calls/account/sms-code-send.ts';
+import { telegramBind } from './calls/account/telegram-bind.ts';
+import { telegramLogin } from './calls/account/telegram-login.ts';
+import { thirdPartyDo } from './calls/account/third-party-do.ts';
+import { thirdPartyList } from './calls/account/third-party-list.ts';
+import { thirdPartyLogin } from './calls/account/third-party-login.ts';
+import { userAtom } from './calls/account/user-atom.ts';
+import { visitorBind } from './calls/account/visitor-bind.ts';
 import { visitorLogin } from './calls/account/visitor-login.ts';
+import { areaCheck } from './calls/configuration/area-check.ts';
+import { areaGlobalCheck } from './calls/configuration/area-global-check.ts';
+import { dynamicConfig } from './calls/configuration/dynamic-config.ts';
+import { errorReport } from './calls/configuration/error-report.ts';
 import { globalStatus } from './calls/configuration/global-status.ts';
+import { heartbeat } from './calls/configuration/heartbeat.ts';
+import { performanceLog } from './calls/configuration/performance-log.ts';
+import { purchaseReport } from './calls/configuration/purchase-report.ts';
+import { referrerCheck } from './calls/configuration/referrer-check.ts';
+import { referrerReport } from './calls/configuration/referrer-report.ts';
+import { trackingEvent } from './calls/configuration/tracking-event.ts';
 import { accountGet } from './calls/finance/account-get.ts';
 import { playMoney } from './calls/finance/play-money.ts';
 import { statementGet } from './calls/finance/statement-get.ts';
@@ -10,8 +45,20 @@ import { betLatestInfo } from './calls/order/bet-latest-info.ts';
 import { betOrderList } from './calls/order/bet-order-list.ts';
 import { betSinglePass } from './calls/order/bet-single-pass.ts';
 import { stakeOrderStatus } from './calls/order/stake-order-status.ts';
+import { breakSet } from './calls/protection/break-set.ts';
+import { exclusionSet } from './calls/protection/exclusion-set.ts';
+import { identityDeclare } from './calls/protection/identity-declare.ts';
+import { limitCancel } from './calls/protection/limit-cancel.ts';
+import { limitSet } from './calls/protection/limit-set.ts';
+import { presenceNote } from './calls/protection/presence-note.ts';
+import { protectionGet } from './calls/protection/protection-get.ts';
+import { realitySet } from './calls/protection/reality-set.ts';
 import { matchDetail } from './calls/sport/match-detail.ts';
 import { matchListNew } from './calls/sport/match-list-new.ts';
+import { bridgeProfileGet } from './calls/user/bridge-profile-get.ts';
+import { profileSet } from './calls/user/profile-set.ts';
+import { sportsProfileGet } from './calls/user/sports-profile-get.ts';
+import { sportsUserCreate } from './calls/user/sports-user-create.ts';
 
 /** Every call of the wire, by the name of its operation. A call that is not here does not exist. */
 export const calls = {
@@ -20,7 +67,54 @@ export const calls = {
   playMoney,
   visitorLogin,
   sessionRenewal,
+  emailCodeSend,
+  emailCodeCheck,
+  smsCodeSend,
+  smsCodeCheck,
+  emailRegister,
+  emailLogin,
+  emailCodeLogin,
+  visitorBind,
+  emailSave,
+  passwordSendCode,
+  passwordCheckCode,
+  passwordSet,
+  deletionApply,
+  deletionWithdraw,
+  logout,
+  deviceList,
+  deviceLogout,
+  userAtom,
+  sportsUserCreate,
+  sportsProfileGet,
+  profileSet,
+  bridgeProfileGet,
+  thirdPartyList,
+  thirdPartyLogin,
+  thirdPartyDo,
+  bindCheck,
+  bindEmail,
+  telegramLogin,
+  telegramBind,
   globalStatus,
+  protectionGet,
+  limitSet,
+  limitCancel,
+  breakSet,
+  exclusionSet,
+  realitySet,
+  presenceNote,
+  identityDeclare,
+  areaCheck,
+  areaGlobalCheck,
+  dynamicConfig,
+  errorReport,
+  heartbeat,
+  performanceLog,
+  purchaseReport,
+  referrerCheck,
+  referrerReport,
+  trackingEvent,
   socketUrl,
   matchListNew,
   matchDetail,

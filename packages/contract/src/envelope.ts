@@ -6,10 +6,18 @@ import { SUCCESS } from './refusals.ts';
 export const RefusalData = Type.Object({ field: Shown });
 export type RefusalData = Static<typeof RefusalData>;
 
+/** The data of `area-refused`: where the request comes from, and where the operator tells more. */
+export const AreaRefusalData = Type.Object({ country_code: Shown, official_domain: Shown });
+export type AreaRefusalData = Static<typeof AreaRefusalData>;
+
 /** The one form of every reply. `dm_error` 0 is success; anything else is a refusal from the catalogue. */
 export type Envelope<D> =
   | { readonly dm_error: 0; readonly error_msg: string; readonly data: D }
-  | { readonly dm_error: number; readonly error_msg: string; readonly data: RefusalData | null };
+  | {
+      readonly dm_error: number;
+      readonly error_msg: string;
+      readonly data: RefusalData | AreaRefusalData | null;
+    };
 
 export function successEnvelope<R extends TSchema>(reply: R) {
   return Type.Object({ dm_error: Type.Literal(SUCCESS), error_msg: Type.String(), data: reply });
@@ -19,6 +27,6 @@ export function refusalEnvelope(codes: readonly number[]) {
   return Type.Object({
     dm_error: Type.Union(codes.map((code) => Type.Literal(code))),
     error_msg: Type.String({ description: "A sentence for the player, in the player's language." }),
-    data: Type.Union([RefusalData, Type.Null()]),
+    data: Type.Union([RefusalData, AreaRefusalData, Type.Null()]),
   });
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** Slots: `{odds}` and `{amount}`, both already written in the player's form. */
+/** Slots: `{odds}`, `{amount}` and `{period}`, all already written in the player's form. */
 interface Parts {
   readonly reason: Sentences;
   readonly next: Sentences;
@@ -15,6 +15,45 @@ const CHOOSE_ANOTHER: Sentences = {
   RU: 'Выберите другой исход.',
   VI: 'Hãy chọn kèo khác.',
 };
+
+const STAKE_UP_TO: Sentences = {
+  ENG: 'Stake up to {amount}.',
+  PT: 'Aposte até {amount}.',
+  ES: 'Apuesta hasta {amount}.',
+  RU: 'Поставьте не больше {amount}.',
+  VI: 'Hãy đặt tối đa {amount}.',
+};
+
+const NEW_PERIOD: Sentences = {
+  ENG: 'You can bet again when the new period begins.',
+  PT: 'Você pode apostar de novo quando começar o novo período.',
+  ES: 'Puedes apostar de nuevo cuando empiece el nuevo periodo.',
+  RU: 'Ставить снова можно, когда начнётся новый период.',
+  VI: 'Bạn có thể đặt lại khi bắt đầu kỳ mới.',
+};
+
+const PERIODS: Readonly<Record<'day' | 'week' | 'month', Sentences>> = {
+  day: { ENG: 'for today', PT: 'para hoje', ES: 'para hoy', RU: 'на сегодня', VI: 'cho hôm nay' },
+  week: {
+    ENG: 'for this week',
+    PT: 'para esta semana',
+    ES: 'para esta semana',
+    RU: 'на эту неделю',
+    VI: 'cho tuần này',
+  },
+  month: {
+    ENG: 'for this month',
+    PT: 'para este mês',
+    ES: 'para este mes',
+    RU: 'на этот месяц',
+    VI: 'cho tháng này',
+  },
+};
+
+/** The period of a limit, as the sentences above name it. */
+export function limitPeriodText(period: keyof typeof PERIODS, language: LanguageCode): string {
+  return PERIODS[period][language];
+}
 
 const REJECTS = {
   'not-allowed': {
@@ -141,13 +180,7 @@ const REJECTS = {
       RU: 'Сумма больше лимита этой ставки.',
       VI: 'Số tiền vượt giới hạn của cược này.',
     },
-    next: {
-      ENG: 'Stake up to {amount}.',
-      PT: 'Aposte até {amount}.',
-      ES: 'Apuesta hasta {amount}.',
-      RU: 'Поставьте не больше {amount}.',
-      VI: 'Hãy đặt tối đa {amount}.',
-    },
+    next: STAKE_UP_TO,
   },
   'limit-reached': {
     reason: {
@@ -158,6 +191,46 @@ const REJECTS = {
       VI: 'Lựa chọn này đã đạt giới hạn.',
     },
     next: CHOOSE_ANOTHER,
+  },
+  'own-stake-limit': {
+    reason: {
+      ENG: 'This bet would pass the stake limit that you set {period}.',
+      PT: 'Esta aposta passaria do limite de apostas que você definiu {period}.',
+      ES: 'Esta apuesta pasaría el límite de apuestas que fijaste {period}.',
+      RU: 'Эта ставка превысила бы ваш лимит ставок {period}.',
+      VI: 'Cược này sẽ vượt giới hạn đặt cược bạn đã đặt {period}.',
+    },
+    next: STAKE_UP_TO,
+  },
+  'own-loss-limit': {
+    reason: {
+      ENG: 'This bet could pass the loss limit that you set {period}.',
+      PT: 'Esta aposta poderia passar do limite de perda que você definiu {period}.',
+      ES: 'Esta apuesta podría pasar el límite de pérdida que fijaste {period}.',
+      RU: 'Эта ставка могла бы превысить ваш лимит проигрыша {period}.',
+      VI: 'Cược này có thể vượt giới hạn thua bạn đã đặt {period}.',
+    },
+    next: STAKE_UP_TO,
+  },
+  'own-stake-limit-reached': {
+    reason: {
+      ENG: 'You have reached the stake limit that you set {period}.',
+      PT: 'Você chegou ao limite de apostas que definiu {period}.',
+      ES: 'Llegaste al límite de apuestas que fijaste {period}.',
+      RU: 'Вы достигли своего лимита ставок {period}.',
+      VI: 'Bạn đã chạm giới hạn đặt cược đã đặt {period}.',
+    },
+    next: NEW_PERIOD,
+  },
+  'own-loss-limit-reached': {
+    reason: {
+      ENG: 'You have reached the loss limit that you set {period}.',
+      PT: 'Você chegou ao limite de perda que definiu {period}.',
+      ES: 'Llegaste al límite de pérdida que fijaste {period}.',
+      RU: 'Вы достигли своего лимита проигрыша {period}.',
+      VI: 'Bạn đã chạm giới hạn thua đã đặt {period}.',
+    },
+    next: NEW_PERIOD,
   },
   'not-enough-funds': {
     reason: {
@@ -231,10 +304,10 @@ export function betRejectSentence(
   name: BetRejectName,
   language: LanguageCode,
   effect: BetRejectEffect,
-  values: { readonly odds?: string; readonly amount?: string } = {},
+  values: { readonly odds?: string; readonly amount?: string; readonly period?: string } = {},
 ): string {
   const { reason, next } = REJECTS[name];
   return [reason[language], EFFECTS[effect][language], next[language]]
     .join(' ')
-    .replace(/\{(odds|amount)\}/g, (_slot, slot: 'odds' | 'amount') => values[slot] ?? '');
+    .replace(/\{(odds|amount|period)\}/g, (_slot, slot: keyof typeof values) => values[slot] ?? '');
 }

@@ -1,10 +1,14 @@
 import type { account } from './catalogs/PT/account.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { login } from './catalogs/PT/login.ts';
+import type { profile } from './catalogs/PT/profile.ts';
+import type { protection } from './catalogs/PT/protection.ts';
 import type { settings } from './catalogs/PT/settings.ts';
 import type { shell } from './catalogs/PT/shell.ts';
 import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
+import type { system } from './catalogs/PT/system.ts';
 
 /** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
 export interface Catalogs {
@@ -15,6 +19,10 @@ export interface Catalogs {
   readonly sport: typeof sport;
   readonly slip: typeof slip;
   readonly bets: typeof bets;
+  readonly system: typeof system;
+  readonly login: typeof login;
+  readonly profile: typeof profile;
+  readonly protection: typeof protection;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -1,10 +1,12 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
+import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
 /** What a player reads when a call is refused: what happened if it must be said, then what to do. */
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
+  ...ACCOUNT_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',
@@ -131,6 +133,55 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Вы уже получили демо-деньги. Запросите ещё позже.',
     VI: 'Bạn đã nhận tiền chơi thử. Hãy xin thêm sau.',
   },
+  'play-paused': {
+    ENG: 'You are on a break. Betting and deposits are off until it ends.',
+    PT: 'Você está em pausa. Apostas e depósitos ficam desligados até ela acabar.',
+    ES: 'Estás en pausa. Las apuestas y los depósitos quedan desactivados hasta que termine.',
+    RU: 'У вас перерыв. Ставки и пополнения отключены, пока он не закончится.',
+    VI: 'Bạn đang tạm nghỉ. Không thể đặt cược và nạp tiền cho đến khi hết thời gian nghỉ.',
+  },
+  'identity-needed': {
+    ENG: 'Confirm who you are first. Open Settings, then Limits and breaks.',
+    PT: 'Confirme antes quem você é. Abra Ajustes e depois Limites e pausa.',
+    ES: 'Primero confirma quién eres. Abre Ajustes y luego Límites y pausa.',
+    RU: 'Сначала подтвердите личность. Откройте «Настройки», затем «Лимиты и перерыв».',
+    VI: 'Hãy xác nhận danh tính trước. Mở Cài đặt rồi chọn Giới hạn và tạm nghỉ.',
+  },
+  'limits-needed': {
+    ENG: 'Set a limit for deposits, losses or stakes first. Open Settings, then Limits and breaks.',
+    PT: 'Defina antes um limite de depósitos, perdas ou apostas. Abra Ajustes e depois Limites e pausa.',
+    ES: 'Primero define un límite de depósitos, pérdidas o apuestas. Abre Ajustes y luego Límites y pausa.',
+    RU: 'Сначала задайте лимит пополнений, проигрыша или ставок. Откройте «Настройки», затем «Лимиты и перерыв».',
+    VI: 'Hãy đặt giới hạn nạp tiền, thua hoặc cược trước. Mở Cài đặt rồi chọn Giới hạn và tạm nghỉ.',
+  },
+  'time-limit-reached': {
+    ENG: 'You have used up the time that you allowed yourself. Come back when the new period begins.',
+    PT: 'Você usou todo o tempo que definiu para si. Volte quando começar o novo período.',
+    ES: 'Usaste todo el tiempo que te fijaste. Vuelve cuando empiece el nuevo periodo.',
+    RU: 'Вы исчерпали время, которое себе отвели. Возвращайтесь, когда начнётся новый период.',
+    VI: 'Bạn đã dùng hết thời gian tự đặt ra. Hãy quay lại khi bắt đầu kỳ mới.',
+  },
+  'under-age': {
+    ENG: 'You must be at least {age} to play here.',
+    PT: 'É preciso ter pelo menos {age} anos para jogar aqui.',
+    ES: 'Debes tener al menos {age} años para jugar aquí.',
+    RU: 'Играть здесь можно с {age} лет.',
+    VI: 'Bạn phải đủ {age} tuổi để chơi tại đây.',
+  },
+  'identity-fixed': {
+    ENG: 'Your details are already on record. Write to support to correct them.',
+    PT: 'Seus dados já estão registrados. Fale com o suporte para corrigir.',
+    ES: 'Tus datos ya están registrados. Escribe a soporte para corregirlos.',
+    RU: 'Ваши данные уже записаны. Чтобы исправить их, напишите в поддержку.',
+    VI: 'Thông tin của bạn đã được lưu. Hãy liên hệ hỗ trợ để sửa.',
+  },
+  'nothing-pending': {
+    ENG: 'No change is waiting. Reload the page to see your limits.',
+    PT: 'Não há mudança à espera. Recarregue a página para ver seus limites.',
+    ES: 'No hay ningún cambio en espera. Recarga la página para ver tus límites.',
+    RU: 'Нет изменений в ожидании. Обновите страницу, чтобы увидеть лимиты.',
+    VI: 'Không có thay đổi nào đang chờ. Hãy tải lại trang để xem giới hạn.',
+  },
   'no-such-tab': {
     ENG: 'This list does not exist. Go back to the sports page.',
     PT: 'Essa lista não existe. Volte para a página de esportes.',
@@ -151,6 +202,69 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     ES: 'Este boleto ya se envió con otras apuestas. Ábrelo de nuevo y revísalo.',
     RU: 'Этот купон уже отправлен с другими ставками. Откройте купон ещё раз и проверьте его.',
     VI: 'Phiếu này đã được gửi với các cược khác. Hãy mở lại phiếu và kiểm tra.',
+  },
+  'operator-refused': {
+    ENG: 'Name or password is not right. Check both and try again.',
+    PT: 'Nome ou senha não conferem. Confira os dois e tente de novo.',
+    ES: 'El nombre o la contraseña no coinciden. Revisa ambos e inténtalo de nuevo.',
+    RU: 'Имя или пароль не подходят. Проверьте и попробуйте ещё раз.',
+    VI: 'Tên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai và thử lại.',
+  },
+  'operator-code-wrong': {
+    ENG: 'This code is not right or was already used. Wait for the next one in your app.',
+    PT: 'Esse código não confere ou já foi usado. Espere o próximo no seu aplicativo.',
+    ES: 'Este código no es correcto o ya se usó. Espera el siguiente en tu aplicación.',
+    RU: 'Код не подходит или уже использован. Дождитесь следующего в приложении.',
+    VI: 'Mã không đúng hoặc đã được dùng. Hãy chờ mã tiếp theo trong ứng dụng.',
+  },
+  'operator-link-gone': {
+    ENG: 'This link was already used or has expired. Ask an administrator for a new one.',
+    PT: 'Este link já foi usado ou venceu. Peça um novo a um administrador.',
+    ES: 'Este enlace ya se usó o venció. Pide uno nuevo a un administrador.',
+    RU: 'Ссылка уже использована или истекла. Попросите новую у администратора.',
+    VI: 'Liên kết đã được dùng hoặc đã hết hạn. Hãy xin quản trị viên liên kết mới.',
+  },
+  'operator-not-allowed': {
+    ENG: 'Your role may not do this. Ask somebody whose role may.',
+    PT: 'Sua função não permite isso. Peça a quem pode.',
+    ES: 'Tu función no permite esto. Pídelo a quien sí puede.',
+    RU: 'Ваша роль этого не позволяет. Обратитесь к тому, кому это разрешено.',
+    VI: 'Vai trò của bạn không được làm việc này. Hãy nhờ người có quyền.',
+  },
+  'foreign-request': {
+    ENG: 'This request did not come from the console. Open the console and try again.',
+    PT: 'Este pedido não veio do console. Abra o console e tente de novo.',
+    ES: 'Esta solicitud no vino de la consola. Abre la consola e inténtalo de nuevo.',
+    RU: 'Запрос пришёл не из консоли. Откройте консоль и попробуйте ещё раз.',
+    VI: 'Yêu cầu này không đến từ bảng điều khiển. Hãy mở bảng điều khiển và thử lại.',
+  },
+  'changed-meanwhile': {
+    ENG: 'Somebody else changed this meanwhile. Look at the new state and decide again.',
+    PT: 'Outra pessoa mudou isso nesse meio-tempo. Veja o estado novo e decida de novo.',
+    ES: 'Otra persona cambió esto mientras tanto. Revisa el nuevo estado y decide de nuevo.',
+    RU: 'Тем временем это изменил кто-то другой. Посмотрите новое состояние и решите снова.',
+    VI: 'Người khác vừa thay đổi mục này. Hãy xem trạng thái mới rồi quyết định lại.',
+  },
+  'no-such-player': {
+    ENG: 'There is no player with this number. Check it and search again.',
+    PT: 'Não há jogador com esse número. Confira e busque de novo.',
+    ES: 'No hay ningún jugador con ese número. Revísalo y busca de nuevo.',
+    RU: 'Игрока с таким номером нет. Проверьте номер и повторите поиск.',
+    VI: 'Không có người chơi nào với số này. Hãy kiểm tra và tìm lại.',
+  },
+  'already-so': {
+    ENG: 'Nothing to change: it is already so.',
+    PT: 'Nada a mudar: já está assim.',
+    ES: 'No hay nada que cambiar: ya está así.',
+    RU: 'Менять нечего: уже так.',
+    VI: 'Không có gì để thay đổi: trạng thái đã như vậy.',
+  },
+  'setting-refused': {
+    ENG: 'This value does not fit the setting ({detail}).',
+    PT: 'Esse valor não serve para a configuração ({detail}).',
+    ES: 'Este valor no sirve para el ajuste ({detail}).',
+    RU: 'Это значение не подходит к настройке ({detail}).',
+    VI: 'Giá trị này không hợp với cài đặt ({detail}).',
   },
   'code-login-new': {
     ENG: 'This login link was already used or has expired. Ask for a new one.',

@@ -86,7 +86,13 @@ describe('the catalogues', () => {
 
     it.each(['RU'] as const)('is written in Cyrillic in %s', async (language) => {
       for (const [id, message] of Object.entries(await messagesOf(language, name))) {
-        const words = message.replace(/\{[^}]*\}/g, '').match(/\p{L}{3,}/gu) ?? [];
+        const plain = message
+          .replace(/\{\w+, (?:plural|select),/g, '')
+          .replace(/\b(?:zero|one|two|few|many|other)(?= *\{)/g, '')
+          .replace(/\{\w+\}/g, '');
+        const words = plain.match(/\p{L}{3,}/gu) ?? [];
+        // Documents are called as their country calls them: CPF, Cédula, PhilID.
+        if (id.startsWith('protection.document.')) continue;
         for (const word of words) expect(word, id).toMatch(/^\p{Script=Cyrillic}+$/u);
       }
     });

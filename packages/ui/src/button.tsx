@@ -13,6 +13,8 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** The work that this button started is under way: it stays in place and takes no second tap. */
   readonly busy?: boolean;
+  /** Sends the form around it, as the Enter key does. */
+  readonly submit?: boolean;
   /** A link that looks like a button. */
   readonly href?: string;
   readonly label?: string;
@@ -38,7 +40,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
-      type="button"
+      type={props.submit ? 'submit' : 'button'}
       className={className}
       disabled={disabled}
       aria-disabled={busy || undefined}

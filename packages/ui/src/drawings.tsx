@@ -39,10 +39,19 @@ export function Chalk({ name }: { readonly name: ChalkName }) {
   );
 }
 
-/** The goal with the torn net: the ball went through and lies behind the line. */
-export function TornNet() {
+/** Full width: what the drawing of a page that says that something is wrong stands in. */
+export function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 240 140" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** The net tore: the ball went through and lies behind the line. */
+export function TornNet() {
+  return (
+    <Scene>
       <path d="M12 128h216" />
       <path d="M48 128V36h132v92" />
       <path d="M48 36l16 16v68M180 36l-16 16v68M64 52h100" strokeWidth={1.5} />
@@ -54,8 +63,8 @@ export function TornNet() {
         d="M98 66c4 5 2 8-6 12 5 3 6 8-8 16 8 2 12 8 8 14 6 0 10 4 12 12M130 66c-5 4-2 9 8 14-7 2-7 8 4 14-9 1-12 7-8 14-7 1-11 5-12 12"
         strokeWidth={1}
       />
-      <path className={styles.flight} d="M114 92c18 4 44 10 76 20" strokeDasharray="1 7" />
+      <path className={styles.mark} d="M114 92c18 4 44 10 76 20" strokeDasharray="1 7" />
       <circle className={styles.ball} cx="206" cy="116" r="12" />
-    </svg>
+    </Scene>
   );
 }

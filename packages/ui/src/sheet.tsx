@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './modal.tsx';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -8,6 +9,8 @@ export interface SheetProps {
   readonly closeLabel: string;
   /** Beside the title: how many things are inside. */
   readonly count?: number;
+  /** On the line of the title and instead of it, where the sheet has two halves. The title still names the sheet. */
+  readonly choice?: ReactNode;
   /** Before the cross: an action for all that is inside. */
   readonly action?: ReactNode;
   /** As tall as a page, whatever is inside. */
@@ -18,52 +21,30 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/**
- * A modal sheet from below on the native dialog: the browser keeps the focus inside, makes the rest inert, closes on
- * Escape or the back gesture and gives the focus back. Mounted means open.
- */
+/** A modal sheet from below. Mounted means open. */
 export function Sheet(props: SheetProps) {
-  const { title, closeLabel, count, action, tall = false, foot, onClose, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { title, closeLabel, count, choice, action, tall = false, foot, onClose, children } = props;
+  const modal = useModal(onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const opener = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      // A dialog that leaves the page with its component does not give the focus back by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which arrives as `cancel`
-    <dialog
-      ref={dialog}
-      className={classes(styles.sheet, tall && styles.tall)}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        // The browser may close it against our wish, e.g. at the second Escape in a row.
-        if (!dialog.current?.open) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog {...modal} className={classes(styles.sheet, tall && styles.tall)} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <div className={styles.grab} />
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-            {count !== undefined && <span className={styles.count}>{count}</span>}
-          </h2>
+        <div className={classes(styles.head, choice !== undefined && styles.chosen)}>
+          {choice ? (
+            <>
+              <h2 id={titleId} hidden>
+                {title}
+              </h2>
+              {choice}
+            </>
+          ) : (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </h2>
+          )}
           {action}
           <IconButton icon="close" label={closeLabel} onPress={onClose} />
         </div>

@@ -2,7 +2,7 @@ import { classes } from './classes.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  readonly shape: 'line' | 'short-line' | 'tile' | 'amount' | 'big-amount';
+  readonly shape: 'line' | 'short-line' | 'tile' | 'amount' | 'big-amount' | 'plate';
 }
 
 /** The grey form of what is to come. Without meaning for a screen reader: the region around it is `aria-busy`. */

@@ -14,20 +14,6 @@ export function Band({ children, busy = false }: { readonly children: ReactNode;
   );
 }
 
-export interface DayHeadingProps {
-  readonly name: string;
-  readonly date?: string;
-}
-
-export function DayHeading({ name, date }: DayHeadingProps) {
-  return (
-    <h2 className={styles.day}>
-      {name}
-      {date && <span>{date}</span>}
-    </h2>
-  );
-}
-
 export interface StatementRowProps {
   readonly icon: IconName;
   readonly title: string;

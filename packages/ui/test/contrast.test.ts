@@ -1,25 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
-const TOKENS = new URL('../src/tokens/', import.meta.url);
-const BRANDS = ['br', 'mx', 'vn', 'web3'] as const;
-const THEMES = ['dark', 'light'] as const;
+import { BRANDS, brandKnobs, contrast, hueAndLightness, resolved, THEMES, tokens } from './tokens.ts';
 
 /** Foreground, background and the ratio that they need. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
-  ...['surface', 'raised', 'plate', 'warn-wash'].map((ground) => ['text', ground, 4.5] as const),
-  ...['surface', 'raised', 'plate', 'overlay', 'canvas'].map((ground) => ['text-2', ground, 4.5] as const),
+  ...['surface', 'raised', 'plate', 'overlay', 'well', 'canvas', 'warn-wash', 'info-wash', 'accent-wash'].map(
+    (ground) => ['text', ground, 4.5] as const,
+  ),
+  ...['surface', 'raised', 'plate', 'overlay', 'canvas', 'well'].map(
+    (ground) => ['text-2', ground, 4.5] as const,
+  ),
   ...['surface', 'raised', 'overlay', 'well', 'plate', 'canvas'].map(
     (ground) => ['muted', ground, 4.5] as const,
   ),
-  ...['surface', 'overlay', 'raised'].map((ground) => ['accent-ink', ground, 4.5] as const),
+  ...['surface', 'overlay', 'raised', 'plate', 'well', 'accent-wash'].map(
+    (ground) => ['accent-ink', ground, 4.5] as const,
+  ),
   ...['field', 'field-deep', 'field-2'].map((ground) => ['field-text', ground, 4.5] as const),
   ...['well', 'overlay', 'raised', 'surface'].map((ground) => ['edge', ground, 3] as const),
   ...['raised', 'overlay', 'canvas', 'live-wash'].map((ground) => ['live', ground, 4.5] as const),
   ...['negative-wash', 'overlay', 'raised', 'plate', 'surface'].map(
     (ground) => ['negative', ground, 4.5] as const,
   ),
-  ...['positive-wash', 'raised', 'surface'].map((ground) => ['positive', ground, 4.5] as const),
+  ...['positive-wash', 'raised', 'surface', 'overlay'].map((ground) => ['positive', ground, 4.5] as const),
+  ...['warn-wash', 'raised', 'surface'].map((ground) => ['warn', ground, 4.5] as const),
   ['locked', 'raised', 3],
   ['locked', 'plate', 3],
   ['accent-contrast', 'accent', 4.5],
@@ -27,70 +31,33 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ['accent', 'field-deep', 3],
   ['field-muted', 'field', 4.5],
   ['field-muted', 'field-deep', 4.5],
+  ['field-muted', 'field-2', 3],
   ['on-live', 'live', 4.5],
   ['on-positive', 'positive', 4.5],
-  ['warn', 'warn-wash', 4.5],
-  ['warn', 'raised', 4.5],
   ['info', 'info-wash', 4.5],
   ['surface', 'text', 4.5],
   ['paper-ink', 'paper', 4.5],
   ['paper-muted', 'paper', 4.5],
 ];
 
-type Values = Map<string, string>;
+/** The whole of what a brand may set. */
+const KNOBS = [
+  'hue',
+  'tint',
+  'accent',
+  'accent-press',
+  'accent-contrast',
+  'field',
+  'field-2',
+  'field-deep',
+  'field-text',
+  'field-muted',
+  'accent-on-light',
+];
 
-/** The custom properties of the first rule whose selector contains `selector`. */
-function rule(file: string, selector: string): Values {
-  const css = readFileSync(new URL(file, TOKENS), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const block = css.split('}').find((part) => part.split('{')[0]?.includes(selector));
-  const declared = [...(block?.split('{')[1] ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)];
-  return new Map(declared.map(([, name = '', value = '']) => [name, value.trim()]));
-}
-
-function tokens(theme: (typeof THEMES)[number], brand: (typeof BRANDS)[number]): Values {
-  return new Map([
-    ...rule('brands.css', ':root'),
-    ...rule('dark.css', ':root'),
-    ...(theme === 'light' ? rule('light.css', 'light') : []),
-    ...rule('brands.css', `"${brand}"`),
-  ]);
-}
-
-function resolved(values: Values, name: string): string {
-  const value = values.get(name);
-  if (value === undefined) throw new Error(`no token --${name}`);
-  return value.replace(/var\(--([\w-]+)\)/g, (_, inner: string) => resolved(values, inner));
-}
-
-/** Red, green and blue from 0 to 1. */
-function rgb(colour: string): number[] {
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1];
-  if (hex) {
-    const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-    return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255);
-  }
-  const [, hue = '', saturation = '', lightness = ''] =
-    /^hsl\(([\d.]+) ([\d.]+)% ([\d.]+)%\)$/.exec(colour) ?? [];
-  if (hue === '') throw new Error(`not a colour: ${colour}`);
-  const light = Number(lightness) / 100;
-  const reach = (Number(saturation) / 100) * Math.min(light, 1 - light);
-  return [0, 8, 4].map((step) => {
-    const place = (step + Number(hue) / 30) % 12;
-    return light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-  });
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = rgb(colour).map((part) =>
-    part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+it('knows every brand that has colours of its own', () => {
+  expect(BRANDS).toEqual(['br', 'mx', 'vn', 'web3', 'co', 'pe', 'crash', 'usd']);
+});
 
 describe.each(THEMES)('contrast in the %s theme', (theme) => {
   it.each(BRANDS)('is enough for every pair of %s', (brand) => {
@@ -103,6 +70,50 @@ describe.each(THEMES)('contrast in the %s theme', (theme) => {
   });
 });
 
+describe.each(BRANDS)('the brand %s', (brand) => {
+  const values = tokens('dark', brand);
+  const colour = (name: string) => resolved(values, name);
+
+  it('sets its knobs and nothing else: what colours mean is the same in every country', () => {
+    expect(KNOBS).toEqual(expect.arrayContaining([...brandKnobs(brand).keys()]));
+  });
+
+  it('keeps to the rules by which a brand is made', () => {
+    const tint = Number(colour('tint').replace('%', ''));
+    expect(tint).toBeGreaterThanOrEqual(8);
+    expect(tint).toBeLessThanOrEqual(18);
+    expect(contrast(colour('accent-contrast'), colour('accent'))).toBeGreaterThanOrEqual(7);
+    expect(contrast('#fff', colour('field'))).toBeGreaterThanOrEqual(7);
+    const field = hueAndLightness(colour('field'));
+    const chalk = hueAndLightness(colour('field-2')).lightness - field.lightness;
+    expect(chalk, 'chalk on the field').toBeGreaterThanOrEqual(8);
+    expect(chalk, 'chalk on the field').toBeLessThanOrEqual(12);
+    expect(hueAndLightness(colour('field-deep')).lightness).toBeLessThan(field.lightness);
+  });
+
+  it('has an accent that is not its field: another hue, or clearly lighter', () => {
+    const field = hueAndLightness(colour('field'));
+    const accent = hueAndLightness(colour('accent'));
+    const apart = Math.abs(field.hue - accent.hue);
+    expect(Math.min(apart, 360 - apart) >= 30 || accent.lightness - field.lightness >= 35).toBe(true);
+  });
+});
+
+it('no two brands look alike', () => {
+  const looks = BRANDS.map((brand) => {
+    const { hue } = hueAndLightness(resolved(tokens('dark', brand), 'field'));
+    return { brand, hue, accent: hueAndLightness(resolved(tokens('dark', brand), 'accent')).hue };
+  });
+  const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+  const alike = looks.flatMap((one, place) =>
+    looks
+      .slice(place + 1)
+      .filter((other) => apart(one.hue, other.hue) < 20 && apart(one.accent, other.accent) < 20)
+      .map((other) => `${one.brand} and ${other.brand}`),
+  );
+  expect(alike).toEqual([]);
+});
+
 it('knows black on white', () => {
   expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
   expect(contrast('hsl(120 100% 25%)', '#fff')).toBeCloseTo(contrast('#008000', '#fff'), 1);
@@ -110,19 +121,11 @@ it('knows black on white', () => {
 
 it('leaves raw colours to the tokens', () => {
   const styles = new URL('../src/', import.meta.url);
-  const files = [
-    'button',
-    'amount',
-    'balance-card',
-    'sheet',
-    'tab-bar',
-    'toast',
-    'statement',
-    'list',
-    'segment',
-  ];
+  const files = readdirSync(styles).filter((name) => name.endsWith('.module.css'));
+  expect(files.length).toBeGreaterThan(30);
   for (const file of files) {
-    const css = readFileSync(new URL(`${file}.module.css`, styles), 'utf8');
-    expect(css, file).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
+    expect(readFileSync(new URL(file, styles), 'utf8'), file).not.toMatch(
+      /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i,
+    );
   }
 });

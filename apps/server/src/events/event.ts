@@ -41,5 +41,27 @@ export interface BetChanged {
   readonly bet: string;
 }
 
+/** A visitor became a player, or a new player came. */
+export interface PlayerRegistered {
+  readonly kind: 'player-registered';
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly by: 'email' | 'third-party' | 'telegram';
+}
+
+/** A player takes a break or excludes themselves: no offers and no reminders until then; null is for good. */
+export interface PlayerPaused {
+  readonly kind: 'player-paused';
+  readonly player: PlayerId;
+  readonly by: 'break' | 'exclusion';
+  readonly untilMs: number | null;
+}
+
 /** Every fact that travels between modules. A module adds its own here, below everyone, so that anyone may hear it. */
-export type PalpiteEvent = BalanceChanged | MarketResulted | MarketResultUndone | BetChanged;
+export type PalpiteEvent =
+  | BalanceChanged
+  | MarketResulted
+  | MarketResultUndone
+  | BetChanged
+  | PlayerRegistered
+  | PlayerPaused;

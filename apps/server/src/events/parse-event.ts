@@ -6,6 +6,7 @@ import type { PalpiteEvent, SelectionResult } from './event.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
 
+const WAYS_IN: readonly unknown[] = ['email', 'third-party', 'telegram'];
 const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
 /** One reader per kind: an event that is added without one does not compile. */
@@ -31,6 +32,17 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
   'market-result-undone'({ match, market, version }) {
     if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
     return { kind: 'market-result-undone', match, market, version };
+  },
+  'player-registered'({ player, brand, by }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string' || !WAYS_IN.includes(by)) return undefined;
+    return { kind: 'player-registered', player: id, brand, by: by as EventOf<'player-registered'>['by'] };
+  },
+  'player-paused'({ player, by, untilMs }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || (by !== 'break' && by !== 'exclusion')) return undefined;
+    if (untilMs !== null && !isNumber(untilMs)) return undefined;
+    return { kind: 'player-paused', player: id, by, untilMs };
   },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;

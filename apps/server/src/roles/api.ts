@@ -3,6 +3,8 @@ import { PROTOCOL } from '@palpite/contract/constants';
 import { openApiDocument } from '@palpite/contract/openapi';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import type { FastifyInstance } from 'fastify';
+import { createOperator } from '../modules/operator/index.ts';
+import { operatorDesk } from '../modules/operator/routes/operator-desk.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { renderApiPage } from '../platform/http/api-page.ts';
 import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
@@ -10,7 +12,8 @@ import type { BrandHint } from '../platform/http/options.ts';
 import { buildHttp } from '../platform/http/server.ts';
 import type { HouseOptions } from '../wiring/house-options.ts';
 import type { Modules } from '../wiring/modules.ts';
-import { pageBrandOf } from '../wiring/pages.ts';
+import { operatorPorts } from '../wiring/operator-ports.ts';
+import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';
 import type { Platform } from '../wiring/platform.ts';
 import { routesOf } from '../wiring/routes.ts';
 
@@ -36,6 +39,12 @@ export async function startApi(
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,
+    ...(serves && { operator: consoleOf(platform, modules, options) }),
+    ...(serves && options.operatorFolder && { operatorFolder: options.operatorFolder }),
+    ...(serves && { staticData: staticDataOf(modules.brands, options.version) }),
+    ...(modules.brands.origins.length > 0 && {
+      crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
+    }),
     metrics: platform.metrics.http,
     ready: () => readiness(platform),
     metricsText: () => platform.metrics.text(),
@@ -47,14 +56,22 @@ export async function startApi(
   });
 }
 
+/** The operator's console: its own sessions, its own calls, the same house. */
+function consoleOf(platform: Platform, modules: Modules, { config, version }: HouseOptions) {
+  const { database, clock, chance } = platform;
+  const ports = operatorPorts({ ...modules, platform, config, version });
+  return operatorDesk(createOperator({ database, clock, chance, ports, wallet: modules.wallet }));
+}
+
 /** The app key counts where it names a brand: native shells of several brands share one host. */
 function brandOf({ brands }: Modules, hint: BrandHint) {
   const byKey = hint.appKey === undefined ? undefined : brands.byAppKey(hint.appKey);
-  return byKey ?? brands.of(hint.host, hint.named);
+  const brand = byKey ?? brands.of(hint.host, hint.named);
+  return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
 }
 
 function pagesOf(modules: Modules, folder: string, { config, version }: HouseOptions) {
-  const brands = modules.brands.all.map(pageBrandOf);
+  const brands = modules.brands.all.map((brand) => pageBrandOf(brand, modules.brands.packOf(brand)));
   return readPageRenderer(folder, {
     brands,
     boot: { demo: config.mode === 'demo', protocol: PROTOCOL, version },

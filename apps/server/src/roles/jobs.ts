@@ -1,3 +1,5 @@
+import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
+import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
@@ -23,12 +25,20 @@ export async function startJobs(
       'make-partitions': () => makePartitions(database, partitioned, clock.nowMs()),
       'close-books': async () => void (await modules.wallet.closeBooks()),
       'forget-exposure': async () => void (await modules.betting.forgetDecided()),
+      'lift-pauses': async () => void (await modules.protection.liftEnded()),
+      'close-accounts': async (_told, signal) => void (await closeAccounts(modules.identity.house, signal)),
+      'forget-expired': async (_told, signal) => void (await forgetExpired(modules.identity.house, signal)),
       'trim-outbox': async () => void (await outbox.trim()),
+      'trim-reports': async () => void (await modules.brands.tidy()),
     },
     [
       { at: '* * * * *', job: 'resume-messages' },
+      { at: '* * * * *', job: 'lift-pauses' },
       { at: '17 * * * *', job: 'forget-messages' },
       { at: '23 * * * *', job: 'trim-outbox' },
+      { at: '37 * * * *', job: 'trim-reports' },
+      { at: '29 * * * *', job: 'forget-expired' },
+      { at: '47 * * * *', job: 'close-accounts' },
       { at: '7 3 * * *', job: 'make-partitions' },
       { at: '41 3 1 * *', job: 'close-books' },
       { at: '53 3 * * *', job: 'forget-exposure' },

@@ -31,7 +31,7 @@ export function startLive(
     path: LIVE_PATH,
     ...{ hub, clock, log, addressOf },
     authenticate: async (token, address) => admit(platform, token, address),
-    origins: [],
+    origins: modules.brands.origins,
     metrics: metrics.live,
   });
   drain.add('live', () => hub.drain());

@@ -9,6 +9,8 @@ export interface HouseOptions {
   readonly chance: Chance;
   /** The built web app; undefined serves calls only. */
   readonly webFolder: string | undefined;
+  /** The built operator's console; absent serves its calls only. */
+  readonly operatorFolder?: string | undefined;
   readonly version: string;
   /** False where many houses live in one process. */
   readonly processMetrics: boolean;

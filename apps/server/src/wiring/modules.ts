@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import { createIdentity, type Identity } from '../modules/identity/index.ts';
+import { createIdentity, type Identity, type ThirdPartyHouse } from '../modules/identity/index.ts';
 import {
   type BrandVoice,
   createMessaging,
@@ -8,6 +8,7 @@ import {
   SandboxSmsSender,
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
+import type { Protection } from '../modules/protection/index.ts';
 import { type Betting, createBetting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import { type Book, createBook } from '../modules/sportsbook/book/index.ts';
 import { createFragments, type Fragments } from '../modules/sportsbook/book/routes/fragments.ts';
@@ -15,13 +16,19 @@ import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/i
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import { createWallet, type PlayMoneyTerms, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
+import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
+import { identityPorts } from './identity-ports.ts';
 import type { Platform } from './platform.ts';
+import { openProtection } from './protection.ts';
+import { openThirdParty } from './third-party.ts';
 
 export interface Modules {
   readonly brands: Brands;
   readonly identity: Identity;
+  readonly thirdParty: ThirdPartyHouse;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly messaging: Messaging;
   readonly feed: Feed;
   readonly book: Book;
@@ -34,8 +41,23 @@ export interface Modules {
 /** Lowest level first: each gets its ports filled by those below it. */
 export function buildModules(platform: Platform, config: Config): Modules {
   const { database, clock, chance, bus, ids, outbox, jobs, log } = platform;
-  const brands = createBrands({ database, clock });
-  const identity = createIdentity({ database, clock, chance, bus, report: platform.metrics.report });
+  const brands = createBrands({
+    ...{ database, clock, mode: config.mode },
+    ...config.brands,
+    failed: (err, lost) => log.warn({ err, lost }, 'reports of phones could not be kept'),
+  });
+  platform.drain.add('reports', () => brands.intake.settled());
+  const identity = createIdentity({
+    ...{ database, clock, chance, bus },
+    report: platform.metrics.report,
+    append: outbox.append,
+    committed: () => outbox.hint(),
+    secret: config.secret ?? newSecret(chance),
+    ports: {
+      ...identityPorts({ config, brands, wallet: () => wallet, messaging: () => messaging }),
+      mayEnter: (player) => protection.mayEnter(player),
+    },
+  });
   const wallet = createWallet({
     database,
     ids,
@@ -43,6 +65,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     append: outbox.append,
     committed: () => outbox.hint(),
   });
+  const protection = openProtection(platform, { brands, identity, wallet });
   const mail = new SmtpMailSender({ url: config.smtpUrl, clock });
   const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
   platform.drain.add('mail', () => mail.close());
@@ -62,7 +85,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
   const fragments = createFragments(book);
   const committed = () => outbox.hint();
   const betting = createBetting({
-    ...{ database, clock, ids, wallet, book, committed },
+    ...{ database, clock, ids, wallet, protection, book, committed },
     append: outbox.append,
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
@@ -74,7 +97,9 @@ export function buildModules(platform: Platform, config: Config): Modules {
   return {
     brands,
     identity,
+    thirdParty: openThirdParty(platform, config, identity),
     wallet,
+    protection,
     messaging,
     feed,
     book,

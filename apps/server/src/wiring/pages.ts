@@ -1,23 +1,70 @@
+import { PROTOCOL } from '@palpite/contract/constants';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { currencySymbol } from '@palpite/i18n/money-format';
-import { type Brand, pageText } from '../modules/brands/index.ts';
-import type { PageBrand } from '../platform/html/page-brand.ts';
+import { type Brand, type Brands, type Pack, pageText } from '../modules/brands/index.ts';
+import type { PageBrand, StaticData } from '../platform/html/page-brand.ts';
 
 /** The icon's ground and mark per theme: the field and the accent of its tokens. */
 const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
   br: { ground: '#0a5c38', mark: '#ffd426' },
   mx: { ground: '#8e1229', mark: '#2fd67b' },
+  co: { ground: '#153f96', mark: '#ffcb2e' },
+  pe: { ground: '#85155a', mark: '#38dccb' },
   vn: { ground: '#9b161b', mark: '#ffc24a' },
+  crash: { ground: '#0b5566', mark: '#c8f03a' },
+  usd: { ground: '#6b4216', mark: '#8fdcff' },
   web3: { ground: '#412aa6', mark: '#b7a3ff' },
 };
 
-export function pageBrandOf(brand: Brand): PageBrand {
-  const texts = LANGUAGE_CODES.map((language) => [language, pageText(brand.name, language)] as const);
+export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
+  const texts = LANGUAGE_CODES.map(
+    (language) => [language, pageText(brand, language, pack.minimumAge)] as const,
+  );
   return {
     ...brand,
     symbol: currencySymbol(brand.currency),
+    officialDomain: brand.domain,
     texts: Object.fromEntries(texts) as PageBrand['texts'],
     backgroundColor: brand.themeColor,
     icon: ICONS[brand.theme],
   };
+}
+
+/** What the home screen and the version check read from the image host. */
+export function staticDataOf(brands: Brands, version: string): StaticData {
+  const countries = brands.all
+    .filter((brand) => brand.country !== '')
+    .map((brand) => ({
+      country: brand.country,
+      brand: brand.id,
+      currency: brand.currency,
+      language: brand.defaultLanguage,
+      phone_prefix: brand.phonePrefix,
+    }));
+  return new Map(
+    brands.all.map((brand) => [
+      brand.id,
+      {
+        'home.json': {
+          version,
+          brand: brand.id,
+          name: brand.name,
+          country: brand.country,
+          currency: brand.currency,
+          languages: LANGUAGE_CODES,
+          sport_tabs: brand.sportTabs,
+          minimum_age: brands.packOf(brand).minimumAge,
+        },
+        'country_version.json': {
+          version,
+          protocol: PROTOCOL,
+          country: brand.country,
+          official_domain: brand.domain,
+          app_package: brand.appPackage,
+          app_version_threshold: brand.appVersionThreshold,
+          countries,
+        },
+      },
+    ]),
+  );
 }

@@ -1,6 +1,3 @@
-import { globalStatusRoute } from '../modules/brands/routes/global-status.ts';
-import { sessionRenewalRoute } from '../modules/identity/routes/session-renewal.ts';
-import { visitorLoginRoute } from '../modules/identity/routes/visitor-login.ts';
 import { betLatestInfoRoute } from '../modules/sportsbook/betting/routes/bet-latest-info.ts';
 import { betOrderListRoute } from '../modules/sportsbook/betting/routes/bet-order-list.ts';
 import { betSinglePassRoute } from '../modules/sportsbook/betting/routes/bet-single-pass.ts';
@@ -12,16 +9,21 @@ import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
 import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
+import { brandRoutes } from './brand-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
 import type { Modules } from './modules.ts';
 import type { Platform } from './platform.ts';
+import { protectionRoutes } from './protection.ts';
+import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this house answers; a test compares the list with the contract. */
 export function routesOf(platform: Platform, modules: Modules): Route[] {
   const { brands, identity, wallet, walletRoutes, book, fragments, betting } = modules;
   return [
-    globalStatusRoute(brands),
-    visitorLoginRoute(identity),
-    sessionRenewalRoute(identity),
+    ...brandRoutes(brands),
+    ...identityRoutes(identity.house),
+    ...thirdPartyRoutes(modules.thirdParty),
+    ...protectionRoutes(modules.protection, walletRoutes),
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),

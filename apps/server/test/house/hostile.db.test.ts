@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@palpite/contract/calls';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSession, registerPlayer } from '../../src/modules/identity/service/accounts.ts';
 import { assertRefused, hostileRequests } from '../platform/http/hostile.ts';
 import { Visitor } from './visitor.ts';
 
@@ -24,6 +26,8 @@ const TABLES = [
   'platform.outbox',
   'identity.player',
   'identity.session',
+  'identity.code',
+  'identity.third_party',
   'messaging.message',
   'brands.house_status',
   'betting.slip',
@@ -45,11 +49,26 @@ async function everything(): Promise<string> {
   return sums.join('\n');
 }
 
+async function visitorSession() {
+  const visitor = await new Visitor(house.url).signIn();
+  const query = new URLSearchParams(visitor.query());
+  return { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
+}
+
+/** Registered in the store: what is examined here is the call and not the way to an account. */
+async function playerSession() {
+  const io = house.modules.identity.house;
+  const device = `device-${randomUUID()}`;
+  return house.platform.database.inTransaction(async (tx) => {
+    const { player } = await registerPlayer(io, tx, { brand: 'br', device, by: 'email' });
+    const sid = await openSession(io, tx, { player, device, deviceName: '', address: '' });
+    return { uid: player, sid, smid: device };
+  });
+}
+
 for (const call of Object.values(calls)) {
   it(`${call.name} refuses hostile input by name and changes no row`, async () => {
-    const visitor = await new Visitor(house.url).signIn();
-    const query = new URLSearchParams(visitor.query());
-    const session = { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
+    const session = await (call.audience === 'player' ? playerSession() : visitorSession());
     const requests = hostileRequests(call, session);
     const refused = requests.filter((request) => request.expectation.is === 'refused');
     expect(refused.length).toBeGreaterThan(20);

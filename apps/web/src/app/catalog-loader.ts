@@ -15,6 +15,10 @@ const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Impor
     sport: () => import('@palpite/i18n/catalogs/PT/sport'),
     slip: () => import('@palpite/i18n/catalogs/PT/slip'),
     bets: () => import('@palpite/i18n/catalogs/PT/bets'),
+    system: () => import('@palpite/i18n/catalogs/PT/system'),
+    login: () => import('@palpite/i18n/catalogs/PT/login'),
+    profile: () => import('@palpite/i18n/catalogs/PT/profile'),
+    protection: () => import('@palpite/i18n/catalogs/PT/protection'),
   },
   ENG: {
     shell: () => import('@palpite/i18n/catalogs/ENG/shell'),
@@ -24,6 +28,10 @@ const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Impor
     sport: () => import('@palpite/i18n/catalogs/ENG/sport'),
     slip: () => import('@palpite/i18n/catalogs/ENG/slip'),
     bets: () => import('@palpite/i18n/catalogs/ENG/bets'),
+    system: () => import('@palpite/i18n/catalogs/ENG/system'),
+    login: () => import('@palpite/i18n/catalogs/ENG/login'),
+    profile: () => import('@palpite/i18n/catalogs/ENG/profile'),
+    protection: () => import('@palpite/i18n/catalogs/ENG/protection'),
   },
   ES: {
     shell: () => import('@palpite/i18n/catalogs/ES/shell'),
@@ -33,6 +41,10 @@ const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Impor
     sport: () => import('@palpite/i18n/catalogs/ES/sport'),
     slip: () => import('@palpite/i18n/catalogs/ES/slip'),
     bets: () => import('@palpite/i18n/catalogs/ES/bets'),
+    system: () => import('@palpite/i18n/catalogs/ES/system'),
+    login: () => import('@palpite/i18n/catalogs/ES/login'),
+    profile: () => import('@palpite/i18n/catalogs/ES/profile'),
+    protection: () => import('@palpite/i18n/catalogs/ES/protection'),
   },
   RU: {
     shell: () => import('@palpite/i18n/catalogs/RU/shell'),
@@ -42,6 +54,10 @@ const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Impor
     sport: () => import('@palpite/i18n/catalogs/RU/sport'),
     slip: () => import('@palpite/i18n/catalogs/RU/slip'),
     bets: () => import('@palpite/i18n/catalogs/RU/bets'),
+    system: () => import('@palpite/i18n/catalogs/RU/system'),
+    login: () => import('@palpite/i18n/catalogs/RU/login'),
+    profile: () => import('@palpite/i18n/catalogs/RU/profile'),
+    protection: () => import('@palpite/i18n/catalogs/RU/protection'),
   },
   VI: {
     shell: () => import('@palpite/i18n/catalogs/VI/shell'),
@@ -51,6 +67,10 @@ const CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<CatalogName, Impor
     sport: () => import('@palpite/i18n/catalogs/VI/sport'),
     slip: () => import('@palpite/i18n/catalogs/VI/slip'),
     bets: () => import('@palpite/i18n/catalogs/VI/bets'),
+    system: () => import('@palpite/i18n/catalogs/VI/system'),
+    login: () => import('@palpite/i18n/catalogs/VI/login'),
+    profile: () => import('@palpite/i18n/catalogs/VI/profile'),
+    protection: () => import('@palpite/i18n/catalogs/VI/protection'),
   },
 };
 

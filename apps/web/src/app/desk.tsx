@@ -1,60 +1,48 @@
-import { Badge } from '@palpite/ui/badge';
-import { Mark } from '@palpite/ui/legal';
-import { Logo } from '@palpite/ui/logo';
-import type { ReactNode } from 'react';
-import { DeskBalance } from '../features/balance/desk-balance.tsx';
-import { useServices, useShared, useText } from '../stores/services.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useServices } from '../stores/services.ts';
 import styles from './desk.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A wide screen shows the phone on the centre circle; what stands beside it is read only and true. */
+/** From this width on there is something around the phone. */
+const ROOM = '(min-width: 481px)';
+
+function useRoom(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(ROOM);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(ROOM).matches,
+  );
+}
+
+/** A wide screen shows the phone on the centre circle; what stands around it is read only, and no phone loads it. */
 export function Desk({ children }: { readonly children: ReactNode }) {
-  const { boot } = useServices();
-  const t = useText();
-  const live = useShared('connection', (connection) => connection.live === 'open');
+  const room = useRoom();
   return (
     <div className={styles.desk}>
-      <svg
-        className={styles.pitch}
-        viewBox="0 0 1280 800"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <rect x="20" y="20" width="1240" height="728" />
-        <path d="M640 20v728M20 44a24 24 0 0024-24M1236 20a24 24 0 0024 24M20 724a24 24 0 0124 24M1236 748a24 24 0 0124-24" />
-        <circle cx="640" cy="386" r="226" />
-      </svg>
-      <aside className={styles.left} aria-label={boot.brand.name}>
-        <Logo words={boot.brand.logo} size="poster" />
-      </aside>
       {children}
-      <aside className={styles.right} aria-label={t('shell.desk.balance')}>
-        <h2 className={styles.title}>{t('shell.desk.balance')}</h2>
-        <DeskBalance />
-        <div>
-          {live ? (
-            <Badge tone="live">{t('shell.desk.live')}</Badge>
-          ) : (
-            <Badge tone="outline" icon="clock">
-              {t('shell.desk.waiting')}
-            </Badge>
-          )}
-        </div>
-      </aside>
-      <footer className={styles.foot}>
-        <span>
-          <span className={styles.age}>{t('shell.legal.age')}</span>
-          {t('shell.legal.text')}
-        </span>
-        <span className={styles.marks}>
-          {boot.demo && (
-            <>
-              <Mark>{t('shell.demo.mark')}</Mark>
-              {t('shell.demo.text')}
-            </>
-          )}
-          <span>{t('shell.desk.version', { version: boot.version })}</span>
-        </span>
-      </footer>
+      {room && <Around />}
     </div>
+  );
+}
+
+function Around() {
+  const { text } = useServices();
+  const Pitch = useMemo(
+    () =>
+      lazy(async () => {
+        const [module] = await Promise.all([import('./desk-around.tsx'), text.getState().need('sport')]);
+        return { default: module.DeskAround };
+      }),
+    [text],
+  );
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Pitch />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

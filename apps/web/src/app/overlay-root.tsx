@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { LanguageSheet } from '../features/language/language-sheet.tsx';
 import { useServices, useShared } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyOverlay } from './later-overlays.ts';
 import { lazySlip } from './slip-parts.ts';
 
 /** Overlays live here, outside of the screens: a screen that is hidden or leaves does not take its overlay along half-way. */
@@ -11,12 +11,14 @@ export function OverlayRoot() {
   switch (open) {
     case undefined:
       return null;
-    case 'language':
-      return <LanguageSheet onClose={close} />;
     case 'slip':
       return <SlipPart show={({ SlipSheet }) => <SlipSheet onClose={close} />} />;
     case 'receipt':
       return <SlipPart show={({ ReceiptSheet }) => <ReceiptSheet onClose={close} />} />;
+    case 'language':
+    case 'login':
+    case 'save-email':
+      return <LaterOverlay name={open} onClose={close} />;
   }
 }
 
@@ -27,17 +29,36 @@ export function MiniSlipPlace() {
   return isMini && isFree ? <SlipPart show={({ MiniSlip }) => <MiniSlip />} /> : null;
 }
 
+/** Code that does not load leaves the page as it was; the next tap tries again, with a fresh component. */
+function Arriving({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 interface SlipPartProps {
   readonly show: (parts: ReturnType<typeof lazySlip>) => ReactNode;
 }
 
-/** Code that does not load leaves the page as it was; the next tap tries again, with a fresh component. */
 function SlipPart({ show }: SlipPartProps) {
   const { text } = useServices();
   const parts = useMemo(() => lazySlip(text), [text]);
+  return <Arriving>{show(parts)}</Arriving>;
+}
+
+interface LaterOverlayProps {
+  readonly name: Parameters<typeof lazyOverlay>[0];
+  readonly onClose: () => void;
+}
+
+function LaterOverlay({ name, onClose }: LaterOverlayProps) {
+  const { text } = useServices();
+  const Overlay = useMemo(() => lazyOverlay(name, text), [name, text]);
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{show(parts)}</Suspense>
-    </ErrorBoundary>
+    <Arriving key={name}>
+      <Overlay onClose={onClose} />
+    </Arriving>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { OfflineBar } from '../features/connection/offline-bar.tsx';
+import { BannedBar } from '../features/trouble/banned-bar.tsx';
 import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,6 +14,7 @@ import { ScreenHeader } from './screen-header.tsx';
 import { screenOf } from './screen-loader.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import styles from './shell.module.css';
+import { WayBackContext } from './way-back.ts';
 
 export interface ScreenFrameProps {
   readonly screen: KeptScreen<Route>;
@@ -31,14 +33,12 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [heading, setHeading] = useState<string>();
   const Screen = screenOf(screen.route, text);
+  const back = useCallback(() => locator.back(screen.route.parent), [locator, screen.route.parent]);
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        <ScreenHeader
-          route={screen.route}
-          heading={heading}
-          onBack={() => locator.back(screen.route.parent)}
-        />
+        <ScreenHeader route={screen.route} heading={heading} onBack={back} />
+        <BannedBar />
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
           <ErrorBoundary
@@ -47,7 +47,9 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
           >
             <Suspense fallback={<Waiting />}>
               <HeadingContext value={setHeading}>
-                <Screen />
+                <WayBackContext value={back}>
+                  <Screen />
+                </WayBackContext>
               </HeadingContext>
             </Suspense>
           </ErrorBoundary>

@@ -1,17 +1,53 @@
 import { Button } from '@palpite/ui/button';
 import { BackHeader, Header } from '@palpite/ui/header';
+import { IconButton } from '@palpite/ui/icon-button';
 import { Logo } from '@palpite/ui/logo';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
-import { HOME, type Route } from './routes.ts';
+import { headerParts } from './frame-rules.ts';
+import { HOME, ROUTES, type Route } from './routes.ts';
 
 export interface ScreenHeaderProps {
   readonly route: Route;
   /** The screen's own name for itself. */
   readonly heading?: string | undefined;
   readonly onBack: () => void;
+}
+
+/** Where a deposit is made; in demo mode the account page gives play money instead. */
+const DEPOSIT = ROUTES.find(({ path }) => path === '/deposit')?.path ?? '/me';
+
+function AccountParts() {
+  const { login } = useServices();
+  const t = useText();
+  const user = useShared('session', (session) => session.user);
+  const history = useShared('settings', (settings) => settings.isOn('header_bet_history'));
+  const parts = headerParts({ user, history });
+  if (parts.login) {
+    return (
+      <>
+        <Button tone="quiet" size="small" onPress={() => login.open('login')}>
+          {t('shell.header.login')}
+        </Button>
+        <Button tone="primary" size="small" onPress={() => login.open('register')}>
+          {t('shell.header.register')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {parts.history && (
+        <IconButton icon="list" label={t('shell.header.history')} href={hrefTo('/bet-record')} />
+      )}
+      <HeaderBalance />
+      <Button tone="primary" size="small" href={hrefTo(DEPOSIT)}>
+        {t('shell.header.deposit')}
+      </Button>
+    </>
+  );
 }
 
 export function ScreenHeader({ route, heading, onBack }: ScreenHeaderProps) {
@@ -24,7 +60,7 @@ export function ScreenHeader({ route, heading, onBack }: ScreenHeaderProps) {
   return (
     <Header logo={<Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>
       {route.header === 'brand' ? (
-        <HeaderBalance />
+        <AccountParts />
       ) : (
         <Button
           tone="line"

@@ -27,7 +27,16 @@ export function screenOf(route: Route, text: TextStore): ComponentType {
   return component;
 }
 
+/**
+ * The screen is there before it is drawn: a lazy one, even when its code has arrived, first shows what stands in for it,
+ * and React leaves that standing for 300 ms.
+ */
+export async function loadScreen(route: Route, text: TextStore): Promise<void> {
+  const { Screen } = await bring(route, text);
+  if (!made.has(route.path)) made.set(route.path, Screen);
+}
+
 /** One after the other, so that loading ahead never competes with what the player waits for. A failure is met again later. */
 export async function preloadScreens(routes: readonly Route[], text: TextStore): Promise<void> {
-  for (const route of routes) await bring(route, text).catch(() => undefined);
+  for (const route of routes) await loadScreen(route, text).catch(() => undefined);
 }

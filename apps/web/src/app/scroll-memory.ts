@@ -24,7 +24,9 @@ export function useScrollMemory(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    element.scrollTop = (arrival === 'pop' ? positions.get(entryKey) : undefined) ?? last.current;
+    const top = (arrival === 'pop' ? positions.get(entryKey) : undefined) ?? last.current;
+    // A new screen is at its top; to say so would make the browser lay the page out before it is complete.
+    if (top !== 0 || arrival !== 'start') element.scrollTop = top;
     const note = () => {
       last.current = element.scrollTop;
       remember(entryKey, element.scrollTop);

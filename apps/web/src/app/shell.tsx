@@ -1,13 +1,17 @@
+import { SpinnerVeil } from '@palpite/ui/spinner';
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { matchRoute, useRouter } from 'wouter';
+import { TimeCheck } from '../features/protection/time-check.tsx';
 import { SlipEntry } from '../features/slip-entry/slip-entry.tsx';
 import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
-import { useServices } from '../stores/services.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
 import { Desk } from './desk.tsx';
+import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
 import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
-import { HOME, ROUTES, type Route } from './routes.ts';
+import { redirectOf } from './redirects.ts';
+import { ROUTES, type Route } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
@@ -38,19 +42,25 @@ function useLastEntries(entry: HistoryEntry, kept: Kept): ReadonlyMap<string, Hi
 }
 
 export function Shell({ locator }: { readonly locator: Locator }) {
-  const { overlays } = useServices();
+  const { overlays, platform } = useServices();
+  const t = useText();
+  const spinning = useShared('spinner', (spinner) => spinner.turning);
+  const hideSpinner = useShared('spinner', (spinner) => spinner.hide);
   const entry = useEntry(locator);
   const { parser } = useRouter();
   const route = useMemo(
     () => ROUTES.find((candidate) => matchRoute(parser, candidate.path, entry.path)[0]),
     [parser, entry.path],
   );
+  const tabs = showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
 
+  const newer = useShared('interface', (state) => state.newer);
+  const casino = useShared('settings', (settings) => settings.isOn('casino'));
   useEffect(() => {
-    if (!route) locator.navigate(HOME, { replace: true });
-  }, [route, locator]);
+    if (!route) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
+  }, [route, locator, entry, casino, newer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 
@@ -65,8 +75,10 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           </Activity>
         ))}
         <Toasts />
+        <TimeCheck />
         {route?.slip && <MiniSlipPlace />}
-        {route?.level === 1 ? <Tabs current={route.path} /> : route?.slip && <SlipEntry />}
+        {tabs && route ? <Tabs current={route.path} /> : route?.slip && <SlipEntry />}
+        {spinning && <SpinnerVeil label={t('shell.loading')} onHide={hideSpinner} />}
       </div>
       <OverlayRoot />
     </Desk>

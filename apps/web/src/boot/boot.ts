@@ -4,11 +4,11 @@ import { LANGUAGES } from '@palpite/contract/languages';
 import { readBootConfig } from '../brand/boot-config.ts';
 import { localStore } from '../platform/browser-store.ts';
 import { parseHash } from '../platform/hash.ts';
-import { readChoices, themeOf } from '../stores/choices.ts';
+import { readChoices, startLanguage, themeOf } from '../stores/choices.ts';
 import { commonQuery } from '../stores/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
 import { MATCH_LIST_QUESTION } from '../stores/match-list-question.ts';
-import { isLoggedIn, parseUserInfo } from '../stores/user-info.ts';
+import { isLoggedIn, parseIdentity } from '../stores/user-info.ts';
 
 /** Written in by the build: what the first screen asks, and which chunks each language and the home screen need. */
 declare const FIRST_CALLS: { readonly accountGet: Endpoint; readonly matchListNew: Endpoint };
@@ -23,7 +23,7 @@ function isHome(): boolean {
 function start(): void {
   const boot = readBootConfig(document);
   const choices = readChoices(localStore);
-  const language = choices.language ?? boot.language;
+  const language = startLanguage(localStore, choices, boot.language);
   const page = document.documentElement;
   if (choices.theme) {
     page.dataset.theme = themeOf(choices.theme, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -36,11 +36,12 @@ function start(): void {
     document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${file}` }));
   }
 
-  const user = parseUserInfo(localStore.get(KEYS.userInfo));
+  const user = parseIdentity(localStore.get(KEYS.userInfo));
   const smid = localStore.get(KEYS.deviceId);
-  if (!smid) return;
+  // Whoever is named by a shell, brought by a friend or served by another host is asked for by the app itself.
+  if (!smid || localStore.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
-  const common = commonQuery({ boot, user, smid, language });
+  const common = commonQuery({ boot, user, smid, language, country: localStore.get(KEYS.country) });
   const ask = (endpoint: Endpoint, input: object) => {
     const request = prepareRequest('', endpoint, headers, common, input);
     const url = request.url(Date.now());

@@ -2,10 +2,23 @@ import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 
 const DAY_MS = 86_400_000;
 
+/** Making one takes as long as a thousand uses, and a list of matches asks for every row; a visit has one zone, rarely two. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const CALENDARS_MAX = 8;
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  // Swedish writes dates in the order of ISO 8601.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  if (calendars.size >= CALENDARS_MAX) calendars.clear();
+  calendars.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day of a moment in a zone, `2026-06-14`. */
 export function dayKey(atMs: number, timeZone: string): string {
-  // Swedish writes dates in the order of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(atMs);
+  return calendarOf(timeZone).format(atMs);
 }
 
 export interface DayNames {

@@ -17,6 +17,6 @@ function keyStore(storage: () => Storage): KeyStore {
 }
 
 /** Survives the visit. */
-export const localStore: KeyStore = keyStore(() => localStorage);
+export const localStore: KeyStore = /* @__PURE__ */ keyStore(() => localStorage);
 /** Ends with the visit. */
-export const visitStore: KeyStore = keyStore(() => sessionStorage);
+export const visitStore: KeyStore = /* @__PURE__ */ keyStore(() => sessionStorage);

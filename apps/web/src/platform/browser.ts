@@ -1,4 +1,5 @@
 import { localStore, visitStore } from './browser-store.ts';
+import { readOpening } from './opening.ts';
 import type { Platform } from './platform.ts';
 
 function listen(target: EventTarget, names: readonly string[], listener: () => void): () => void {
@@ -12,6 +13,25 @@ function darkQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
+const opening = readOpening(location.search, window.self !== window.top);
+
+/** A native shell tells the id that it knows the device by; it cannot be asked. */
+function onShellDeviceId(listener: (id: string) => void): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail);
+  };
+  window.addEventListener('palpite:device-id', hear);
+  return () => window.removeEventListener('palpite:device-id', hear);
+}
+
+let zone: string | undefined;
+
+/** Asked once in a visit: the answer takes longer than drawing a row, and every row asks. */
+function timeZone(): string {
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
+}
+
 export const browserPlatform: Platform = {
   store: localStore,
   visit: visitStore,
@@ -23,8 +43,12 @@ export const browserPlatform: Platform = {
       document.documentElement.lang = tag;
     },
   },
+  opening,
+  ...(opening.native ? { onShoreDeviceId: onShellDeviceId } : {}),
+  firstPaintMs: () =>
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
   nowMs: () => Date.now(),
-  timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone,
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
@@ -56,4 +80,7 @@ export const browserPlatform: Platform = {
     }
   },
   reload: () => location.reload(),
+  openOutside: (url) => location.assign(url),
+  onTouch: (listener) => listen(document, ['pointerdown', 'keydown'], listener),
+  log: (line) => console.info(line),
 };

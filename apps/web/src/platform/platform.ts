@@ -1,3 +1,5 @@
+import type { Opening } from './opening.ts';
+
 /** Small texts that the shore keeps for us. Never throws: a private window keeps nothing and the app still runs. */
 export interface KeyStore {
   get(key: string): string | undefined;
@@ -21,6 +23,8 @@ export interface Platform {
   /** Ends with the visit. */
   readonly visit: KeyStore;
   readonly page: Page;
+  /** What whoever opened the page said in its address. */
+  readonly opening: Opening;
   nowMs(): number;
   /** The IANA name of the zone in which the player lives. */
   timeZone(): string;
@@ -29,6 +33,10 @@ export interface Platform {
   /** Calls back once before the next paint, which a page in the background does not have; the returned function cancels. */
   nextFrame(callback: () => void): () => void;
   randomBytes(count: number): Uint8Array;
+  /** On a shore that gives its devices ids: hears it when it is said. Returns the way out. */
+  onShoreDeviceId?(listener: (id: string) => void): () => void;
+  /** How long after its start the page first showed something. */
+  firstPaintMs(): number;
   isOnline(): boolean;
   /** Called when the network comes or goes and when the app comes to the front. Returns the way out. */
   onWake(listener: () => void): () => void;
@@ -37,4 +45,10 @@ export interface Platform {
   /** Whether the text reached the clipboard. */
   copyText(text: string): Promise<boolean>;
   reload(): void;
+  /** Leaves for an address that is not ours, be it a schema of the shell. */
+  openOutside(url: string): void;
+  /** Called at every touch, click and key: someone is there. Returns the way out. */
+  onTouch(listener: () => void): () => void;
+  /** A line for whoever looks into the device's log. Never anything secret. */
+  log(line: string): void;
 }

@@ -8,6 +8,6 @@ const MAINTENANCE = '3';
 export function Screen() {
   const type = new URLSearchParams(useSearch()).get('type');
   const [, navigate] = useLocation();
-  const retry = () => navigate('/', { replace: true });
-  return type === MAINTENANCE ? <Maintenance onRetry={retry} /> : <BrokenScreen onRetry={retry} />;
+  const home = () => navigate('/', { replace: true });
+  return type === MAINTENANCE ? <Maintenance onOpen={home} /> : <BrokenScreen onRetry={home} />;
 }

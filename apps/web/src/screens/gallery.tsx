@@ -1,5 +1,7 @@
+import { AccountSpecimens } from '../features/gallery/account-specimens.tsx';
 import { BettingSpecimens } from '../features/gallery/betting-specimens.tsx';
 import { Controls } from '../features/gallery/controls.tsx';
+import { FormSpecimens } from '../features/gallery/form-specimens.tsx';
 import { MoneySpecimens } from '../features/gallery/money-specimens.tsx';
 import { Foundations, States } from '../features/gallery/state-specimens.tsx';
 
@@ -9,6 +11,8 @@ export function Screen() {
     <>
       <Foundations />
       <Controls />
+      <FormSpecimens />
+      <AccountSpecimens />
       <MoneySpecimens />
       <BettingSpecimens />
       <States />

@@ -11,16 +11,26 @@ export interface LanguageMeans {
   readonly platform: Pick<Platform, 'page'>;
 }
 
-/** Texts first, then the choice: a language whose texts do not load is not chosen. Whether it is spoken now. */
-export async function changeLanguage(means: LanguageMeans, language: LanguageCode): Promise<boolean> {
-  const { text, preferences, notices, platform } = means;
+async function speak(means: LanguageMeans, language: LanguageCode): Promise<boolean> {
   try {
-    await text.getState().speak(language);
+    await means.text.getState().speak(language);
   } catch {
-    notices.getState().tell({ tone: 'bad', text: text.getState().t('shell.language.failed') });
     return false;
   }
-  preferences.getState().chooseLanguage(language);
-  platform.page.setLanguage(LANGUAGES[language].html);
+  means.platform.page.setLanguage(LANGUAGES[language].html);
   return true;
+}
+
+/** Texts first, then the choice: a language whose texts do not load is not chosen. Whether it is spoken now. */
+export async function changeLanguage(means: LanguageMeans, language: LanguageCode): Promise<boolean> {
+  const { text, preferences, notices } = means;
+  const spoken = await speak(means, language);
+  if (spoken) preferences.getState().chooseLanguage(language);
+  else notices.getState().tell({ tone: 'bad', text: text.getState().t('shell.language.failed') });
+  return spoken;
+}
+
+/** The region's language is no wish of the player: it is not told when its texts do not load, and a choice undoes it. */
+export async function speakRegionalLanguage(means: LanguageMeans, language: LanguageCode): Promise<void> {
+  if (await speak(means, language)) means.preferences.getState().takeRegionalLanguage(language);
 }

@@ -28,6 +28,20 @@ export function readChoices(store: Pick<KeyStore, 'get'>): Choices {
   }
 }
 
+function languageAt(store: Pick<KeyStore, 'get'>, key: string): LanguageCode | undefined {
+  const text = store.get(key) ?? '';
+  return isLanguageCode(text) ? text : undefined;
+}
+
+/** The language to start with: the player's choice, then the region's, then the page's own. */
+export function startLanguage(
+  store: Pick<KeyStore, 'get'>,
+  choices: Choices,
+  pageLanguage: LanguageCode,
+): LanguageCode {
+  return choices.language ?? languageAt(store, KEYS.regionalLanguage) ?? pageLanguage;
+}
+
 /** The brand's own theme is the dark one. */
 export function themeOf(choice: ThemeChoice | undefined, prefersDark: boolean): Theme {
   if (choice === 'system') return prefersDark ? 'dark' : 'light';

@@ -1,18 +1,51 @@
-import type { KeyStore } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
 import { KEYS } from './keys.ts';
 
-interface Means {
-  readonly store: KeyStore;
-  nowMs(): number;
-  randomBytes(count: number): Uint8Array;
+export type DeviceIdMeans = Pick<Platform, 'store' | 'nowMs' | 'after' | 'randomBytes' | 'onShoreDeviceId'>;
+
+export interface DeviceId {
+  /** Empty while the shore has not yet said it. */
+  now(): string;
+  /** Settles when there is one, at the latest when the wait for the shore's is over. */
+  readonly known: Promise<string>;
 }
 
-/** The id of this device, made once. Without storage it lasts as long as the page. */
-export function deviceId(means: Means): string {
-  const stored = means.store.get(KEYS.deviceId);
-  if (stored !== undefined && /^[A-Za-z0-9_.:-]{8,64}$/.test(stored)) return stored;
-  const made = uuid7(means.nowMs(), means.randomBytes(10));
-  means.store.set(KEYS.deviceId, made);
-  return made;
+/** A shore that gives its devices ids gets so long to say one; then we make our own. */
+export const SHORE_ID_WAIT_MS = 7_000;
+
+const VALID = /^[A-Za-z0-9_.:-]{8,64}$/;
+
+/** The id of this device: the stored one, the shore's, or one that is made once. Without storage it lasts as long as the page. */
+export function createDeviceId(means: DeviceIdMeans): DeviceId {
+  const stored = means.store.get(KEYS.deviceId) ?? '';
+  let id = VALID.test(stored) ? stored : '';
+
+  function keep(made: string): string {
+    id = made;
+    means.store.set(KEYS.deviceId, made);
+    return made;
+  }
+
+  function own(): string {
+    return keep(uuid7(means.nowMs(), means.randomBytes(10)));
+  }
+
+  function shores(hear: NonNullable<DeviceIdMeans['onShoreDeviceId']>): Promise<string> {
+    return new Promise((resolve) => {
+      const settle = (settled: string) => {
+        stopHearing();
+        stopWaiting();
+        resolve(settled);
+      };
+      const stopHearing = hear((said) => {
+        if (VALID.test(said)) settle(keep(said));
+      });
+      const stopWaiting = means.after(SHORE_ID_WAIT_MS, () => settle(own()));
+    });
+  }
+
+  const known =
+    id !== '' || !means.onShoreDeviceId ? Promise.resolve(id || own()) : shores(means.onShoreDeviceId);
+  return { now: () => id, known };
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
-import { type Choices, readChoices, type ThemeChoice, themeOf } from './choices.ts';
+import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
 import { KEYS } from './keys.ts';
 
 export interface PreferencesState {
@@ -9,6 +9,10 @@ export interface PreferencesState {
   readonly theme: ThemeChoice;
   readonly hideBalance: boolean;
   chooseLanguage(language: LanguageCode): void;
+  /** The language of the region, while the player has not chosen one. */
+  takeRegionalLanguage(language: LanguageCode): void;
+  /** Forgets every language but the page's own, from the next start on. */
+  forgetLanguage(): void;
   chooseTheme(theme: ThemeChoice): void;
   chooseHideBalance(hide: boolean): void;
 }
@@ -21,12 +25,21 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     platform.store.set(KEYS.preferences, JSON.stringify({ ...readChoices(platform.store), ...change }));
 
   const store = createStore<PreferencesState>()((set) => ({
-    language: initial.language ?? pageLanguage,
+    language: startLanguage(platform.store, initial, pageLanguage),
     theme: initial.theme ?? 'dark',
     hideBalance: initial.hideBalance ?? false,
     chooseLanguage(language) {
       keep({ language });
       set({ language });
+    },
+    takeRegionalLanguage(language) {
+      platform.store.set(KEYS.regionalLanguage, language);
+      if (readChoices(platform.store).language === undefined) set({ language });
+    },
+    forgetLanguage() {
+      const { language, ...others } = readChoices(platform.store);
+      platform.store.set(KEYS.preferences, JSON.stringify(others));
+      platform.store.remove(KEYS.regionalLanguage);
     },
     chooseTheme(theme) {
       keep({ theme });

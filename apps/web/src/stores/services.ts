@@ -2,44 +2,64 @@ import { type Client, createClient } from '@palpite/client/client';
 import { openLive } from '@palpite/client/live';
 import { socketAddress } from '@palpite/client/socket-address';
 import type { BootConfig } from '@palpite/contract/boot';
-import { REFUSALS } from '@palpite/contract/refusals';
+import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BalanceStore, createBalance } from './balance.ts';
 import { type Feed, startBalanceFeed } from './balance-feed.ts';
 import { type BetsStore, createBets } from './bets.ts';
 import { type Book, createBook } from './book.ts';
-import { commonQuery } from './common-query.ts';
+import { commonQuery, openedQuery } from './common-query.ts';
 import { startConfirmation } from './confirmation.ts';
 import { type ConnectionStore, createConnection } from './connection.ts';
-import { deviceId } from './device-id.ts';
+import { createDeviceId, type DeviceId } from './device-id.ts';
 import { fetchAfterBoot } from './first-fetch.ts';
+import { originOf, readHosts } from './hosts.ts';
+import { createHouse, type HouseStore } from './house.ts';
+import { createInterface, type InterfaceStore } from './interface.ts';
+import { KEYS } from './keys.ts';
 import { createLiveLink, type LiveLink } from './live-link.ts';
+import { createLogin, type Login, loginShore } from './login-navigation.ts';
 import { createMatchWatch, type MatchWatch } from './match-watch.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
+import { createOutcomes, type Outcomes } from './outcomes.ts';
 import { createOverlays, type OverlaysStore } from './overlays.ts';
 import { createPlacement, type PlacementStore } from './placement.ts';
+import type { PopupsStore } from './popups.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 import { createSession, type SessionStore } from './session.ts';
+import { createSettings, type SettingsStore } from './settings.ts';
 import { createSlip, type SlipStore } from './slip.ts';
 import { startSlipWatch } from './slip-watch.ts';
+import { createSpinner, type SpinnerStore } from './spinner.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './text.ts';
 import { createTicker, type Ticker } from './ticker.ts';
+import { isPlayer, userInfoFromShell } from './user-info.ts';
 
 /** What the whole app shares, made once at start. */
 export interface Services {
   readonly boot: BootConfig;
   readonly platform: Platform;
   readonly client: Client;
+  /** Tells of every finished call. */
+  readonly outcomes: Outcomes;
   readonly session: SessionStore;
+  readonly login: Login;
   readonly balance: BalanceStore;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;
   readonly text: TextStore;
   readonly overlays: OverlaysStore;
   readonly notices: NoticesStore;
+  readonly settings: SettingsStore;
+  readonly house: HouseStore;
+  readonly interface: InterfaceStore;
+  /** The one stack of popups; its code comes with the first feature that has one to show. */
+  popups(): Promise<PopupsStore>;
+  readonly spinner: SpinnerStore;
   readonly feed: Feed;
   readonly ticker: Ticker;
   readonly book: Book;
@@ -47,6 +67,14 @@ export interface Services {
   readonly slip: SlipStore;
   readonly bets: BetsStore;
   readonly placement: PlacementStore;
+  /** Where the player is. */
+  place(): Place;
+  /** To another place of the app. */
+  navigate(to: string, options?: NavigateOptions): void;
+}
+
+interface NavigateOptions {
+  readonly replace?: boolean;
 }
 
 export interface ServicesMeans {
@@ -54,54 +82,129 @@ export interface ServicesMeans {
   readonly platform: Platform;
   readonly loadCatalog: CatalogLoader;
   readonly paintLog: PaintLog | undefined;
+  place(): Place;
+  navigate(to: string, options?: NavigateOptions): void;
 }
 
-export function createServices({ boot, platform, loadCatalog, paintLog }: ServicesMeans): Services {
-  const smid = deviceId(platform);
+export function createServices(means: ServicesMeans): Services {
+  const { boot, platform, loadCatalog, paintLog, place, navigate } = means;
+  const device = createDeviceId(platform);
   const preferences = createPreferences(platform, boot.language);
   const connection = createConnection(platform);
+  const outcomes = createOutcomes();
   const client = createClient({
-    base: '',
+    base: (path) => originOf(path, readHosts(platform.store)),
     headers: { appKey: boot.brand.appKey, appName: boot.brand.id },
-    common: () =>
-      commonQuery({
+    common: () => ({
+      ...commonQuery({
         boot,
-        smid,
+        smid: device.now(),
         user: session.getState().user,
         language: preferences.getState().language,
+        country: platform.store.get(KEYS.country),
       }),
+      ...openedQuery(platform.opening),
+    }),
     fetch: fetchAfterBoot(window.palpiteFirst ?? [], (input, init) => fetch(input, init)),
     clock: platform,
     onOutcome(event) {
       connection.getState().heardCall(event);
+      outcomes.tell(event);
       const { outcome } = event;
-      if (outcome.is === 'refused' && outcome.code === REFUSALS['session-expired'].code) {
+      if (outcome.is === 'refused' && outcome.code === SESSION_EXPIRED) {
         session.getState().expire(event.startedAtMs);
       }
     },
   });
-  const session = createSession({ platform, smid, login: () => client.call('visitorLogin', {}) });
+  const session = createAppSession({ platform, device, client, navigate });
   const balance = createBalance({ platform, brand: boot.brand, read: () => client.call('accountGet', {}) });
   const link = createLiveLink({
     session,
     connection,
     openLive: (onState) => openLive({ url: () => askSocketAddress(client), clock: platform, onState }),
   });
+  const overlays = createOverlays();
   return {
     boot,
     platform,
     client,
+    outcomes,
     session,
+    login: createAppLogin({ boot, platform, session, overlays, navigate }),
     balance,
     connection,
     preferences,
     text: createText(preferences.getState().language, loadCatalog),
-    overlays: createOverlays(),
+    overlays,
     notices: createNotices(platform),
+    settings: createSettings(),
+    house: createHouse(() => client.call('globalStatus', {})),
+    interface: createInterface({
+      platform,
+      offered: boot.brand.flags.newInterface,
+      area: boot.brand.area,
+      navigate,
+    }),
+    popups: later(async () =>
+      (await import('./popups.ts')).createPopups({
+        platform,
+        isGuest: () => !isPlayer(session.getState().user),
+      }),
+    ),
+    spinner: createSpinner(),
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
     ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
+    place,
+    navigate,
   };
+}
+
+/** Made once, by the first who asks; after a failure the next one tries again. */
+function later<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+type SessionWorld = Pick<Services, 'platform' | 'client' | 'navigate'> & { readonly device: DeviceId };
+
+function createAppSession({ platform, device, client, navigate }: SessionWorld): SessionStore {
+  const { opening } = platform;
+  return createSession({
+    platform,
+    smid: device.now,
+    shellUser: opening.native ? userInfoFromShell(opening.uid, opening.sid, device.now()) : undefined,
+    foreignPlatform: opening.platform !== '',
+    async login() {
+      await device.known;
+      return client.call('visitorLogin', {});
+    },
+    logout: () => client.call('logout', {}),
+    renewal: () => client.call('sessionRenewal', {}),
+    onExpired: () => navigate('/login?expired=true'),
+  });
+}
+
+type LoginWorld = Pick<Services, 'boot' | 'platform' | 'session' | 'overlays' | 'navigate'>;
+
+function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWorld): Login {
+  return createLogin({
+    session,
+    overlays,
+    situation: () => ({
+      type: boot.brand.loginType,
+      shore: loginShore(platform.opening, boot.brand.appGroup),
+      versionFrom: boot.brand.appVersionThreshold,
+    }),
+    navigate,
+    openOutside: platform.openOutside,
+  });
 }
 
 type BettingMeans = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &

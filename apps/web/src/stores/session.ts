@@ -1,92 +1,190 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
-import { KEYS } from './keys.ts';
-import { failedUserInfo, isLoggedIn, parseUserInfo, type UserInfo, userInfoFromReply } from './user-info.ts';
+import { createExpiryCount } from './expiry-count.ts';
+import { KEYS, LATER_KEYS } from './keys.ts';
+import {
+  failedUserInfo,
+  isLoggedIn,
+  isPlayer,
+  type LoginReply,
+  parseUserInfo,
+  type UserInfo,
+  userInfoFromReply,
+} from './user-info.ts';
 
 export interface SessionState {
   readonly user: UserInfo | undefined;
   readonly phase: 'signing-in' | 'in' | 'refused' | 'unreachable';
   /** Why the login was refused, in the player's language. */
   readonly message: string;
-  /** The last session ended by itself (604). */
+  /** The last player's session ended by itself (604) and nobody has logged in since. */
   readonly expired: boolean;
   /** Signs the visitor in unless someone is signed in. Several callers share one login. */
   start(): Promise<void>;
   /** The player asks again after a refusal. */
   startAgain(): Promise<void>;
+  /** Takes what a login, a registration or a binding answered: from now on this is who is here. */
+  adopt(reply: LoginReply): void;
+  /** Logs out: the session ends on the server too, and the phone is a visitor's again. */
+  leave(): Promise<void>;
+  /** Prolongs a session that is older than a day; one that the server calls invalid has expired. */
+  renew(): Promise<void>;
   /**
-   * The server no longer knows the session: forget it and sign the visitor in again. `askedAtMs` is when the question
-   * was sent that was answered so: a late answer to the session before says nothing about this one.
+   * The server no longer knows the session. `askedAtMs` is when the question was sent that was answered so: a late
+   * answer to the session before says nothing about this one.
    */
   expire(askedAtMs: number): void;
 }
 
 export interface SessionMeans {
   readonly platform: Pick<Platform, 'store' | 'nowMs'>;
-  readonly smid: string;
+  /** The device's id, as far as it is known. */
+  smid(): string;
+  /** Who the native shell says is here. */
+  readonly shellUser?: UserInfo | undefined;
+  /** The page was opened by a platform that looks after its sessions itself: an expiry is its matter. */
+  readonly foreignPlatform?: boolean;
   login(): Promise<Outcome<'visitorLogin'>>;
+  logout(): Promise<unknown>;
+  renewal(): Promise<Outcome<'sessionRenewal'>>;
+  /** A player's session ended: the way to the login page. */
+  onExpired(): void;
 }
 
-/** More expiries than this in a minute mean that the new session is refused too: stop asking. */
-const EXPIRIES_PER_MINUTE = 3;
-const MINUTE_MS = 60_000;
+/** A session lives for weeks; every start would be too often, since a new sid means a new socket. */
+const RENEW_AFTER_MS = 86_400_000;
 
-export function createSession({ platform, smid, login }: SessionMeans) {
-  const stored = parseUserInfo(platform.store.get(KEYS.userInfo));
-  const failedBefore = stored?.visitor_login_fail === 1;
+type Change = Partial<Pick<SessionState, 'user' | 'phase' | 'message' | 'expired'>>;
+
+interface Desk {
+  readonly means: SessionMeans;
+  get(): SessionState;
+  set(change: Change): void;
+}
+
+/** Who comes and goes: everything that changes the user of the phone passes here. */
+function createEntrance({ means, get, set }: Desk) {
+  const { platform } = means;
+  // Rises with everyone who comes or goes: a visitor's login that was under way must not undo it.
+  let turn = 0;
   let running: Promise<void> | undefined;
-  let expiries: number[] = [];
   let sinceMs = 0;
 
-  return createStore<SessionState>()((set, get) => {
-    function keep(user: UserInfo): void {
-      platform.store.set(KEYS.userInfo, JSON.stringify(user));
-    }
+  function begin(): void {
+    turn += 1;
+    running = undefined;
+  }
 
-    async function signIn(): Promise<void> {
-      set({ phase: 'signing-in', message: '' });
-      const outcome = await login();
-      if (outcome.is === 'done') {
-        const user = userInfoFromReply(outcome.data);
-        keep(user);
-        sinceMs = platform.nowMs();
-        set({ user, phase: 'in' });
-      } else if (outcome.is === 'refused') {
-        keep(failedUserInfo(smid));
-        set({ user: undefined, phase: 'refused', message: outcome.message });
-      } else {
-        set({ phase: 'unreachable' });
-      }
-    }
+  function keep(user: UserInfo): void {
+    platform.store.set(KEYS.userInfo, JSON.stringify(user));
+  }
 
-    function start(): Promise<void> {
-      if (isLoggedIn(get().user) || get().phase === 'refused') return Promise.resolve();
-      running ??= signIn().finally(() => {
-        running = undefined;
+  function enter(user: UserInfo, change: Change = {}): void {
+    begin();
+    keep(user);
+    sinceMs = platform.nowMs();
+    platform.store.set(LATER_KEYS.sessionSince, String(sinceMs));
+    set({ user, phase: 'in', message: '', ...change });
+  }
+
+  async function signIn(): Promise<void> {
+    const asked = turn;
+    const outcome = await means.login();
+    if (asked !== turn) return;
+    if (outcome.is === 'done') {
+      enter(userInfoFromReply(outcome.data));
+    } else if (outcome.is === 'refused') {
+      keep(failedUserInfo(means.smid()));
+      set({ user: undefined, phase: 'refused', message: outcome.message });
+    } else if (!isLoggedIn(get().user)) {
+      set({ phase: 'unreachable' });
+    }
+  }
+
+  return {
+    enter,
+    forget(change: Change): void {
+      begin();
+      platform.store.remove(KEYS.userInfo);
+      set({ user: undefined, phase: 'signing-in', message: '', ...change });
+    },
+    /** Whoever asks while a login is under way waits for that one. */
+    signInOnce(): Promise<void> {
+      if (running) return running;
+      const login = signIn().finally(() => {
+        if (running === login) running = undefined;
       });
-      return running;
-    }
+      running = login;
+      return login;
+    },
+    isSigningIn: () => running !== undefined,
+    isOlderThanSession: (askedAtMs: number) => askedAtMs < sinceMs,
+    turn: () => turn,
+  };
+}
 
+type Entrance = ReturnType<typeof createEntrance>;
+
+function createCommands({ means, get, set }: Desk, entrance: Entrance) {
+  const { platform } = means;
+  const expiries = createExpiryCount(platform);
+
+  function start(): Promise<void> {
+    if (isLoggedIn(get().user) || get().phase === 'refused') return Promise.resolve();
+    if (!entrance.isSigningIn()) set({ phase: 'signing-in', message: '' });
+    return entrance.signInOnce();
+  }
+
+  return {
+    start,
+    startAgain() {
+      set({ phase: isLoggedIn(get().user) ? 'in' : 'signing-in' });
+      return start();
+    },
+    adopt: (reply) => entrance.enter(userInfoFromReply(reply), { expired: false }),
+    leave() {
+      // Sent first: it must still carry the session that it ends.
+      if (isLoggedIn(get().user)) void means.logout();
+      entrance.forget({ expired: false });
+      return start();
+    },
+    async renew() {
+      const { user } = get();
+      const ageMs = platform.nowMs() - Number(platform.store.get(LATER_KEYS.sessionSince) ?? 0);
+      if (!isLoggedIn(user) || ageMs < RENEW_AFTER_MS) return;
+      const [asked, askedAtMs] = [entrance.turn(), platform.nowMs()];
+      const outcome = await means.renewal();
+      if (outcome.is !== 'done' || asked !== entrance.turn()) return;
+      const { valid, sid } = outcome.data;
+      if (valid !== 1) get().expire(askedAtMs);
+      else if (sid !== '' && sid !== user.sid) entrance.enter({ ...user, sid });
+    },
+    expire(askedAtMs) {
+      const { user } = get();
+      if (means.foreignPlatform || !isLoggedIn(user) || entrance.isOlderThanSession(askedAtMs)) return;
+      if (isPlayer(user)) {
+        entrance.forget({ expired: true });
+        means.onExpired();
+        void start();
+        // A guest loses nothing by it: signed in again behind the page, and nothing is cleared meanwhile.
+      } else if (!entrance.isSigningIn() && !expiries.tooMany()) void entrance.signInOnce();
+    },
+  } satisfies Partial<SessionState>;
+}
+
+export function createSession(means: SessionMeans) {
+  const stored = parseUserInfo(means.platform.store.get(KEYS.userInfo));
+  const present = means.shellUser ?? (isLoggedIn(stored) ? stored : undefined);
+  const failedBefore = stored?.visitor_login_fail === 1;
+  return createStore<SessionState>()((set, get) => {
+    const desk = { means, get, set };
     return {
-      user: isLoggedIn(stored) ? stored : undefined,
-      phase: isLoggedIn(stored) ? 'in' : failedBefore ? 'refused' : 'signing-in',
+      user: present,
+      phase: present ? 'in' : failedBefore ? 'refused' : 'signing-in',
       message: '',
       expired: false,
-      start,
-      startAgain() {
-        set({ phase: isLoggedIn(get().user) ? 'in' : 'signing-in' });
-        return start();
-      },
-      expire(askedAtMs) {
-        if (!isLoggedIn(get().user) || askedAtMs < sinceMs) return;
-        platform.store.remove(KEYS.userInfo);
-        set({ user: undefined, expired: true, phase: 'signing-in' });
-        const now = platform.nowMs();
-        expiries = [...expiries.filter((at) => now - at < MINUTE_MS), now];
-        if (expiries.length > EXPIRIES_PER_MINUTE) set({ phase: 'unreachable' });
-        else void start();
-      },
+      ...createCommands(desk, createEntrance(desk)),
     };
   });
 }

@@ -20,8 +20,9 @@ function toNumber(value: unknown): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
+/** The text `null` was written by a shell that had nothing to write. */
 function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && value !== 'null' ? value : '';
 }
 
 function fromFields(fields: Readonly<Record<string, unknown>>): UserInfo {
@@ -39,7 +40,10 @@ function fromFields(fields: Readonly<Record<string, unknown>>): UserInfo {
   };
 }
 
-export function userInfoFromReply(reply: Reply<'visitorLogin'>): UserInfo {
+/** Every way of logging in answers with the same fields. */
+export type LoginReply = Reply<'visitorLogin'>;
+
+export function userInfoFromReply(reply: LoginReply): UserInfo {
   return fromFields({ ...reply, visitor_login_fail: 0 });
 }
 
@@ -48,19 +52,42 @@ export function failedUserInfo(smid: string): UserInfo {
   return fromFields({ smid, visitor_login_fail: 1 });
 }
 
-/** Undefined when nothing usable is stored: whoever wrote it, a broken text must not keep the app from starting. */
-export function parseUserInfo(text: string | undefined): UserInfo | undefined {
-  if (text === undefined) return undefined;
+/** Who a native shell says is signed in; undefined when it names nobody. */
+export function userInfoFromShell(uid: string, sid: string, smid: string): UserInfo | undefined {
+  const info = fromFields({ uid, sid, smid });
+  return isLoggedIn(info) ? info : undefined;
+}
+
+/** Whoever wrote it: a broken text must not keep the app from starting. */
+function storedFields(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
   try {
-    const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    return fromFields(stored as Record<string, unknown>);
+    const stored: unknown = JSON.parse(text ?? '');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Undefined when nothing usable is stored. */
+export function parseUserInfo(text: string | undefined): UserInfo | undefined {
+  const fields = storedFields(text);
+  return fields && fromFields(fields);
+}
+
+export type Identity = Pick<UserInfo, 'uid' | 'sid'>;
+
+/** Of what is stored only who it is, which is all that boot.js asks with. */
+export function parseIdentity(text: string | undefined): Identity {
+  const { uid, sid } = storedFields(text) ?? {};
+  return { uid: toNumber(uid), sid: toText(sid) };
+}
+
 /** Logged in means that the uid is present. */
-export function isLoggedIn(info: UserInfo | undefined): info is UserInfo {
+export function isLoggedIn<I extends Identity>(info: I | undefined): info is I {
   return info !== undefined && info.uid > 0 && info.sid !== '';
+}
+
+/** A registered player. A tourist has a uid too, but is a guest. */
+export function isPlayer(info: UserInfo | undefined): info is UserInfo {
+  return isLoggedIn(info) && info.visitor !== 1;
 }

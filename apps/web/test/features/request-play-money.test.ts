@@ -3,7 +3,7 @@ import { seededChance } from '@palpite/testkit/chance';
 import { manualClock } from '@palpite/testkit/clock';
 import { expect, it } from 'vitest';
 import { requestPlayMoney } from '../../src/features/balance/request-play-money.ts';
-import { KEYS } from '../../src/stores/keys.ts';
+import { LATER_KEYS } from '../../src/stores/keys.ts';
 import { memoryStore } from '../stores/memory-store.ts';
 
 const SILENCE: Outcome<'playMoney'> = { is: 'unreachable', why: 'timeout' };
@@ -19,7 +19,7 @@ it('keeps the id before it sends, sends the same one after silence, and a new on
     requestPlayMoney({
       platform: { store, nowMs: clock.nowMs, randomBytes: (count) => chance.bytes(count) },
       async send(id) {
-        expect(store.get(KEYS.playMoneyRequest)).toBe(id);
+        expect(store.get(LATER_KEYS.playMoneyRequest)).toBe(id);
         sent.push(id);
         return answers[sent.length - 1] ?? SILENCE;
       },

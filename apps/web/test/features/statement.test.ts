@@ -77,6 +77,9 @@ describe('names in the statement', () => {
 
   it('has a look for every kind, known or not, and none of a prototype', () => {
     expect(lookOfKind('play-money').title).toBe('statement.kind.playMoney');
+    const ofBets = ['stake', 'stake-back', 'settle', 'settle-undone'].map((kind) => lookOfKind(kind).title);
+    expect(new Set(ofBets).size).toBe(4);
+    expect(ofBets).not.toContain('statement.kind.other');
     for (const kind of ['bet', '', 'constructor', '__proto__']) {
       expect(lookOfKind(kind).title).toBe('statement.kind.other');
       expect(nameOfPocket(kind)).toBeUndefined();

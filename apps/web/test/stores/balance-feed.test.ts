@@ -11,6 +11,7 @@ import { KEYS } from '../../src/stores/keys.ts';
 import { createLiveLink } from '../../src/stores/live-link.ts';
 import { createSession } from '../../src/stores/session.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietSession } from './session-means.ts';
 
 function info(version: number): BalanceInfo {
   return { balance: version, cash: version, bonus: 0, locked: 0, hold: 0, debt: 0, currency: 'BRL', version };
@@ -37,8 +38,9 @@ async function open(options: { signedIn?: boolean } = {}) {
   let online = true;
   let wake = () => {};
   const session = createSession({
+    ...quietSession(),
     platform: { store, nowMs: clock.nowMs },
-    smid: 'device',
+    smid: () => 'device',
     login: async () => {
       logins += 1;
       return {

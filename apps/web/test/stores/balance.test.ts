@@ -1,5 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
 import type { BalanceInfo } from '@palpite/contract/live';
+import { formatMoney } from '@palpite/i18n/money-format';
+import { money } from '@palpite/kernel/money';
 import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +41,17 @@ describe('the balance', () => {
     }));
     expect(await balance.getState().fetch()).toBe(true);
     expect(balance.getState()).toMatchObject({ info: info(3), symbol: 'R$', atMs: clock.nowMs() });
+  });
+
+  it('[ENTITY-027] [CONST-041] reads balance_info.balance in cents: 12345 of the wire is 123.45', async () => {
+    const { balance } = purse(async () => ({
+      is: 'done',
+      data: { balance_info: info(3, 12_345), symbol: 'R$' },
+    }));
+    await balance.getState().fetch();
+    const cents = balance.getState().info?.balance ?? 0;
+    expect(formatMoney(money(BigInt(cents), 'BRL'), 'PT')).toBe('R$\u00a0123,45');
+    expect(formatMoney(money(BigInt(cents), 'USD'), 'ENG')).toBe('$123.45');
   });
 
   it('shows the old balance with its time when the server does not answer', async () => {

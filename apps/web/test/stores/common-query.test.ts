@@ -1,31 +1,8 @@
-import type { BootConfig } from '@palpite/contract/boot';
 import { expect, it } from 'vitest';
-import { commonQuery } from '../../src/stores/common-query.ts';
-import { deviceId } from '../../src/stores/device-id.ts';
-import { KEYS } from '../../src/stores/keys.ts';
+import { readOpening } from '../../src/platform/opening.ts';
+import { commonQuery, openedQuery } from '../../src/stores/common-query.ts';
 import { parseUserInfo } from '../../src/stores/user-info.ts';
-import { memoryStore } from './memory-store.ts';
-
-const BOOT: BootConfig = {
-  brand: {
-    id: 'bethoje',
-    appKey: 'key',
-    name: 'Bethoje',
-    logo: ['BET', 'HOJE'],
-    theme: 'br',
-    country: 'BR',
-    currency: 'BRL',
-    symbol: 'R$',
-    defaultLanguage: 'PT',
-    appGroup: 'bethoje',
-    supportEmail: 'a@b.example',
-    flags: { americanOdds: false, web3: false, newInterface: true },
-  },
-  language: 'PT',
-  demo: true,
-  protocol: 1,
-  version: '0.1.0',
-};
+import { BOOT } from './boot-fixture.ts';
 
 it('[ENTITY-003] [BRAND-012] [BRAND-018] [BRAND-021] sends session, device, country, currency and app group', () => {
   const user = parseUserInfo('{"uid":7,"sid":"s7"}');
@@ -37,7 +14,7 @@ it('[ENTITY-003] [BRAND-012] [BRAND-018] [BRAND-021] sends session, device, coun
     ik_appid: 'bethoje',
     lca_coun: 'BR',
     app_group: 'bethoje',
-    cv: '0.1.0-1',
+    cv: 'BHBR001_0.1.0-1',
     currency: 'BRL',
     lca_lang: 'RU',
   });
@@ -49,16 +26,18 @@ it('has neither uid nor sid of nobody', () => {
   );
 });
 
-it('makes the id of the device once, and again when what is stored is not one', () => {
-  const store = memoryStore();
-  const means = {
-    store,
-    nowMs: () => 1_700_000_000_000,
-    randomBytes: (count: number) => new Uint8Array(count),
-  };
-  const made = deviceId(means);
-  expect(made).toMatch(/^[0-9a-f-]{36}$/);
-  expect(deviceId({ ...means, nowMs: () => 1_800_000_000_000 })).toBe(made);
-  store.set(KEYS.deviceId, '<script>');
-  expect(deviceId(means)).toMatch(/^[0-9a-f-]{36}$/);
+it('[STATE-049] names the country in which the area check found the player, and no broken one', () => {
+  const ask = (country: string) =>
+    commonQuery({ boot: BOOT, user: undefined, smid: 'device', language: 'PT', country }).lca_coun;
+  expect([ask('MX'), ask('mexico'), ask('')]).toEqual(['MX', 'BR', 'BR']);
+});
+
+it('names who brought the player and the build of a native shell, when they are words of the contract', () => {
+  const opened = (search: string) => openedQuery(readOpening(search, false));
+  expect(opened('?afid=friend-7&isApp=1&cv=BHBR002_2.1.0')).toEqual({
+    afid: 'friend-7',
+    cv: 'BHBR002_2.1.0',
+  });
+  expect(opened('?cv=BHBR002_2.1.0')).toEqual({});
+  expect(opened('?afid=%3Cb%3E&isApp=1&cv=a%20b')).toEqual({});
 });

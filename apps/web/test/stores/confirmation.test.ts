@@ -12,6 +12,7 @@ import { createConnection } from '../../src/stores/connection.ts';
 import type { PlacementState } from '../../src/stores/placement.ts';
 import { createSession } from '../../src/stores/session.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietSession } from './session-means.ts';
 import { itemOf, orderOf } from './sport-fixtures.ts';
 
 const { confirming, success, rejected } = BET_ORDER_STATUS;
@@ -22,8 +23,9 @@ function open(live: 'open' | 'closed' = 'open') {
   const clock = manualClock();
   const topics = new Map<string, TopicListener>();
   const session = createSession({
+    ...quietSession(),
     platform: { store: memoryStore(), nowMs: clock.nowMs },
-    smid: 'device',
+    smid: () => 'device',
     login: async () => ({ is: 'unreachable', why: 'offline' }),
   });
   const bets = createBets({

@@ -8,6 +8,7 @@ import { createLiveLink } from '../../src/stores/live-link.ts';
 import { createMatchWatch } from '../../src/stores/match-watch.ts';
 import { createSession } from '../../src/stores/session.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietSession } from './session-means.ts';
 import { changeOf, headerOf, MATCH_ID } from './sport-fixtures.ts';
 
 interface FakeLive {
@@ -22,11 +23,12 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
   const clock = manualClock();
   const lives: FakeLive[] = [];
   const session = createSession({
+    ...quietSession(),
     platform: {
       store: memoryStore(user ? { [KEYS.userInfo]: JSON.stringify(user) } : {}),
       nowMs: clock.nowMs,
     },
-    smid: 'device',
+    smid: () => 'device',
     login: async () => ({ is: 'refused', code: 1403, message: 'no' }),
   });
   const connection = createConnection({ isOnline: () => true });

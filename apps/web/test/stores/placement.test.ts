@@ -9,6 +9,7 @@ import type { SinglesRequest } from '../../src/stores/sent-slip.ts';
 import { createSession } from '../../src/stores/session.ts';
 import { createSlip } from '../../src/stores/slip.ts';
 import { memoryStore } from './memory-store.ts';
+import { quietSession } from './session-means.ts';
 import { candidateOf, orderOf } from './sport-fixtures.ts';
 
 type Answer = Outcome<'betSinglePass'>;
@@ -33,8 +34,9 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
   const clock = manualClock();
   let made = 0;
   const session = createSession({
+    ...quietSession(),
     platform: { store, nowMs: clock.nowMs },
-    smid: 'device',
+    smid: () => 'device',
     login: async () => ({ is: 'unreachable', why: 'offline' }),
   });
   const slip = createSlip({ store });

@@ -13,6 +13,8 @@ export const ORDER_REJECT = {
   'not-enough-funds': 6,
   'settled-before-confirmation': 7,
   'odds-changed': 8,
+  /** A limit that the player has set. Our addition to the specification. */
+  'own-limit': 9,
 } as const;
 export type OrderRejectCode = CodeOf<typeof ORDER_REJECT>;
 

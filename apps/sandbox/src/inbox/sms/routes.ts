@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import { hang, pause } from '../../http/held-answer.ts';
 import type { FaultSwitch } from '../faults.ts';
 import type { SmsProvider, SmsRequest } from './provider.ts';
 
@@ -14,9 +15,6 @@ const MESSAGE = {
     reference: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' },
   },
 } as const;
-
-/** A request that is never answered must not hold its socket for ever. */
-const HANG_MAX_MS = 60_000;
 
 export interface SmsRouteOptions {
   readonly key: string;
@@ -62,18 +60,4 @@ export function addSmsRoutes(app: FastifyInstance, options: SmsRouteOptions): vo
     if (sms === undefined) return reply.code(404).send({ error: 'no-such-message' });
     return { id: sms.id, status: sms.status, to: sms.to[0], reference: sms.reference };
   });
-}
-
-function pause(delayMs: number, clock: Clock): Promise<void> {
-  if (delayMs === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    clock.after(delayMs, resolve);
-  });
-}
-
-function hang(request: FastifyRequest, reply: FastifyReply, clock: Clock): FastifyReply {
-  reply.hijack();
-  const cancel = clock.after(HANG_MAX_MS, () => request.raw.socket.destroy());
-  request.raw.socket.once('close', cancel);
-  return reply;
 }

@@ -1,64 +1,137 @@
-import { createHash } from 'node:crypto';
-import { getDomain } from 'tldts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Brand } from './core/brand.ts';
+import { openIpCountry } from './adapters/ip-country/ip-country.ts';
+import type { IpCountry } from './core/area.ts';
+import type { Brand, BrandLanguage } from './core/brand.ts';
+import { type BuildLookup, buildOf } from './core/build-codes.ts';
+import { faultsOfBrands } from './core/check-brands.ts';
+import { type BrandDomains, originsOf, withDomains } from './core/domains.ts';
+import type { StoredEntry } from './core/effective-config.ts';
+import { startLanguage } from './core/language.ts';
+import type { CountryPack, Pack, PackMode } from './core/packs/pack.ts';
+import { PACKS, packFor } from './core/packs/packs.ts';
 import { BRANDS } from './core/table.ts';
-import { type HouseStatus, readHouseStatus, writeHouseStatus } from './store/house-status.ts';
+import { type Areas, createAreas } from './service/area.ts';
+import { type Attributions, createAttributions } from './service/attribution.ts';
+import { believed } from './service/believed.ts';
+import { type BrandDirectory, createDirectory } from './service/brand-directory.ts';
+import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './service/dynamic-config.ts';
+import { createIntake, type Intake } from './service/intake.ts';
+import { tidyReports } from './service/tidy.ts';
+import {
+  type HouseNotice,
+  type HouseState,
+  type HouseStatus,
+  readHouseState,
+  writeHouseState,
+} from './store/house-status.ts';
+import { countPresent } from './store/presence.ts';
+import { type KeptReport, type ReportKind, readReports } from './store/reports.ts';
 
 export type { Brand, BrandLanguage } from './core/brand.ts';
+export type { Build, BuildLookup } from './core/build-codes.ts';
+export type { ConfigEntry } from './core/config-keys.ts';
+export type { StoredEntry } from './core/effective-config.ts';
+export type { CountryPack, Pack, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
 export { pageText } from './core/texts.ts';
-export type { HouseStatus } from './store/house-status.ts';
-
-export interface Brands {
-  readonly all: readonly Brand[];
-  byId(id: string): Brand | undefined;
-  /** By the hash of the registrable domain, else the default; `wanted` counts on this machine only. */
-  of(host: string, wanted: string | undefined): Brand;
-  byAppKey(appKey: string): Brand | undefined;
-  /** Every phone asks every ten seconds: the database is asked once a second for all of them. */
-  houseStatus(): Promise<HouseStatus>;
-  setHouseStatus(tx: Tx, status: HouseStatus): Promise<void>;
-}
+export { domainHash } from './service/brand-directory.ts';
+export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';
+export type { ConfigChange } from './store/config.ts';
+export type { HouseNotice, HouseState, HouseStatus } from './store/house-status.ts';
+export type { KeptReport, ReportKind } from './store/reports.ts';
 
 const STATUS_BELIEVED_MS = 1_000;
+const REPORTS_READ_MAX = 200;
+const NOTICE_MAX = 2_000;
 
-export function createBrands(io: { database: Database; clock: Clock }): Brands {
-  let status: { value: Promise<HouseStatus>; readMs: number } | undefined;
-  const byId = new Map(BRANDS.map((brand) => [brand.id, brand]));
-  const byHash = new Map(BRANDS.map((brand) => [domainHash(brand.domain), brand]));
-  const standard = BRANDS[0];
-  if (!standard) throw new Error('there is no brand');
+export interface Brands extends BrandDirectory {
+  /** The rules of the brand's country in this house's mode. */
+  packOf(brand: Brand): Pack;
+  /** Every pack with both readings, for operators. */
+  readonly packs: readonly CountryPack[];
+  /** Every phone asks every ten seconds: the database is asked once a second for all of them. */
+  houseStatus(): Promise<HouseStatus>;
+  houseState(): Promise<HouseState>;
+  /** Read now, by who is about to change it. */
+  freshHouseState(): Promise<HouseState>;
+  /** Without a notice the old one is gone: what was told belongs to the status that it was told with. */
+  setHouseStatus(tx: Tx, status: HouseStatus, notice?: HouseNotice): Promise<void>;
+  readonly dynamicConfig: DynamicConfig;
+  setConfigEntry(tx: Tx, entry: StoredEntry): Promise<SetOutcome>;
+  /** Whose pages may talk to this house across hosts; empty while everything is on one host. */
+  readonly origins: readonly string[];
+  readonly areas: Areas;
+  /** The country of an address; empty when it is on no map. */
+  areaOf(address: string): string;
+  /** What a phone at this address starts with that has chosen no language. */
+  languageOf(brand: Brand, address: string): BrandLanguage;
+  /** The market and app group of a client build, by its `cv`. */
+  buildOf(cv: string): BuildLookup;
+  readonly attributions: Attributions;
+  readonly intake: Intake;
+  /** What phones have reported, the newest first, at most 200. */
+  reports(query: { kind: ReportKind; brand?: string; before?: bigint; limit: number }): Promise<KeptReport[]>;
+  /** How many devices were looked at since then, by brand. */
+  present(sinceMs: number): Promise<ReadonlyMap<string, number>>;
+  /** Keeps what phones have told within its bounds. */
+  tidy(): Promise<number>;
+}
+
+export interface BrandsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mode: PackMode;
+  /** The operator's domains instead of the examples. */
+  readonly domains?: BrandDomains;
+  /** Origins that phones may be sent to beside the page's own. */
+  readonly serviceHosts?: readonly string[];
+  readonly ipCountry?: IpCountry;
+  /** Newer data than what ships with the product. */
+  readonly ipCountryFile?: string | undefined;
+  failed?(error: unknown, lost: number): void;
+}
+
+export function createBrands(options: BrandsOptions): Brands {
+  const { database, clock, mode, domains = new Map() } = options;
+  const brands = withDomains(BRANDS, domains);
+  const faults = faultsOfBrands(brands);
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  const packs = new Map(brands.map((brand) => [brand.id, packFor(brand.country, mode)]));
+  const packOf = ({ id, country }: Brand) => packs.get(id) ?? packFor(country, mode);
+  const hosts = options.serviceHosts ?? [];
+  const dynamicConfig = createDynamicConfig({ database, clock, brands, packOf, hosts });
+  const ipCountry = options.ipCountry ?? openIpCountry(options.ipCountryFile);
+  const areas = createAreas({ ipCountry, config: dynamicConfig, packOf });
+  const house = believed(clock, STATUS_BELIEVED_MS, () => readHouseState(database));
   return {
-    all: BRANDS,
-    byId: (id) => byId.get(id),
-    byAppKey: (appKey) => BRANDS.find((brand) => brand.appKey === appKey),
-    houseStatus() {
-      const nowMs = io.clock.nowMs();
-      if (status && nowMs - status.readMs < STATUS_BELIEVED_MS) return status.value;
-      const value = readHouseStatus(io.database);
-      status = { value, readMs: nowMs };
-      // A failed read must not be believed for a second by everyone else.
-      value.catch(() => {
-        status = undefined;
-      });
-      return value;
+    ...createDirectory(brands, domains),
+    packOf,
+    packs: PACKS,
+    houseStatus: async () => (await house.get()).status,
+    houseState: house.get,
+    freshHouseState: () => readHouseState(database),
+    setHouseStatus: (tx, status, notice = { texts: {} }) => writeHouseState(tx, { status, ...cut(notice) }),
+    dynamicConfig,
+    setConfigEntry: dynamicConfig.set,
+    origins: originsOf(brands, domains, hosts),
+    areas,
+    areaOf(address) {
+      const found = ipCountry(address);
+      return found.is === 'country' ? found.country : '';
     },
-    setHouseStatus: writeHouseStatus,
-    of(host, wanted) {
-      const name = host.replace(/:\d+$/, '').toLowerCase();
-      if (wanted !== undefined && isLocal(name)) return byId.get(wanted) ?? standard;
-      const domain = getDomain(name);
-      return (domain ? byHash.get(domainHash(domain)) : undefined) ?? standard;
-    },
+    languageOf: (brand, address) =>
+      startLanguage(brand, areas.countryOf(address, brand), dynamicConfig.regionalLanguage(brand)),
+    buildOf,
+    attributions: createAttributions({ database, clock }),
+    intake: createIntake({ database, clock, failed: options.failed ?? (() => undefined) }),
+    reports: (query) =>
+      readReports(database, { ...query, limit: Math.max(1, Math.min(query.limit, REPORTS_READ_MAX)) }),
+    present: (sinceMs) => countPresent(database, sinceMs),
+    tidy: () => tidyReports({ database, clock }),
   };
 }
 
-/** The first 8 hex digits of SHA-256. */
-export function domainHash(domain: string): string {
-  return createHash('sha256').update(domain).digest('hex').slice(0, 8);
-}
-
-function isLocal(name: string): boolean {
-  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+function cut({ texts, ...rest }: HouseNotice): HouseNotice {
+  const short = Object.entries(texts).map(([language, text]) => [language, text.slice(0, NOTICE_MAX)]);
+  return { ...rest, texts: Object.fromEntries(short) };
 }

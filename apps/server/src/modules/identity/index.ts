@@ -1,38 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Bus } from '../../platform/bus/bus.ts';
-import { type Chance, newSecret } from '../../platform/chance/chance.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Report } from '../../platform/metrics/report.ts';
-import { DEVICE_ID_SHORTEST, isValid, RENEWAL_GRACE_MS, SESSION_LIFE_MS } from './core/session.ts';
-import { createSessionCache } from './service/session-cache.ts';
-import {
-  findSession,
-  insertSession,
-  revokeSession,
-  shortenSession,
-  visitorOfDevice,
-} from './store/sessions.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { DeviceSession, PlayerSummary } from './core/player.ts';
+import { createAttempts } from './service/attempts.ts';
+import type { IdentityHouse, IdentityIo } from './service/io.ts';
+import { createPasswords } from './service/passwords.ts';
+import { renewSession } from './service/renew-session.ts';
+import { createSessions, type SignedIn } from './service/sessions.ts';
+import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
+import { readSummary, searchPlayers } from './store/players.ts';
+import { listDevices } from './store/sessions.ts';
 
-export interface IdentityIo {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  readonly bus: Bus;
-  readonly report: Pick<Report, 'accountOpened'>;
-}
-
-export interface SignedIn {
-  readonly player: PlayerId;
-  readonly visitor: boolean;
-  /** SHA-256 of the session's secret, in hex: names the session without giving it away. */
-  readonly tokenHash: string;
-}
-
-export type VisitorOutcome =
-  | { readonly is: 'signed-in'; readonly player: PlayerId; readonly secret: string; readonly isNew: boolean }
-  | { readonly is: 'device-too-short' };
+export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
+export type { Entry, MayEnter } from './core/entry-port.ts';
+export type { IdentityMessage } from './core/message.ts';
+export type { DeviceSession, PlayerSummary } from './core/player.ts';
+export type { IdentityHouse, IdentityIo, IdentityPorts } from './service/io.ts';
+export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
+export type { VisitorOutcome } from './service/sign-in-visitor.ts';
+export { createThirdParty, type ThirdPartyHouse } from './service/third-party-house.ts';
 
 export interface Identity {
   resolve(claim: { uid: number; sid: string; device: string }): Promise<SignedIn | undefined>;
@@ -41,64 +26,39 @@ export interface Identity {
   renew(session: SignedIn, device: string): Promise<{ readonly secret: string }>;
   /** Ends the session on every node at once. */
   revoke(tokenHash: string): Promise<void>;
+  /**
+   * Ends every session of the player on every node at once, live sockets included; `except` (a token's hash) keeps the
+   * device that it belongs to. Returns how many ended.
+   */
+  revokeAll(player: PlayerId, except?: string): Promise<number>;
+  /** The same inside the caller's transaction: rows are revoked with the commit, the bus is told by the returned function after it. */
+  revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
+  player(id: PlayerId): Promise<PlayerSummary | undefined>;
+  /** By uid, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
+  findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
+  devices(player: PlayerId): Promise<DeviceSession[]>;
+  /** For the module's own routes and jobs. */
+  readonly house: IdentityHouse;
 }
-
-export const SESSION_REVOKED = 'session.revoked';
 
 export function createIdentity(io: IdentityIo): Identity {
-  const cache = createSessionCache();
-  io.bus.subscribe(SESSION_REVOKED, (message) => {
-    if (typeof message === 'object' && message !== null && 'token' in message)
-      cache.forget(String(message.token), io.clock.nowMs());
-  });
-  /** Only the hash is stored; the secret itself is told once, to the phone. */
-  const openSession = async (tx: Tx, player: PlayerId, device: string): Promise<string> => {
-    const secret = newSecret(io.chance);
-    const nowMs = io.clock.nowMs();
-    const expiresMs = nowMs + SESSION_LIFE_MS;
-    await insertSession(tx, { token: sha256(secret), player, device: sha256(device), nowMs, expiresMs });
-    return secret;
+  const sessions = createSessions(io);
+  const house: IdentityHouse = {
+    ...io,
+    sessions,
+    passwords: createPasswords(),
+    attempts: createAttempts(io.clock),
   };
   return {
-    async resolve({ uid, sid, device }) {
-      const token = sha256(sid);
-      const tokenHash = token.toString('hex');
-      const nowMs = io.clock.nowMs();
-      const known = cache.get(tokenHash, nowMs);
-      const session = known ?? (await findSession(io.database, token));
-      if (!session) return undefined;
-      if (!known) cache.put(tokenHash, session, nowMs);
-      if (!isValid(session, { player: uid, device: sha256(device) }, nowMs)) return undefined;
-      return { player: session.player, visitor: session.visitor, tokenHash };
-    },
-    async signInVisitor(brand, device) {
-      if (device.length < DEVICE_ID_SHORTEST) return { is: 'device-too-short' };
-      const { player, isNew, secret } = await io.database.inTransaction(async (tx) => {
-        const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
-        return { ...visitor, secret: await openSession(tx, visitor.player, device) };
-      });
-      if (isNew) io.report.accountOpened({ brand, kind: 'visitor' }, { player });
-      return { is: 'signed-in', player, secret, isNew };
-    },
-    async renew(session, device) {
-      const secret = await io.database.inTransaction(async (tx) => {
-        const untilMs = io.clock.nowMs() + RENEWAL_GRACE_MS;
-        await shortenSession(tx, Buffer.from(session.tokenHash, 'hex'), untilMs);
-        return openSession(tx, session.player, device);
-      });
-      cache.forget(session.tokenHash, io.clock.nowMs());
-      return { secret };
-    },
-    async revoke(tokenHash) {
-      await io.database.inTransaction((tx) =>
-        revokeSession(tx, Buffer.from(tokenHash, 'hex'), io.clock.nowMs()),
-      );
-      cache.forget(tokenHash, io.clock.nowMs());
-      io.bus.publish(SESSION_REVOKED, { token: tokenHash });
-    },
+    resolve: sessions.resolve,
+    signInVisitor: (brand, device) => signInVisitor(house, { ...NOWHERE, brand, device }),
+    renew: (session, device) => renewSession(house, session, { ...NOWHERE, device }),
+    revoke: sessions.revoke,
+    revokeAll: sessions.revokeAll,
+    revokeAllIn: sessions.revokeAllIn,
+    player: (id) => readSummary(io.database, id),
+    findPlayers: (query) => searchPlayers(io.database, query),
+    devices: (player) => listDevices(io.database, player, io.clock.nowMs()),
+    house,
   };
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

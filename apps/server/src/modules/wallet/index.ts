@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Append } from '../../platform/outbox/outbox.ts';
 import type { PlayMoneyTerms } from './core/play-money.ts';
-import type { AccountState, Posting, PostingKey, PostOutcome } from './core/posting.ts';
+import type { Posting, PostingKey, PostOutcome } from './core/posting.ts';
 import { closeBooks } from './jobs/close-books.ts';
 import { type Balance, readBalance } from './service/balance.ts';
 import { type GrantOutcome, grantPlayMoney } from './service/grant-play-money.ts';
@@ -14,7 +14,15 @@ import { createPostQueue, type PostQueue } from './service/post-queue.ts';
 import { type ProofOptions, type ProofReport, prove } from './service/prove.ts';
 import { type ReverseOutcome, reverse } from './service/reverse.ts';
 import { readStatementPage, type StatementPage } from './service/statement.ts';
-import { setState } from './store/accounts.ts';
+import {
+  type Block,
+  type BlockedState,
+  type BlockReason,
+  block,
+  readBlocks,
+  unblock,
+} from './store/blocks.ts';
+import { type MovedByKind, movedSince } from './store/moved.ts';
 
 export type { PlayMoneyTerms } from './core/play-money.ts';
 export type {
@@ -30,6 +38,8 @@ export type { Balance } from './service/balance.ts';
 export type { QueuedOutcome } from './service/post-queue.ts';
 export type { ProofReport } from './service/prove.ts';
 export type { StatementEntry, StatementPage } from './service/statement.ts';
+export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
+export type { MovedByKind } from './store/moved.ts';
 
 export interface WalletIo {
   readonly database: Database;
@@ -44,8 +54,16 @@ export interface Wallet {
   /** Posts inside the caller's transaction, all or nothing per posting, in order. */
   post(tx: Tx, postings: readonly Posting[]): Promise<PostOutcome[]>;
   reverse(tx: Tx, original: PostingKey, as: PostingKey): Promise<ReverseOutcome>;
-  /** Blocks or frees a player's accounts in every asset, under the lock that every debit takes. */
-  setState(tx: Tx, player: PlayerId, state: AccountState): Promise<void>;
+  /**
+   * Blocks a player's accounts in every asset, under the lock that every debit takes. Each reason stands by itself; the
+   * accounts have the worst of them, and those opened later inherit it.
+   */
+  block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void>;
+  /** Lifts that reason only. */
+  unblock(tx: Tx, player: PlayerId, by: BlockReason): Promise<void>;
+  blocks(player: PlayerId): Promise<readonly Block[]>;
+  /** What left and reached the player's cash since then, by kind; what went into or came out of debt counts as cash. */
+  movedSince(tx: Tx, holder: { player: PlayerId; asset: Asset }, sinceMs: number): Promise<MovedByKind>;
   /** For callers without a transaction of their own: gathers postings into batches. */
   readonly queue: PostQueue;
   balance(player: PlayerId, asset: Asset): Promise<Balance>;
@@ -71,7 +89,10 @@ export function createWallet(io: WalletIo): Wallet {
   return {
     post: (tx, postings) => post(posting, tx, postings),
     reverse: (tx, original, as) => reverse(posting, tx, original, as),
-    setState,
+    block,
+    unblock,
+    blocks: (player) => readBlocks(io.database, player),
+    movedSince,
     queue: createPostQueue(posting),
     balance: (player, asset) => readBalance(io.database, player, asset),
     statement: (player, asset, before, limit) =>

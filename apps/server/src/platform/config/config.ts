@@ -1,3 +1,6 @@
+import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
+import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
+
 /** Settings come from the environment, are checked once at start, and every error names the setting. */
 export interface Config {
   readonly host: string;
@@ -18,8 +21,12 @@ export interface Config {
   readonly smsKey: string;
   readonly feedUrl: string;
   readonly feedKey: string;
+  /** Where players reach the house, for links in mails; undefined is each brand's own domain. */
+  readonly publicUrl: string | undefined;
+  readonly thirdParty: ThirdPartySettings;
   /** How long an in-play bet is looked at before it counts. */
   readonly inPlayDelayMs: number;
+  readonly brands: BrandSettings;
 }
 
 export const ROLES = ['api', 'live', 'feed', 'jobs'] as const;
@@ -63,6 +70,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     );
   };
   const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why, undefined));
+  const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
   const secret = environment.PALPITE_SECRET || undefined;
   if (secret !== undefined && secret.length < 32)
     wrong('PALPITE_SECRET', 'must have at least 32 characters', undefined);
@@ -72,7 +80,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
     roles,
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why, undefined)),
-    mode: oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo'),
+    mode,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     poolSize: whole('POOL_SIZE', 20, 4, 500),
     secret,
@@ -83,7 +91,10 @@ export function readConfig(environment: Environment): ConfigOutcome {
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
     feedUrl: url('FEED_URL', ['ws:', 'wss:'], 'ws://127.0.0.1:8090/feed/v1'),
     feedKey: text('FEED_KEY', 'sandbox-feed-key'),
+    publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
+    thirdParty: readThirdPartySettings(environment, mode, (name, why) => wrong(name, why, undefined)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
+    brands: readBrandSettings(environment, (name, why) => wrong(name, why, undefined)),
   };
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
 }

@@ -19,6 +19,9 @@ export interface PageBrand extends PublicBrand {
   readonly icon: { readonly ground: string; readonly mark: string };
 }
 
+/** By brand: the files under `/static/` and what is in them. */
+export type StaticData = ReadonlyMap<string, Readonly<Record<string, object>>>;
+
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const ID = /^[a-z0-9][a-z0-9_-]{0,31}$/;
 
@@ -45,6 +48,15 @@ export function publicBrandOf(brand: PageBrand): PublicBrand {
     defaultLanguage: brand.defaultLanguage,
     appGroup: brand.appGroup,
     supportEmail: brand.supportEmail,
+    officialDomain: brand.officialDomain,
+    minimumDeposit: brand.minimumDeposit,
+    ...(brand.maximumBonus !== undefined && { maximumBonus: brand.maximumBonus }),
+    phonePrefix: brand.phonePrefix,
+    appPackage: brand.appPackage,
+    loginType: brand.loginType,
+    appVersionThreshold: brand.appVersionThreshold,
+    buildCode: brand.buildCode,
+    area: brand.area,
     flags: {
       americanOdds: brand.flags.americanOdds,
       web3: brand.flags.web3,

@@ -2,6 +2,7 @@ import type { Call } from '@palpite/contract/call';
 import { APP_KEY_HEADER, CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import { deviceNameOf } from './device-name.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
@@ -49,8 +50,9 @@ export function admissionOf(call: Call, options: HttpOptions, gate: RateGate) {
     const waitMs = gate.takeCall(call.rate, request.ip, session?.player);
     if (waitMs > 0) return { is: 'wait', waitMs };
     const { brand, language } = visit;
-    const caller = { device, brand: brand.id, language, address: request.ip };
-    visit.caller = session ? { ...caller, session } : caller;
+    const deviceName = deviceNameOf(request.headers['user-agent']);
+    const caller = { device, brand: brand.id, language, address: request.ip, deviceName };
+    visit.caller = session ? { ...caller, session, sid: common.sid ?? '' } : caller;
     return audience(call, read);
   };
 }

@@ -14,7 +14,7 @@ export function successBody(data: unknown): string {
 }
 
 export function refusalBody(refusal: Refusal, message: string): string {
-  const data = refusal.field === undefined ? null : { field: refusal.field };
+  const data = refusal.field === undefined ? (refusal.data ?? null) : { field: refusal.field };
   return JSON.stringify({ dm_error: REFUSALS[refusal.name].code, error_msg: message, data });
 }
 

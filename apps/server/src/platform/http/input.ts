@@ -21,7 +21,7 @@ type ReadInput = (source: InputSource) => Record<string, unknown> | Refusal;
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 /** Compiles the way from a request to the input that a handler may see: known fields only, all of them valid. */
-export function inputOf(call: Call): ReadInput {
+export function inputOf(call: Pick<Call, 'input' | 'method'>): ReadInput {
   const check = checkOf(call.input);
   const known = knownFieldsOf(call.input);
   const fromText = call.method === 'GET' ? textFieldsOf(call.input) : undefined;

@@ -9,7 +9,7 @@ import { Refusal } from './route.ts';
 import { visitOf } from './visit.ts';
 
 /** Below these there are files and nothing else: an old chunk that is gone must not come back as HTML. */
-const FILE_FOLDERS = ['/assets/', '/manifest/', '/icon/', '/docs/'];
+const FILE_FOLDERS = ['/assets/', '/manifest/', '/icon/', '/static/', '/docs/'];
 
 /** Unknown paths: an envelope for a call, the page for a person who types an address, otherwise a plain 404. */
 export function addNotFound(

@@ -2,7 +2,10 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
+import type { CrossOrigin } from './cross-origin.ts';
+import type { OperatorDesk } from './operator-route.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route } from './route.ts';
 
@@ -19,6 +22,8 @@ export interface BrandHint {
   readonly appKey: string | undefined;
   /** `?brand=` of a page. */
   readonly named: string | undefined;
+  /** Where the request comes from: the language of some brands depends on it. */
+  readonly address: string;
 }
 
 export interface BrandOfRequest {
@@ -46,10 +51,18 @@ export interface HttpOptions {
   readonly checkReplies: boolean;
   /** Sizes other than RATE_LIMITS. */
   readonly rateLimits?: RateLimits;
+  /** Data that is fetched without credentials, by brand; absent where no pages are served. */
+  readonly staticData?: StaticData;
+  /** Absent while everything is on one host. */
+  readonly crossOrigin?: CrossOrigin;
   /** Undefined when no web app is built: then there are no pages. */
   readonly pages: PageRenderer | undefined;
   /** The built web app: `assets/` in it is served for ever, the other files for now. */
   readonly webFolder: string | undefined;
+  /** The operator's console; absent where it is not served. */
+  readonly operator?: OperatorDesk;
+  /** The built console. */
+  readonly operatorFolder?: string;
   readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };
   ready(): Promise<{ ok: boolean; checks: Readonly<Record<string, string>> }>;
   metricsText(): Promise<string>;

@@ -7,7 +7,7 @@ import { sendText } from './prepared.ts';
 import { type Query, readQuery } from './query.ts';
 import { isCallPath, queryTextOf } from './request-path.ts';
 import { Refusal } from './route.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { TRACE_HEADER } from './trace.ts';
 
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['brand', 'lca_lang']);
@@ -16,12 +16,14 @@ const NOTHING: Query = new Map();
 /** What happens to every request first, whatever it asks for. */
 export function addReception(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
   app.decorateRequest('visit', null);
+  const setSecurityHeaders = securityHeaders(options.crossOrigin?.hosts ?? []);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
     setSecurityHeaders(request, reply);
     const query = isCallPath(request.url) ? NOTHING : pageQuery(request.url);
     const named = query.get('brand');
-    const brand = options.brandOf({ host: request.host ?? '', appKey: appKeyOf(request), named });
+    const address = request.ip;
+    const brand = options.brandOf({ host: request.host ?? '', appKey: appKeyOf(request), named, address });
     request.visit = {
       brand,
       language: brand.defaultLanguage,

@@ -4,9 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const UNREADABLE_PATH = '/api/unreadable-path';
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** The calls of the specification live under `/api` and `/api_web`. */
+/** The console's calls; the specification's live under `/api` and `/api_web`. */
+export const OPERATOR_API = '/operator/api';
+
 export function isCallPath(url: string): boolean {
-  return url.startsWith('/api');
+  return url.startsWith('/api') || url.startsWith(OPERATOR_API);
 }
 
 /** The path without query, as it was sent. */

@@ -1,4 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '@palpite/contract/call';
+import type { AreaRefusalData } from '@palpite/contract/envelope';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
@@ -12,6 +13,10 @@ export interface Caller {
   readonly brand: string;
   readonly language: LanguageCode;
   readonly address: string;
+  /** The session's secret as the request carried it: for replies that repeat it. */
+  readonly sid?: string;
+  /** Browser and system in words, as the request's user agent tells them. */
+  readonly deviceName?: string;
 }
 
 /** A caller of a call whose audience needs a session. */
@@ -22,10 +27,16 @@ export class Refusal {
   readonly name: RefusalName;
   readonly field: string | undefined;
   readonly values: Readonly<Record<string, string>>;
-  constructor(name: RefusalName, options: { field?: string; values?: Record<string, string> } = {}) {
+  /** Sent along when no field is to blame. */
+  readonly data: AreaRefusalData | undefined;
+  constructor(
+    name: RefusalName,
+    options: { field?: string; values?: Record<string, string>; data?: AreaRefusalData } = {},
+  ) {
     this.name = name;
     this.field = options.field;
     this.values = options.values ?? {};
+    this.data = options.data;
   }
 }
 

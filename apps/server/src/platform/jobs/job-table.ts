@@ -12,6 +12,10 @@ export interface JobTable {
   'trim-outbox': Nothing;
   'close-books': Nothing;
   'forget-exposure': Nothing;
+  'lift-pauses': Nothing;
+  'trim-reports': Nothing;
+  'close-accounts': Nothing;
+  'forget-expired': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

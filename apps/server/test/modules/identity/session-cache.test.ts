@@ -8,6 +8,7 @@ const session = {
   device: Buffer.alloc(32),
   expiresMs: 1e12,
   revoked: false,
+  seenMs: 0,
 };
 
 it('believes a session for half a minute', () => {

@@ -106,15 +106,17 @@ describe('deciding postings', () => {
   });
 
   it.each([
-    ['no_debit', 'blocked', 'posted'],
-    ['closed', 'blocked', 'blocked'],
+    ['no_debit', 'blocked', 'posted', 'not-enough-funds'],
+    ['closed', 'blocked', 'blocked', 'blocked'],
   ] as const)(
-    'an account that is %s: the player takes out: %s, puts in: %s; the house is never stopped',
-    (state, out, into) => {
+    'an account that is %s: the player spends: %s, puts in: %s, pays out: %s; the house is never stopped',
+    (state, out, into, payout) => {
       const credit = decide([stamp(deposit(10n, 1n))], views(state), new Map());
       expect(credit.outcomes[0]?.is).toBe(into);
       const debit = { ...take(1n, 2n, 'refuse'), by: 'player' as const };
       expect(decide([stamp(debit)], views(state), new Map()).outcomes[0]?.is).toBe(out);
+      const leaving = { ...take(1n, 4n, 'refuse'), by: 'payout' as const };
+      expect(decide([stamp(leaving)], views(state), new Map()).outcomes[0]?.is).toBe(payout);
       expect(
         decide([stamp({ ...deposit(10n, 3n), by: 'house' })], views(state), new Map()).outcomes[0]?.is,
       ).toBe('posted');

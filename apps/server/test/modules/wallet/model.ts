@@ -20,7 +20,8 @@ export class SimpleLedger {
     );
     const before = this.done.get(key);
     if (before !== undefined) return before === content ? 'already-posted' : 'key-reused';
-    if (posting.by === 'player' && posting.moves.some((move) => this.#stops(move))) return 'blocked';
+    if (posting.by !== 'house' && posting.moves.some((move) => this.#stops(posting.by, move)))
+      return 'blocked';
     const trial = new Map(this.sums);
     for (const { from, to, units } of posting.moves) {
       if ('player' in from) {
@@ -39,9 +40,10 @@ export class SimpleLedger {
     return 'posted';
   }
 
-  #stops(move: Posting['moves'][number]): boolean {
+  #stops(by: Posting['by'], move: Posting['moves'][number]): boolean {
     const state = (place: object) =>
       'player' in place ? this.states.get(place.player as number) : undefined;
-    return state(move.from) === 'no_debit' || state(move.from) === 'closed' || state(move.to) === 'closed';
+    if (by === 'player' && state(move.from) === 'no_debit') return true;
+    return state(move.from) === 'closed' || state(move.to) === 'closed';
   }
 }

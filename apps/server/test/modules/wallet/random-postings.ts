@@ -31,7 +31,7 @@ export function randomPosting(chance: SeededChance, players: readonly PlayerId[]
     step: chance.below(2),
     asset: 'BRL',
     moves,
-    by: chance.below(2) === 0 ? 'player' : 'house',
+    by: chance.pick(['player', 'house', 'player', 'house', 'payout']),
     shortfall: chance.below(4) === 0 ? 'debt' : 'refuse',
   };
 }

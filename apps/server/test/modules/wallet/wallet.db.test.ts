@@ -86,11 +86,92 @@ describe('the ledger on PostgreSQL', () => {
 
   it('blocks debits of an excluded player at once, in currencies opened later too', async () => {
     await post(deposit(106, 50n));
-    await ledger.database.inTransaction((tx) => ledger.wallet.setState(tx, player(106), 'no_debit'));
+    await ledger.database.inTransaction((tx) =>
+      ledger.wallet.block(tx, player(106), 'exclusion', 'no_debit'),
+    );
     expect(await post(stake(106, 10n))).toEqual([{ is: 'blocked', state: 'no_debit' }]);
     const inDollars = { ...deposit(106, 10n), asset: 'USD' as const };
     expect(await post(inDollars)).toEqual([{ is: 'posted' }]);
     expect(await post({ ...stake(106, 10n), asset: 'USD' })).toEqual([{ is: 'blocked', state: 'no_debit' }]);
+  });
+
+  it('a block stands for a player who has no account yet, and the way out of a blocked account stays open', async () => {
+    await ledger.database.inTransaction((tx) =>
+      ledger.wallet.block(tx, player(116), 'exclusion', 'no_debit'),
+    );
+    expect(await post(deposit(116, 50n))).toEqual([{ is: 'posted' }]);
+    expect(await post(stake(116, 10n))).toEqual([{ is: 'blocked', state: 'no_debit' }]);
+    const out: Posting = {
+      ...stake(116, 20n),
+      kind: 'withdrawal',
+      by: 'payout',
+      moves: [
+        {
+          from: { player: player(116), pocket: 'cash' },
+          to: { player: player(116), pocket: 'hold' },
+          units: 20n,
+        },
+      ],
+    };
+    expect(await post(out)).toEqual([{ is: 'posted' }]);
+    await ledger.database.inTransaction((tx) => ledger.wallet.block(tx, player(116), 'operator', 'closed'));
+    expect(await post({ ...out, ref: ledger.ids.next() })).toEqual([{ is: 'blocked', state: 'closed' }]);
+  });
+
+  it('one reason never lifts another: the account has the worst of those that stand', async () => {
+    const who = player(117);
+    await post(deposit(117, 50n));
+    const state = async () => (await ledger.wallet.balance(who, 'BRL')).state;
+    const during = (work: Parameters<typeof ledger.database.inTransaction<void>>[0]) =>
+      ledger.database.inTransaction(work);
+    await during((tx) => ledger.wallet.block(tx, who, 'exclusion', 'no_debit'));
+    await during((tx) => ledger.wallet.block(tx, who, 'operator', 'closed'));
+    expect(await state()).toBe('closed');
+    expect(await ledger.wallet.blocks(who)).toMatchObject([
+      { by: 'exclusion', state: 'no_debit' },
+      { by: 'operator', state: 'closed' },
+    ]);
+    await during((tx) => ledger.wallet.unblock(tx, who, 'operator'));
+    expect(await state()).toBe('no_debit');
+    await during((tx) => ledger.wallet.unblock(tx, who, 'cancellation'));
+    expect(await state()).toBe('no_debit');
+    await during((tx) => ledger.wallet.unblock(tx, who, 'exclusion'));
+    expect(await state()).toBe('open');
+    expect(await ledger.wallet.blocks(who)).toEqual([]);
+  });
+
+  it('tells what left and reached cash since a moment, debt counted as cash', async () => {
+    await post(deposit(118, 100n));
+    const databaseMs = async () => {
+      const [row] = await ledger.database.read<{ at: Date }>('SELECT clock_timestamp() AS at');
+      return row?.at.getTime() ?? 0;
+    };
+    const since = (await databaseMs()) + 1;
+    while ((await databaseMs()) <= since);
+    await post(stake(118, 60n), stake(118, 10n));
+    const owed: Posting = {
+      ...deposit(118, 50n),
+      kind: 'chargeback',
+      by: 'house',
+      shortfall: 'debt',
+      moves: [
+        { from: { player: player(118), pocket: 'cash' }, to: { house: 'psp:acme:clearing' }, units: 50n },
+      ],
+    };
+    await post(owed, deposit(118, 45n));
+    const moved = (sinceMs: number) =>
+      ledger.database.inTransaction((tx) =>
+        ledger.wallet.movedSince(tx, { player: player(118), asset: 'BRL' }, sinceMs),
+      );
+    expect(await moved(since)).toEqual(
+      new Map([
+        ['stake', { out: 70n, in: 0n }],
+        ['chargeback', { out: 50n, in: 0n }],
+        ['deposit', { out: 0n, in: 45n }],
+      ]),
+    );
+    expect((await moved(0)).get('deposit')).toEqual({ out: 0n, in: 145n });
+    expect(await moved(since + 3_600_000)).toEqual(new Map());
   });
 
   it('reverses a posting; what is spent already becomes debt and is repaid by the next credit', async () => {

@@ -31,6 +31,8 @@ describe('calls', () => {
       brand: 'bethoje',
       language: 'PT',
       address: '127.0.0.1',
+      deviceName: '',
+      sid: PLAYER.sid,
     });
   });
 
@@ -169,8 +171,8 @@ describe('calls', () => {
     await app.inject({ url: '/api/nothing', headers: { host: 'a.example:8080', 'x-app-key': 'key-1' } });
     await app.inject({ url: '/?brand=web3', headers: { host: 'b.example', 'x-app-key': '<b>' } });
     expect(hints).toEqual([
-      { host: 'a.example:8080', appKey: 'key-1', named: undefined },
-      { host: 'b.example', appKey: undefined, named: 'web3' },
+      { host: 'a.example:8080', appKey: 'key-1', named: undefined, address: '127.0.0.1' },
+      { host: 'b.example', appKey: undefined, named: 'web3', address: '127.0.0.1' },
     ]);
   });
 });

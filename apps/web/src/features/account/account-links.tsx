@@ -1,16 +1,30 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { hrefTo } from '../../platform/hash.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { isPlayer } from '../../stores/user-info.ts';
 
 /** Rows that lead to screens that exist; a feature adds its own when it has one. */
 export function AccountLinks({ languageName }: { readonly languageName: string }) {
+  const { login, overlays } = useServices();
   const t = useText();
+  const player = useShared('session', ({ user }) => isPlayer(user));
   return (
     <>
+      {!player && (
+        <ListGroup>
+          <ListRow icon="key" label={t('account.enter')} onPress={() => login.open('personal')} />
+          <ListRow
+            icon="mail"
+            label={t('account.saveEmail')}
+            onPress={() => overlays.getState().show('save-email')}
+          />
+        </ListGroup>
+      )}
       <ListGroup>
         <ListRow icon="wallet" label={t('account.statement')} href={hrefTo('/transaction')} />
       </ListGroup>
       <ListGroup>
+        <ListRow icon="user" label={t('account.info')} href={hrefTo('/setting/account-info')} />
         <ListRow
           icon="globe"
           label={t('account.language')}

@@ -1,7 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
 import type { Platform } from '../../platform/platform.ts';
 import { uuid7 } from '../../platform/uuid.ts';
-import { KEYS } from '../../stores/keys.ts';
+import { LATER_KEYS } from '../../stores/keys.ts';
 
 export interface PlayMoneyMeans {
   readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes'>;
@@ -14,9 +14,9 @@ export interface PlayMoneyMeans {
  */
 export async function requestPlayMoney({ platform, send }: PlayMoneyMeans): Promise<Outcome<'playMoney'>> {
   const requestId =
-    platform.store.get(KEYS.playMoneyRequest) ?? uuid7(platform.nowMs(), platform.randomBytes(10));
-  platform.store.set(KEYS.playMoneyRequest, requestId);
+    platform.store.get(LATER_KEYS.playMoneyRequest) ?? uuid7(platform.nowMs(), platform.randomBytes(10));
+  platform.store.set(LATER_KEYS.playMoneyRequest, requestId);
   const outcome = await send(requestId);
-  if (outcome.is !== 'unreachable') platform.store.remove(KEYS.playMoneyRequest);
+  if (outcome.is !== 'unreachable') platform.store.remove(LATER_KEYS.playMoneyRequest);
   return outcome;
 }

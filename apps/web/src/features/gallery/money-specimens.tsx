@@ -3,8 +3,9 @@ import { BalanceCard } from '@palpite/ui/balance-card';
 import { BalanceChip } from '@palpite/ui/balance-chip';
 import { Button } from '@palpite/ui/button';
 import { Card, Facts } from '@palpite/ui/card';
+import { DayHeading } from '@palpite/ui/day-heading';
 import { Stamp } from '@palpite/ui/stamp';
-import { Band, DayHeading, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
+import { Band, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
 import styles from './gallery.module.css';
 import { Row, Specimen } from './specimen.tsx';
 
@@ -47,13 +48,13 @@ function Amounts() {
       <Row>
         <BalanceChip
           amount={<Amount parts={REAL} form="display" />}
-          refreshLabel="Refresh"
+          refreshLabel="R$&nbsp;1.248,90, refresh"
           refreshing={false}
           onRefresh={() => undefined}
         />
         <BalanceChip
           amount={<Amount parts={REAL} form="display" />}
-          refreshLabel="Refreshing"
+          refreshLabel="R$&nbsp;1.248,90, refreshing"
           refreshing
           onRefresh={() => undefined}
         />
@@ -99,7 +100,7 @@ export function MoneySpecimens() {
             status={{ text: 'By 20:05', tone: 'wait' }}
           />
           <StatementRow
-            icon="trophy"
+            icon="gift"
             title="Prize"
             detail="16:42"
             amount={<Amount parts={IN} tone="received" />}

@@ -1,14 +1,17 @@
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { ErrorState, Foot } from '@palpite/ui/error-state';
+import { ErrorState, Foot, FootPair } from '@palpite/ui/error-state';
 import { BackHeader, Header, PageTitle } from '@palpite/ui/header';
 import { Icon } from '@palpite/ui/icon';
 import { ICON_SHAPES, type IconName } from '@palpite/ui/icon-shapes';
 import { Legal, Mark } from '@palpite/ui/legal';
 import { Logo } from '@palpite/ui/logo';
 import { Notice } from '@palpite/ui/notice';
+import { CornerFlag, PaintedLines, TouchlineBoard } from '@palpite/ui/scenes';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { SkeletonRows } from '@palpite/ui/skeleton-rows';
+import { Stretch } from '@palpite/ui/stretch';
 import { TabBar } from '@palpite/ui/tab-bar';
 import { Toast } from '@palpite/ui/toast';
 import { TopBar } from '@palpite/ui/top-bar';
@@ -89,7 +92,25 @@ function Messages() {
         <TopBar icon="offline" title="No connection." action={{ label: 'Try again', onPress: nothing }}>
           Balance as of 18:41.
         </TopBar>
+        <TopBar
+          tone="negative"
+          icon="pin"
+          title="Not here."
+          action={{ label: 'Why', onPress: nothing }}
+          close={{ label: 'Close', onPress: nothing }}
+        >
+          The law of where you are does not allow it.
+        </TopBar>
         <Notice icon="alert">2 prices moved.</Notice>
+        <Notice icon="info" tone="negative">
+          It did not go through.
+        </Notice>
+        <Notice icon="info" tone="info">
+          Good to know.
+        </Notice>
+        <Notice icon="gift" tone="field">
+          <b>An offer.</b> Its terms beside it.
+        </Notice>
         <Row>
           <Toast icon="check" action={{ label: 'Open', onPress: nothing }}>
             Done
@@ -111,6 +132,9 @@ function Gaps() {
           <Skeleton shape="short-line" />
           <Skeleton shape="big-amount" />
         </Row>
+        <SkeletonRows count={2} shape="match" />
+        <SkeletonRows count={2} shape="list" />
+        <SkeletonRows count={1} shape="ticket" />
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState
@@ -133,7 +157,34 @@ function Gaps() {
           <Button tone="primary" size="action">
             Try again
           </Button>
+          <FootPair>
+            <Button>One way</Button>
+            <Button icon="headset">Another</Button>
+          </FootPair>
         </Foot>
+        <ErrorState
+          drawing={<PaintedLines />}
+          code="Planned"
+          title="Painting the lines"
+          text="Back at 15:30."
+          facts={[{ label: 'Open bets', value: 'Stand' }]}
+        >
+          <Stretch label="Work" from="14:00" to="15:30" share={0.66} />
+        </ErrorState>
+        <ErrorState
+          drawing={<CornerFlag />}
+          code="Outside"
+          title="Not from here"
+          text="What the law says."
+          facts={[{ label: 'May', value: 'Withdraw' }]}
+        />
+        <ErrorState
+          drawing={<TouchlineBoard />}
+          code="News"
+          title="Something to tell"
+          text="What it is."
+          facts={[{ label: 'Account', value: 'Kept' }]}
+        />
       </Specimen>
     </>
   );

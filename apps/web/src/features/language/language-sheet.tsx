@@ -2,7 +2,8 @@ import { Sheet } from '@palpite/ui/sheet';
 import { useText } from '../../stores/services.ts';
 import { LanguageList } from './language-list.tsx';
 
-export function LanguageSheet({ onClose }: { readonly onClose: () => void }) {
+/** The list of languages over the page that one is on. */
+export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   return (
     <Sheet title={t('shell.language.title')} closeLabel={t('shell.close')} onClose={onClose}>

@@ -1,8 +1,8 @@
 import { Button } from '@palpite/ui/button';
+import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Flag } from '@palpite/ui/flag';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import { DayHeading } from '@palpite/ui/statement';
 import { type ReactNode, useState } from 'react';
 import { dayKey, dayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';

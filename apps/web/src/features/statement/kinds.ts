@@ -8,6 +8,10 @@ export interface KindLook {
 
 const KINDS: Readonly<Record<string, KindLook>> = {
   'play-money': { icon: 'gift', title: 'statement.kind.playMoney' },
+  stake: { icon: 'ticket', title: 'statement.kind.stake' },
+  'stake-back': { icon: 'refresh', title: 'statement.kind.stakeBack' },
+  settle: { icon: 'ticket', title: 'statement.kind.settle' },
+  'settle-undone': { icon: 'refresh', title: 'statement.kind.settleUndone' },
 };
 
 /** A kind that this build does not know yet is still money that moved. */

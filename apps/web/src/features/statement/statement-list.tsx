@@ -1,6 +1,7 @@
 import { Button } from '@palpite/ui/button';
+import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { Band, DayHeading, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
+import { Band, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { dayKey, dayNames } from '../../brand/days.ts';
 import { useMoment } from '../../brand/moments.ts';

@@ -1,24 +1,47 @@
+import { GLOBAL_STATUS } from '@palpite/contract/tables/global-status';
 import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
-import { useText } from '../../stores/services.ts';
+import { PaintedLines } from '@palpite/ui/scenes';
+import { useState } from 'react';
+import { useMoment } from '../../brand/moments.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
-/** The house is closed for work: error page of type 3. */
-export function Maintenance({ onRetry }: { readonly onRetry: () => void }) {
+/** The house is closed for work: error page of type 3, in the operator's own words when there are some. */
+export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
+  const { house } = useServices();
   const t = useText();
+  const moment = useMoment();
+  const notice = useShared('house', (state) => state.notice);
+  const untilMs = useShared('house', (state) => state.untilMs);
+  const [asking, setAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    const status = await house.getState().ask();
+    setAsking(false);
+    if (status === GLOBAL_STATUS.normal) onOpen();
+  }
+
+  const promise =
+    untilMs === undefined
+      ? t('shell.maintenance.text')
+      : t('system.maintenance.until', { time: moment(untilMs, 'time') });
   return (
     <div className={styles.page}>
       <ErrorState
+        drawing={<PaintedLines />}
         code={t('shell.maintenance.code')}
         title={t('shell.maintenance.title')}
-        text={t('shell.maintenance.text')}
+        text={notice || promise}
         facts={[
+          { label: t('system.maintenance.bets'), value: t('system.maintenance.betsKept') },
+          { label: t('system.maintenance.withdrawals'), value: t('system.maintenance.withdrawalsKept') },
           { label: t('shell.error.balance'), value: t('shell.error.balanceKept') },
-          { label: t('shell.error.account'), value: t('shell.error.accountKept') },
         ]}
       />
       <Foot>
-        <Button tone="primary" size="action" onPress={onRetry}>
+        <Button tone="primary" size="action" busy={asking} onPress={() => void ask()}>
           {t('shell.error.retry')}
         </Button>
       </Foot>

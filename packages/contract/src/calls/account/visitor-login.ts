@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Flag, PlayerNumber, Shown } from '../../fields.ts';
+import { LoginInfo } from '../../entities/login-info.ts';
 
 export const visitorLogin = defineCall({
   name: 'visitorLogin',
@@ -10,18 +10,8 @@ export const visitorLogin = defineCall({
   rate: 'credential',
   retry: 'keyed',
   input: Type.Object({}),
-  reply: Type.Object({
-    uid: PlayerNumber,
-    sid: Shown,
-    smid: Shown,
-    first_regist: Flag,
-    first_active: Flag,
-    visitor: Flag,
-    visitor_deposit: Flag,
-    access_token: Shown,
-    lang: Shown,
-  }),
-  refusals: [],
+  reply: LoginInfo,
+  refusals: ['entry-refused'],
   about: 'Opens a tourist account for this device, or returns to the one that the device has. Needs smid.',
   requirements: ['CALL-012', 'CALL-035'],
 });

@@ -39,7 +39,16 @@ export const betSinglePass = defineCall({
     orders: Type.Array(Order, { minItems: 1, maxItems: 10 }),
     max_stake: Type.Array(Cents),
   }),
-  refusals: ['account-blocked', 'no-such-match', 'slip-reused', 'unavailable'],
+  refusals: [
+    'account-blocked',
+    'play-paused',
+    'identity-needed',
+    'limits-needed',
+    'time-limit-reached',
+    'no-such-match',
+    'slip-reused',
+    'unavailable',
+  ],
   about: 'Places up to ten singles. Each is accepted, being confirmed (in play) or rejected with its reason.',
   requirements: ['CALL-046', 'CALL-060'],
 });

@@ -21,4 +21,7 @@ export const account = {
   'account.statement': 'Statement',
   'account.language': 'Language',
   'account.settings': 'Settings',
+  'account.info': 'Account details',
+  'account.saveEmail': 'Save e-mail',
+  'account.enter': 'Log in or create an account',
 } as const satisfies Translation<'account'>;

@@ -3,6 +3,10 @@ import type { Translation } from '../../message-id.ts';
 export const statement = {
   'statement.title': 'Statement',
   'statement.kind.playMoney': 'Play money',
+  'statement.kind.stake': 'Bet',
+  'statement.kind.stakeBack': 'Stake returned',
+  'statement.kind.settle': 'Bet settled',
+  'statement.kind.settleUndone': 'Result corrected',
   'statement.kind.other': 'Movement',
   'statement.pocket.cash': 'balance',
   'statement.pocket.bonus': 'bonus',

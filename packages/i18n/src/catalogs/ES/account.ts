@@ -21,4 +21,7 @@ export const account = {
   'account.statement': 'Movimientos',
   'account.language': 'Idioma',
   'account.settings': 'Ajustes',
+  'account.info': 'Datos de la cuenta',
+  'account.saveEmail': 'Guardar correo',
+  'account.enter': 'Entrar o crear cuenta',
 } as const satisfies Translation<'account'>;

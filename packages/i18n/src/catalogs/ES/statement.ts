@@ -3,6 +3,10 @@ import type { Translation } from '../../message-id.ts';
 export const statement = {
   'statement.title': 'Movimientos',
   'statement.kind.playMoney': 'Dinero de prueba',
+  'statement.kind.stake': 'Apuesta',
+  'statement.kind.stakeBack': 'Apuesta devuelta',
+  'statement.kind.settle': 'Apuesta resuelta',
+  'statement.kind.settleUndone': 'Resultado corregido',
   'statement.kind.other': 'Movimiento',
   'statement.pocket.cash': 'saldo',
   'statement.pocket.bonus': 'bono',

@@ -19,4 +19,7 @@ export const account = {
   'account.statement': 'Extrato',
   'account.language': 'Idioma',
   'account.settings': 'Ajustes',
+  'account.info': 'Dados da conta',
+  'account.saveEmail': 'Guardar e-mail',
+  'account.enter': 'Entrar ou criar conta',
 } as const;

@@ -1,6 +1,10 @@
 export const statement = {
   'statement.title': 'Extrato',
   'statement.kind.playMoney': 'Dinheiro de teste',
+  'statement.kind.stake': 'Aposta',
+  'statement.kind.stakeBack': 'Aposta devolvida',
+  'statement.kind.settle': 'Aposta resolvida',
+  'statement.kind.settleUndone': 'Resultado corrigido',
   'statement.kind.other': 'Movimentação',
   'statement.pocket.cash': 'saldo',
   'statement.pocket.bonus': 'bônus',

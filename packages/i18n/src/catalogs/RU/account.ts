@@ -21,4 +21,7 @@ export const account = {
   'account.statement': 'История операций',
   'account.language': 'Язык',
   'account.settings': 'Настройки',
+  'account.info': 'Данные аккаунта',
+  'account.saveEmail': 'Сохранить почту',
+  'account.enter': 'Войти или создать аккаунт',
 } as const satisfies Translation<'account'>;

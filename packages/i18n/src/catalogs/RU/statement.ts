@@ -3,6 +3,10 @@ import type { Translation } from '../../message-id.ts';
 export const statement = {
   'statement.title': 'История',
   'statement.kind.playMoney': 'Игровые деньги',
+  'statement.kind.stake': 'Ставка',
+  'statement.kind.stakeBack': 'Ставка возвращена',
+  'statement.kind.settle': 'Расчёт ставки',
+  'statement.kind.settleUndone': 'Результат исправлен',
   'statement.kind.other': 'Операция',
   'statement.pocket.cash': 'баланс',
   'statement.pocket.bonus': 'бонус',

@@ -21,4 +21,7 @@ export const account = {
   'account.statement': 'Sao kê',
   'account.language': 'Ngôn ngữ',
   'account.settings': 'Cài đặt',
+  'account.info': 'Thông tin tài khoản',
+  'account.saveEmail': 'Lưu e-mail',
+  'account.enter': 'Đăng nhập hoặc tạo tài khoản',
 } as const satisfies Translation<'account'>;

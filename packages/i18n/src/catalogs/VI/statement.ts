@@ -3,6 +3,10 @@ import type { Translation } from '../../message-id.ts';
 export const statement = {
   'statement.title': 'Sao kê',
   'statement.kind.playMoney': 'Tiền chơi thử',
+  'statement.kind.stake': 'Cược',
+  'statement.kind.stakeBack': 'Hoàn tiền cược',
+  'statement.kind.settle': 'Kết toán cược',
+  'statement.kind.settleUndone': 'Kết quả được sửa',
   'statement.kind.other': 'Giao dịch',
   'statement.pocket.cash': 'số dư',
   'statement.pocket.bonus': 'thưởng',

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 
 export interface StoredSession {
   readonly player: PlayerId;
@@ -6,15 +7,22 @@ export interface StoredSession {
   readonly device: Buffer;
   readonly expiresMs: number;
   readonly revoked: boolean;
+  readonly seenMs: number;
 }
 
-export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
+export const SESSION_LIFE_MS = 30 * DAY_MS;
 /** A renewed session's old secret still answers this long: another tab may not have heard yet. */
-export const RENEWAL_GRACE_MS = 10 * 60_000;
+export const RENEWAL_GRACE_MS = 10 * MINUTE_MS;
+/** The session with which someone logged in ends so soon after: requests of the same phone may be under way. */
+export const LOGIN_GRACE_MS = 30 * SECOND_MS;
 /** How long a node may believe what it read; a revocation reaches it earlier over the bus. */
-export const SESSION_BELIEVED_MS = 30_000;
+export const SESSION_BELIEVED_MS = 30 * SECOND_MS;
 /** A device id shorter than this could be guessed, and a tourist's account is known by it alone. */
 export const DEVICE_ID_SHORTEST = 16;
+/** How exact the time of the last visit is: every request would otherwise write a row. */
+export const SEEN_EVERY_MS = 10 * MINUTE_MS;
+/** Sessions of one player that may be open at a time; the oldest end first. */
+export const SESSIONS_MAX = 100;
 
 export function isValid(
   session: StoredSession,

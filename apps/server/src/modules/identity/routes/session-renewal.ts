@@ -1,10 +1,12 @@
 import { sessionRenewal } from '@palpite/contract/calls/account/session-renewal';
 import { type Route, serve } from '../../../platform/http/route.ts';
-import type { Identity } from '../index.ts';
+import type { IdentityHouse } from '../service/io.ts';
+import { renewSession } from '../service/renew-session.ts';
+import { doorstepOf } from './login-info.ts';
 
-export function sessionRenewalRoute(identity: Identity): Route {
+export function sessionRenewalRoute(house: IdentityHouse): Route {
   return serve(sessionRenewal, async (_input, caller) => {
-    const { secret } = await identity.renew(caller.session, caller.device);
+    const { secret } = await renewSession(house, caller.session, doorstepOf(caller));
     return { valid: 1, sid: secret };
   });
 }

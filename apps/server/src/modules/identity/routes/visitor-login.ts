@@ -1,22 +1,15 @@
 import { visitorLogin } from '@palpite/contract/calls/account/visitor-login';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
-import type { Identity } from '../index.ts';
+import type { IdentityHouse } from '../service/io.ts';
+import { signInVisitor } from '../service/sign-in-visitor.ts';
+import { doorstepOf, loginInfo } from './login-info.ts';
 
-export function visitorLoginRoute(identity: Identity): Route {
+export function visitorLoginRoute(house: IdentityHouse): Route {
   return serve(visitorLogin, async (_input, caller) => {
     if (caller.device === '') return new Refusal('missing-field', { field: 'smid' });
-    const outcome = await identity.signInVisitor(caller.brand, caller.device);
+    const outcome = await signInVisitor(house, doorstepOf(caller));
     if (outcome.is === 'device-too-short') return new Refusal('invalid-field', { field: 'smid' });
-    return {
-      uid: outcome.player,
-      sid: outcome.secret,
-      smid: caller.device,
-      first_regist: outcome.isNew ? 1 : 0,
-      first_active: outcome.isNew ? 1 : 0,
-      visitor: 1,
-      visitor_deposit: 0,
-      access_token: '',
-      lang: caller.language,
-    };
+    if (outcome.is === 'entry-refused') return new Refusal('entry-refused');
+    return loginInfo(house, caller, { ...outcome, visitor: true, isFirst: outcome.isNew });
   });
 }

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { DEVICES_MAX, type DeviceSession } from '../core/player.ts';
 import type { StoredSession } from '../core/session.ts';
 
 interface SessionRow {
@@ -8,11 +9,12 @@ interface SessionRow {
   device: Buffer;
   expires_at: Date;
   revoked_at: Date | null;
+  seen_at: Date;
 }
 
 export async function findSession(database: Database, token: Buffer): Promise<StoredSession | undefined> {
   const [row] = await database.read<SessionRow>(
-    `SELECT s.player, p.visitor, s.device, s.expires_at, s.revoked_at
+    `SELECT s.player, p.visitor, s.device, s.expires_at, s.revoked_at, s.seen_at
      FROM identity.session s JOIN identity.player p ON p.id = s.player WHERE s.token = $1`,
     [token],
   );
@@ -23,6 +25,7 @@ export async function findSession(database: Database, token: Buffer): Promise<St
       device: row.device,
       expiresMs: row.expires_at.getTime(),
       revoked: row.revoked_at !== null,
+      seenMs: row.seen_at.getTime(),
     }
   );
 }
@@ -31,14 +34,34 @@ export interface NewSession {
   readonly token: Buffer;
   readonly player: PlayerId;
   readonly device: Buffer;
+  readonly deviceName: string;
+  readonly address: string;
   readonly nowMs: number;
   readonly expiresMs: number;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { token, player, device, deviceName, address } = session;
+  const now = new Date(session.nowMs);
   await tx.query(
-    'INSERT INTO identity.session (token, player, device, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [session.token, session.player, session.device, new Date(session.nowMs), new Date(session.expiresMs)],
+    `INSERT INTO identity.session (token, player, device, device_name, address, created_at, seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [token, player, device, deviceName, address, now, new Date(session.expiresMs)],
+  );
+}
+
+/** Ends the player's sessions beyond the newest `keep`, so that logging in again and again fills no table. */
+export async function endOldestSessions(
+  tx: Tx,
+  player: PlayerId,
+  keep: number,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `UPDATE identity.session SET revoked_at = $3 WHERE token IN (
+       SELECT token FROM identity.session WHERE player = $1 AND revoked_at IS NULL
+       ORDER BY created_at DESC, token OFFSET $2 LIMIT 100)`,
+    [player, keep, new Date(nowMs)],
   );
 }
 
@@ -49,6 +72,28 @@ export async function shortenSession(tx: Tx, token: Buffer, expiresMs: number): 
   ]);
 }
 
+/** The other sessions of this player on this device; the hashes of those that were shortened. */
+export async function shortenDevice(
+  tx: Tx,
+  session: { readonly player: PlayerId; readonly device: Buffer; readonly except: Buffer },
+  expiresMs: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ token: Buffer }>(
+    `UPDATE identity.session SET expires_at = $4
+     WHERE player = $1 AND device = $2 AND token <> $3 AND revoked_at IS NULL AND expires_at > $4
+     RETURNING token`,
+    [session.player, session.device, session.except, new Date(expiresMs)],
+  );
+  return rows.map(({ token }) => token.toString('hex'));
+}
+
+export async function touchSession(tx: Tx, token: Buffer, nowMs: number): Promise<void> {
+  await tx.query('UPDATE identity.session SET seen_at = greatest(seen_at, $2) WHERE token = $1', [
+    token,
+    new Date(nowMs),
+  ]);
+}
+
 export async function revokeSession(tx: Tx, token: Buffer, nowMs: number): Promise<void> {
   await tx.query('UPDATE identity.session SET revoked_at = $2 WHERE token = $1 AND revoked_at IS NULL', [
     token,
@@ -56,21 +101,87 @@ export async function revokeSession(tx: Tx, token: Buffer, nowMs: number): Promi
   ]);
 }
 
-/** The phone's tourist, made when it has none; a race between two requests ends with one player. */
-export async function visitorOfDevice(
+/**
+ * The lock on the player's row is what a login that is under way waits for or is waited for: without it a session could
+ * be inserted right after all were revoked.
+ */
+export async function revokeSessionsOf(
   tx: Tx,
-  brand: string,
-  device: Buffer,
-): Promise<{ player: PlayerId; isNew: boolean }> {
-  const find = () =>
-    tx.query<{ id: bigint }>('SELECT id FROM identity.player WHERE device = $1 AND visitor', [device]);
-  const found = (await find()).rows[0];
-  if (found) return { player: Number(found.id) as PlayerId, isNew: false };
-  const made = await tx.query<{ id: bigint }>(
-    'INSERT INTO identity.player (brand, visitor, device) VALUES ($1, true, $2) ON CONFLICT DO NOTHING RETURNING id',
-    [brand, device],
+  player: PlayerId,
+  nowMs: number,
+  spare?: { readonly deviceOf: Buffer },
+): Promise<string[]> {
+  await tx.query('SELECT 1 FROM identity.player WHERE id = $1 FOR UPDATE', [player]);
+  const { rows } = await tx.query<{ token: Buffer }>(
+    `UPDATE identity.session SET revoked_at = $2
+     WHERE player = $1 AND revoked_at IS NULL
+       AND device IS DISTINCT FROM (SELECT device FROM identity.session WHERE token = $3 AND player = $1)
+     RETURNING token`,
+    [player, new Date(nowMs), spare?.deviceOf ?? null],
   );
-  const row = made.rows[0] ?? (await find()).rows[0];
-  if (!row) throw new Error('a visitor was neither found nor made');
-  return { player: Number(row.id) as PlayerId, isNew: made.rows.length === 1 };
+  return rows.map(({ token }) => token.toString('hex'));
+}
+
+/** Every session of the device that this one belongs to; empty when it is not the player's or has ended already. */
+export async function revokeDeviceOf(
+  tx: Tx,
+  player: PlayerId,
+  token: Buffer,
+  nowMs: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ token: Buffer }>(
+    `UPDATE identity.session SET revoked_at = $3
+     WHERE player = $1 AND revoked_at IS NULL
+       AND device = (SELECT device FROM identity.session
+                     WHERE token = $2 AND player = $1 AND revoked_at IS NULL AND expires_at > $3)
+     RETURNING token`,
+    [player, token, new Date(nowMs)],
+  );
+  return rows.map((row) => row.token.toString('hex'));
+}
+
+interface DeviceRow {
+  token: Buffer;
+  device_name: string;
+  address: string;
+  created_at: Date;
+  seen_at: Date;
+  current: boolean;
+}
+
+/** `current` names a session of the device that asks. */
+export async function listDevices(
+  database: Database,
+  player: PlayerId,
+  nowMs: number,
+  current?: string,
+): Promise<(DeviceSession & { readonly isCurrent: boolean })[]> {
+  const rows = await database.read<DeviceRow>(
+    `SELECT * FROM (
+       SELECT DISTINCT ON (device) token, device_name, address, created_at, seen_at,
+              device = (SELECT device FROM identity.session WHERE token = $4) IS TRUE AS current
+       FROM identity.session
+       WHERE player = $1 AND revoked_at IS NULL AND expires_at > $2
+       ORDER BY device, created_at DESC, token) newest
+     ORDER BY current DESC, seen_at DESC, created_at DESC LIMIT $3`,
+    [player, new Date(nowMs), DEVICES_MAX, current === undefined ? null : Buffer.from(current, 'hex')],
+  );
+  return rows.map((row) => ({
+    tokenHash: row.token.toString('hex'),
+    deviceName: row.device_name,
+    address: row.address,
+    createdMs: row.created_at.getTime(),
+    lastSeenMs: row.seen_at.getTime(),
+    isCurrent: row.current,
+  }));
+}
+
+/** A bounded part of the sessions that ended before; they are kept so long because they say which devices are known. */
+export async function deleteEnded(tx: Tx, beforeMs: number, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `DELETE FROM identity.session WHERE token IN (
+       SELECT token FROM identity.session WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`,
+    [new Date(beforeMs), limit],
+  );
+  return rowCount ?? 0;
 }

@@ -6,16 +6,22 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown';
 export type Language = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
 
 /** Which channel each template belongs to. */
-export const TEMPLATES = { 'email-code': 'mail', 'sms-code': 'sms' } as const satisfies Record<
-  string,
-  Channel
->;
+export const TEMPLATES = {
+  'email-code': 'mail',
+  'sms-code': 'sms',
+  'login-link': 'mail',
+  'account-exists': 'mail',
+  'no-account': 'mail',
+  'password-changed': 'mail',
+} as const satisfies Record<string, Channel>;
 export type Template = keyof typeof TEMPLATES;
+export type MailTemplate = Exclude<Template, 'sms-code'>;
 
-/** A one-time code and how long it is good for. */
-export interface CodeValues {
-  readonly code: string;
+/** How long the message is worth reading, and what the template shows of a one-time code and a link. */
+export interface MessageValues {
   readonly minutes: number;
+  readonly code?: string;
+  readonly link?: string;
 }
 
 export interface Message {
@@ -25,7 +31,7 @@ export interface Message {
   readonly language: Language;
   /** The brand's id; its name and sender are looked up when the message is sent. */
   readonly brand: string;
-  readonly values: CodeValues;
+  readonly values: MessageValues;
 }
 
 export interface StoredMessage {
@@ -35,7 +41,7 @@ export interface StoredMessage {
   readonly language: Language;
   readonly brand: string;
   /** Undefined once it is scrubbed: nothing more will be sent. */
-  readonly values: CodeValues | undefined;
+  readonly values: MessageValues | undefined;
   readonly state: MessageState;
   readonly attempts: number;
   readonly createdAtMs: number;
@@ -45,6 +51,15 @@ export interface StoredMessage {
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/u;
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 const CODE = /^[A-Za-z0-9-]{4,12}$/;
+const LINK = /^https?:\/\/[A-Za-z0-9-._~:/?#[\]@!$&'()*+,;=%]{1,500}$/;
+const NEEDS: Readonly<Record<Template, { readonly code: boolean; readonly link: boolean }>> = {
+  'email-code': { code: true, link: false },
+  'sms-code': { code: true, link: false },
+  'login-link': { code: true, link: true },
+  'account-exists': { code: false, link: false },
+  'no-account': { code: false, link: false },
+  'password-changed': { code: false, link: false },
+};
 const MINUTES_MAX = 24 * 60;
 
 /** A line break in an address would let a player write headers of the mail. */
@@ -52,12 +67,20 @@ export function isRecipient(channel: Channel, text: string): boolean {
   return channel === 'mail' ? text.length <= 254 && EMAIL.test(text) : PHONE.test(text);
 }
 
-export function readCodeValues(value: unknown): CodeValues | undefined {
+/** Undefined unless it is exactly what the template needs: a note must not carry a code by accident. */
+export function readValues(template: Template, value: unknown): MessageValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, minutes } = value as Record<string, unknown>;
-  if (typeof code !== 'string' || !CODE.test(code)) return undefined;
+  const { code, link, minutes } = value as Record<string, unknown>;
+  const needs = NEEDS[template];
+  if (needs.code ? !isText(code, CODE) : code !== undefined) return undefined;
+  if (needs.link ? !isText(link, LINK) : link !== undefined) return undefined;
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
-  return minutes >= 1 && minutes <= MINUTES_MAX ? { code, minutes } : undefined;
+  if (minutes < 1 || minutes > MINUTES_MAX) return undefined;
+  return { minutes, ...(isText(code, CODE) && { code }), ...(isText(link, LINK) && { link }) };
+}
+
+function isText(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }
 
 /**
@@ -69,7 +92,7 @@ export function fingerprint(message: Pick<Message, 'recipient' | 'template' | 'l
   return JSON.stringify([TEMPLATES[template], recipient, template, language, brand]);
 }
 
-/** After this moment the code in it is dead, and sending it would only confuse. */
-export function usefulUntilMs(createdAtMs: number, values: CodeValues): number {
+/** After this moment a code in it is dead and a note is no news: sending it would only confuse. */
+export function usefulUntilMs(createdAtMs: number, values: MessageValues): number {
   return createdAtMs + values.minutes * MINUTE_MS;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { type StoredMessage, TEMPLATES } from '../core/message.ts';
 import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
-import { renderCodeMail, renderCodeSms } from '../core/render.ts';
+import { renderMail, renderSms } from '../core/render.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
 import { enqueueDelivery, type MessagingHouse } from './house.ts';
 
@@ -99,10 +99,10 @@ async function hand(house: MessagingHouse, message: StoredMessage): Promise<Deli
   if (values === undefined) return { is: 'refused', why: 'no-values' };
   const facts = { language, brandName: voice.name, values };
   const reference = message.id.toString();
-  if (TEMPLATES[message.template] === 'sms')
-    return house.sms.send({ reference, from: voice.smsFrom, to, text: renderCodeSms(facts) });
+  if (message.template === 'sms-code')
+    return house.sms.send({ reference, from: voice.smsFrom, to, text: renderSms(facts) });
   const from = { name: voice.name, address: voice.mailFrom };
-  return house.mail.send({ reference, from, to, ...renderCodeMail(facts) });
+  return house.mail.send({ reference, from, to, ...renderMail(message.template, facts) });
 }
 
 async function store(house: MessagingHouse, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {

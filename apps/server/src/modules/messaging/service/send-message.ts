@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import { fingerprint, isRecipient, type Message, readCodeValues, TEMPLATES } from '../core/message.ts';
+import { fingerprint, isRecipient, type Message, readValues, TEMPLATES } from '../core/message.ts';
 import { insertMessage, lockMessage } from '../store/messages.ts';
 import { enqueueDelivery, type MessagingHouse } from './house.ts';
 
@@ -23,7 +23,7 @@ export async function queueMessage(
   givenId?: Reference,
 ): Promise<Queued> {
   if (!isRecipient(TEMPLATES[message.template], message.recipient)) return { is: 'bad-recipient' };
-  if (readCodeValues(message.values) === undefined) return { is: 'bad-values' };
+  if (readValues(message.template, message.values) === undefined) return { is: 'bad-values' };
   const id = givenId ?? house.ids.next();
   if (!(await insertMessage(tx, id, message, house.clock.nowMs()))) {
     const known = await lockMessage(tx, id);

@@ -18,7 +18,8 @@ import { createPlacement, type Placement } from './service/place.ts';
 import { closeSelections, forgetClosed, reopenSelections } from './store/exposure.ts';
 import { type BetFilter, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
 
-export type { BetStatus, LegLabels, OddsPolicy, Reject } from './core/bet.ts';
+export type { BetStatus, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
+export { isPlayerReject } from './core/bet.ts';
 export { DEFAULT_TERMS, type Terms } from './core/terms.ts';
 export type { BettingIo, BettingProtection } from './service/io.ts';
 export type { Quote } from './service/limits.ts';

@@ -154,7 +154,10 @@ function credit(
   write(from, to, units - repaid);
 }
 
-/** `no_debit` stops what the player takes out, `closed` also what the player puts in; the house's dues always pass. */
+/**
+ * `no_debit` stops what the player spends, `closed` also what the player puts in or pays out; the house's dues always
+ * pass. A pay-out passes `no_debit`: who is excluded from play must never be kept from their own money.
+ */
 function blockedBy(posting: Posting, views: ReadonlyMap<string, AccountView>): AccountState | undefined {
   if (posting.by === 'house') return undefined;
   for (const move of posting.moves) {
@@ -164,7 +167,7 @@ function blockedBy(posting: Posting, views: ReadonlyMap<string, AccountView>): A
     ] as const) {
       if (!isPlayerPlace(place)) continue;
       const state = views.get(accountKey(place.player, posting.asset))?.state ?? 'open';
-      if (state === 'closed' || (state === 'no_debit' && isDebit)) return state;
+      if (state === 'closed' || (state === 'no_debit' && isDebit && posting.by === 'player')) return state;
     }
   }
   return undefined;

@@ -33,8 +33,11 @@ export interface PostingKey {
 export interface Posting extends PostingKey {
   readonly asset: Asset;
   readonly moves: readonly Move[];
-  /** The player's own will can be blocked by the account's state; what the house owes or is owed is not. */
-  readonly by: 'player' | 'house';
+  /**
+   * The player's own will can be blocked by the account's state; what the house owes or is owed is not. `payout` is the
+   * player's will too, but leads the money to the player: only a closed account stops it.
+   */
+  readonly by: 'player' | 'payout' | 'house';
   /** What happens when cash does not cover a debit: refuse the posting, or let the player owe the rest. */
   readonly shortfall: 'refuse' | 'debt';
 }

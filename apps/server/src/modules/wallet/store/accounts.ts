@@ -3,6 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { AccountView, Balances } from '../core/decide.ts';
 import type { AccountState } from '../core/posting.ts';
+import { OPENING_LOCK, STATE_OF_PLAYER } from './blocks.ts';
 
 export interface Account extends AccountView {
   readonly id: bigint;
@@ -24,8 +25,6 @@ export interface Holder {
 }
 
 const COLUMNS = 'a.id, a.player, a.asset, a.state, a.version, a.cash, a.bonus, a.locked, a.hold, a.debt';
-/** With the player's number: whoever sets a state and whoever opens an account must not pass each other. */
-const OPENING_LOCK = 7_281_002;
 
 /** Locks in the order of ids, whatever the order asked for: two batches can then never wait for each other. */
 export async function lockAccounts(tx: Tx, holders: readonly Holder[]): Promise<Account[]> {
@@ -50,28 +49,17 @@ async function selectForUpdate(tx: Tx, holders: readonly Holder[]): Promise<Acco
   return rows.map(toAccount);
 }
 
-/** A new account takes the strictest state of the player's others: exclusion must hold in every currency. */
+/** A new account takes the state that the player's blocks ask for: exclusion must hold in every currency. */
 async function openAccounts(tx: Tx, holders: readonly Holder[]): Promise<void> {
   const inOrder = [...holders].sort((a, b) => a.player - b.player || (a.asset < b.asset ? -1 : 1));
   for (const holder of inOrder) {
     await tx.query('SELECT pg_advisory_xact_lock_shared($1, hashint8($2))', [OPENING_LOCK, holder.player]);
     await tx.query(
-      `INSERT INTO wallet.account (player, asset, state)
-       SELECT $1, $2, coalesce((SELECT state FROM wallet.account WHERE player = $1 ORDER BY state LIMIT 1), 'open')
+      `INSERT INTO wallet.account (player, asset, state) SELECT $1, $2, ${STATE_OF_PLAYER}
        ON CONFLICT (player, asset) DO NOTHING`,
       [holder.player, holder.asset],
     );
   }
-}
-
-/** Takes effect for every debit that has not got the lock yet; those that have are finished first. */
-export async function setState(tx: Tx, player: PlayerId, state: AccountState): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashint8($2))', [OPENING_LOCK, player]);
-  await tx.query('SELECT id FROM wallet.account WHERE player = $1 ORDER BY id FOR UPDATE', [player]);
-  await tx.query('UPDATE wallet.account SET state = $2, version = version + 1 WHERE player = $1', [
-    player,
-    state,
-  ]);
 }
 
 export async function readAccount(database: Database, holder: Holder): Promise<Account | undefined> {

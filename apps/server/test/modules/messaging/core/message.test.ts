@@ -4,7 +4,7 @@ import {
   fingerprint,
   isRecipient,
   type Message,
-  readCodeValues,
+  readValues,
 } from '../../../../src/modules/messaging/core/message.ts';
 
 const message: Message = {
@@ -60,11 +60,28 @@ describe('recipients', () => {
 
 describe('values', () => {
   it('are read back as they were written, and nothing else is read', () => {
-    expect(readCodeValues({ code: '482913', minutes: 10 })).toEqual({ code: '482913', minutes: 10 });
+    expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({
+      code: '482913',
+      minutes: 10,
+    });
     for (const wrong of [{}, null, 'x', { code: '1', minutes: 10 }, { code: '<b>12', minutes: 1 }])
-      expect(readCodeValues(wrong)).toBeUndefined();
+      expect(readValues('email-code', wrong)).toBeUndefined();
     for (const minutes of [0, -1, 1.5, 1_441, '10', Number.NaN])
-      expect(readCodeValues({ code: '482913', minutes })).toBeUndefined();
+      expect(readValues('email-code', { code: '482913', minutes })).toBeUndefined();
+  });
+});
+
+describe('values of a template', () => {
+  const link = 'https://bethoje.com/?code=abc#/';
+  it('a login link needs both, a note carries neither', () => {
+    const both = { code: '482913', link, minutes: 10 };
+    expect(readValues('login-link', both)).toEqual(both);
+    expect(readValues('login-link', { code: '482913', minutes: 10 })).toBeUndefined();
+    expect(readValues('email-code', both)).toBeUndefined();
+    expect(readValues('account-exists', { minutes: 60 })).toEqual({ minutes: 60 });
+    expect(readValues('account-exists', both)).toBeUndefined();
+    for (const wrong of ['javascript:alert(1)', 'https://a b', 'https://a"b', `${link}\n`])
+      expect(readValues('login-link', { ...both, link: wrong })).toBeUndefined();
   });
 });
 

@@ -179,13 +179,18 @@ describe('a refusal', () => {
 
   it('the account is blocked, or protection says no', async () => {
     const who = await rich();
-    await house.database.inTransaction((tx) => house.wallet.setState(tx, who, 'no_debit'));
+    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
     const blocked = await nothingTaken(who, () => house.betting.place(slipOf(house, who, [HOME, HOME])));
     expect(blocked).toEqual({ is: 'not-allowed' });
     const other = await rich();
-    const { betting } = await house.node({ protection: { mayBet: async () => new Set() } });
+    const refused = { is: 'refused', by: 'exclusion' } as const;
+    const guard = { standing: () => refused, trial: () => () => refused, count: async () => undefined };
+    const nothing = async () => undefined;
+    const { betting } = await house.node({
+      protection: { guard: async () => guard, returned: nothing, givenBack: nothing },
+    });
     expect(await nothingTaken(other, () => betting.place(slipOf(house, other, [HOME])))).toEqual({
-      is: 'not-allowed',
+      is: 'paused',
     });
   });
 

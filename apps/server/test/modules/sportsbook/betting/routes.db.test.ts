@@ -113,7 +113,7 @@ describe('betSinglePass', () => {
     expect(await place([single(999, 1, 2.1)])).toMatchObject({ name: 'unavailable' });
     expect(ordersOf(await place([single(RESULT, 1, 2.1)]))).toMatchObject([{ st: 2, rj: 4 }]);
     house.book.fresh = true;
-    await house.database.inTransaction((tx) => house.wallet.setState(tx, who, 'no_debit'));
+    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
     expect(await place([single(RESULT, 1, 2.1)])).toMatchObject({ name: 'account-blocked' });
   });
 

@@ -31,6 +31,10 @@ export interface BetAsk {
 /** Why a bet was not taken, in the order in which it is checked. */
 export type Reject =
   | { readonly is: 'not-allowed' }
+  | { readonly is: 'paused' }
+  | { readonly is: 'identity-needed' }
+  | { readonly is: 'limits-needed' }
+  | { readonly is: 'out-of-time' }
   | { readonly is: 'book-stale' }
   | { readonly is: 'market-unknown' }
   | { readonly is: 'settled-before-confirmation' }
@@ -41,6 +45,12 @@ export type Reject =
   | { readonly is: 'odds-changed'; readonly now: Odds }
   | { readonly is: 'below-minimum'; readonly min: bigint }
   | { readonly is: 'over-limit'; readonly max: bigint }
+  | {
+      readonly is: 'own-limit';
+      readonly kind: 'stake' | 'loss';
+      readonly period: 'day' | 'week' | 'month';
+      readonly left: bigint;
+    }
   | { readonly is: 'not-enough-funds'; readonly free: bigint }
   | { readonly is: 'too-late' };
 
@@ -96,5 +106,19 @@ export interface Taken {
 }
 
 export type Verdict = Taken | { readonly is: 'rejected'; readonly reject: Reject };
+
+/** What is about the player and stops every bet of a slip. */
+export const PLAYER_REJECTS = [
+  'not-allowed',
+  'paused',
+  'identity-needed',
+  'limits-needed',
+  'out-of-time',
+] as const satisfies readonly Reject['is'][];
+export type PlayerReject = Extract<Reject, { is: (typeof PLAYER_REJECTS)[number] }>;
+
+export function isPlayerReject(reject: Reject): reject is PlayerReject {
+  return (PLAYER_REJECTS as readonly string[]).includes(reject.is);
+}
 
 export const LIMIT = { betsPerSlip: 10, betsPerBatch: 200 } as const;

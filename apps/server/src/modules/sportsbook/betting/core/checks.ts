@@ -1,5 +1,5 @@
 import type { Odds } from '@palpite/kernel/odds';
-import type { BetAsk, LegAsk, OddsPolicy, Offer, Reject } from './bet.ts';
+import type { BetAsk, LegAsk, OddsPolicy, Offer, PlayerReject, Reject } from './bet.ts';
 import { type ExposureView, selectionKey } from './exposure.ts';
 import { maxStake, roomFor, worthOf } from './limits.ts';
 import type { Terms } from './terms.ts';
@@ -9,7 +9,10 @@ export interface View {
   readonly isFresh: boolean;
   readonly offers: ReadonlyMap<number, Offer>;
   readonly terms: Terms;
-  mayBet(player: BetAsk['player']): boolean;
+  /** What stops this player altogether. */
+  stops(ask: BetAsk): PlayerReject | undefined;
+  /** The player's own limits, counted anew: each bet sees those that passed before it. */
+  ownLimits(): (ask: BetAsk) => Reject | undefined;
 }
 
 export interface Check {
@@ -38,7 +41,7 @@ function eachLeg(
 
 const allowed: Check = {
   name: 'the player may bet',
-  fails: (ask, view) => (view.mayBet(ask.player) ? undefined : { is: 'not-allowed' }),
+  fails: (ask, view) => view.stops(ask),
 };
 const fresh: Check = {
   name: 'the book is fresh',
@@ -78,7 +81,10 @@ const maximum: Check = {
   },
 };
 
-/** In this order; the first that fails is the answer. The balance comes last, by the ledger itself. */
+/**
+ * In this order; the first that fails is the answer. The player's own limits come after them, since only a bet that is
+ * taken counts; the balance comes last, by the ledger itself.
+ */
 export const PLACEMENT_CHECKS: readonly Check[] = [
   allowed,
   fresh,

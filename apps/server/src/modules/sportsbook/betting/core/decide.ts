@@ -1,11 +1,11 @@
 import type { Reference } from '@palpite/kernel/ids';
-import type { BetAsk, Reject, Taken, Verdict } from './bet.ts';
+import type { BetAsk, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
 import { firstFailure, PLACEMENT_CHECKS, pricesOf, type View } from './checks.ts';
 import { type Exposure, type ExposureView, keysOf, withBet } from './exposure.ts';
 import { worthOf } from './limits.ts';
 
 /** What stops a slip as a whole: it is about the player or the house, or there is nothing that could be shown for it. */
-export type SlipRefusal = Extract<Reject, { is: 'not-allowed' | 'book-stale' | 'market-unknown' }>;
+export type SlipRefusal = PlayerReject | Extract<Reject, { is: 'book-stale' | 'market-unknown' }>;
 
 export type SlipVerdict =
   | { readonly is: 'refused'; readonly reject: SlipRefusal }
@@ -22,10 +22,21 @@ export function decide(
   refused: ReadonlyMap<Reference, Reject>,
 ): SlipVerdict[] {
   const carried = new Map<string, Exposure>(exposure);
+  const ownLimits = view.ownLimits();
   return slips.map((asks) => {
     const whole = refusalOf(asks, view, refused);
     if (whole) return { is: 'refused', reject: whole };
-    return { is: 'decided', bets: asks.map((ask) => decideBet(ask, view, carried, refused.get(ask.id))) };
+    return {
+      is: 'decided',
+      bets: asks.map((ask) => {
+        const reject =
+          firstFailure(PLACEMENT_CHECKS, ask, view, carried) ?? refused.get(ask.id) ?? ownLimits(ask);
+        if (reject) return { is: 'rejected', reject };
+        const taken = takenAt(ask, view);
+        withBet(carried, keysOf(ask), taken.liability);
+        return taken;
+      }),
+    };
   });
 }
 
@@ -34,24 +45,14 @@ function refusalOf(
   view: View,
   refused: ReadonlyMap<Reference, Reject>,
 ): SlipRefusal | undefined {
-  if (asks.some((ask) => !view.mayBet(ask.player) || refused.get(ask.id)?.is === 'not-allowed'))
-    return { is: 'not-allowed' };
+  for (const ask of asks) {
+    const stop = view.stops(ask);
+    if (stop) return stop;
+    if (refused.get(ask.id)?.is === 'not-allowed') return { is: 'not-allowed' };
+  }
   const known = asks.every((ask) => ask.legs.every((leg) => view.offers.has(leg.market)));
   if (known) return undefined;
   return { is: view.isFresh ? 'market-unknown' : 'book-stale' };
-}
-
-function decideBet(
-  ask: BetAsk,
-  view: View,
-  carried: Map<string, Exposure>,
-  refused: Reject | undefined,
-): Verdict {
-  const reject = firstFailure(PLACEMENT_CHECKS, ask, view, carried) ?? refused;
-  if (reject) return { is: 'rejected', reject };
-  const taken = takenAt(ask, view);
-  withBet(carried, keysOf(ask), taken.liability);
-  return taken;
 }
 
 /** The bet at the prices of this moment. */
@@ -90,9 +91,13 @@ export function crowdingOut(
 ): Reference[] {
   const turnedDown: Reference[] = [];
   for (const { id, verdict, wasTurnedDown } of bets) {
-    if (verdict.is === 'rejected' && verdict.reject.is === 'over-limit' && turnedDown.length > 0)
-      return turnedDown;
+    if (isForRoom(verdict) && turnedDown.length > 0) return turnedDown;
     if (wasTurnedDown) turnedDown.push(id);
   }
   return [];
+}
+
+/** Refused because others took the room: the house's, or that of the player's own limits. */
+export function isForRoom(verdict: Verdict): boolean {
+  return verdict.is === 'rejected' && ['over-limit', 'own-limit'].includes(verdict.reject.is);
 }

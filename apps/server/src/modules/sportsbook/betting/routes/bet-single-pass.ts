@@ -64,6 +64,14 @@ function refusalOf(outcome: Exclude<PlaceOutcome, { is: 'placed' }>): Refusal {
       return new Refusal('slip-reused');
     case 'not-allowed':
       return new Refusal('account-blocked');
+    case 'paused':
+      return new Refusal('play-paused');
+    case 'identity-needed':
+      return new Refusal('identity-needed');
+    case 'limits-needed':
+      return new Refusal('limits-needed');
+    case 'out-of-time':
+      return new Refusal('time-limit-reached');
     case 'market-unknown':
       return new Refusal('no-such-match');
     default:
@@ -73,6 +81,8 @@ function refusalOf(outcome: Exclude<PlaceOutcome, { is: 'placed' }>): Refusal {
 
 /** The stake that would have been taken, where the stake was over it; otherwise 0. */
 function maxStakeIn(decided: DecidedBet): bigint {
-  if (decided.is === 'taken' || decided.bet.reject.is !== 'over-limit') return 0n;
-  return decided.bet.reject.max;
+  if (decided.is === 'taken') return 0n;
+  const { reject } = decided.bet;
+  if (reject.is === 'own-limit') return reject.left;
+  return reject.is === 'over-limit' ? reject.max : 0n;
 }

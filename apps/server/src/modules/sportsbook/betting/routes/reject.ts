@@ -1,15 +1,25 @@
 import type { Order } from '@palpite/contract/entities/order';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { ORDER_REJECT } from '@palpite/contract/tables/placement';
-import { type BetRejectEffect, type BetRejectName, betRejectSentence } from '@palpite/i18n/bet-rejects';
+import {
+  type BetRejectEffect,
+  type BetRejectName,
+  betRejectSentence,
+  limitPeriodText,
+} from '@palpite/i18n/bet-rejects';
 import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
 import { oddsText } from '@palpite/kernel/odds';
-import type { Reject } from '../index.ts';
+import { isPlayerReject, type Reject } from '../index.ts';
 
 const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'not-allowed': 'risk-limit',
+  paused: 'own-limit',
+  'identity-needed': 'own-limit',
+  'limits-needed': 'own-limit',
+  'out-of-time': 'own-limit',
+  'own-limit': 'own-limit',
   'book-stale': 'market-suspended',
   'market-unknown': 'bad-parameter',
   'settled-before-confirmation': 'settled-before-confirmation',
@@ -39,6 +49,9 @@ export function rejectOnWire(
 function sentenceOf(reject: Reject): BetRejectName {
   if (reject.is === 'market-unknown') return 'market-closed';
   if (reject.is === 'over-limit' && reject.max <= 0n) return 'limit-reached';
+  if (reject.is === 'own-limit') return `own-${reject.kind}-limit${reject.left > 0n ? '' : '-reached'}`;
+  // About the player, so a whole slip is refused for it, with a sentence of its own: see the call's refusals.
+  if (isPlayerReject(reject)) return 'not-allowed';
   return reject.is;
 }
 
@@ -46,7 +59,7 @@ function valuesOf(
   reject: Reject,
   asset: Fiat,
   language: LanguageCode,
-): { readonly odds?: string; readonly amount?: string } {
+): { readonly odds?: string; readonly amount?: string; readonly period?: string } {
   const amount = (units: bigint) => ({ amount: formatMoney(money(units, asset), language) });
   switch (reject.is) {
     case 'odds-changed':
@@ -55,6 +68,8 @@ function valuesOf(
       return amount(reject.min);
     case 'over-limit':
       return amount(reject.max);
+    case 'own-limit':
+      return { ...amount(reject.left), period: limitPeriodText(reject.period, language) };
     case 'not-enough-funds':
       return amount(reject.free);
     default:

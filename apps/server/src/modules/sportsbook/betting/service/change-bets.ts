@@ -1,5 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
+import type { Movement } from '../../../protection/index.ts';
 import type { Reject } from '../core/bet.ts';
 import { keysOf } from '../core/exposure.ts';
 import { changeExposure, type ExposureChange } from '../store/exposure.ts';
@@ -35,6 +36,10 @@ export async function settleBets(
     tx,
     settled.flatMap(({ bet }) => countExposure(bet, -bet.liability)),
   );
+  await io.protection?.returned(
+    tx,
+    settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
+  );
   const written = await writeSettled(
     tx,
     settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
@@ -53,6 +58,10 @@ export async function reopenBets(io: BettingIo, tx: Tx, bets: readonly BetRecord
   await changeExposure(
     tx,
     bets.flatMap((bet) => countExposure(bet, bet.liability)),
+  );
+  await io.protection?.returned(
+    tx,
+    bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
   );
   const written = await writeReopened(
     tx,
@@ -74,6 +83,10 @@ export async function rejectWaiting(
     ...others.filter((change) => change.units !== 0n),
   ]);
   if (rejected.length === 0) return;
+  await io.protection?.givenBack(
+    tx,
+    rejected.map(({ bet }) => ({ ...movementOf(bet, bet.stake), stakedMs: bet.createdAt.getTime() })),
+  );
   await writeRejected(
     tx,
     rejected.map(({ bet, reject }) => ({ id: bet.id, reject })),
@@ -89,6 +102,10 @@ export async function rejectWaiting(
     tx,
     rejected.map(({ bet }) => bet),
   );
+}
+
+function movementOf({ player, brand, asset }: BetRecord, units: bigint): Movement {
+  return { player, brand, asset, units };
 }
 
 export function countExposure(bet: BetRecord, units: bigint): ExposureChange[] {

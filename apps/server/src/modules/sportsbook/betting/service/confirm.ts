@@ -53,7 +53,8 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
         bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
       ),
       terms: io.terms,
-      mayBet: () => true,
+      stops: () => undefined,
+      ownLimits: () => () => undefined,
     },
     exposure,
   );

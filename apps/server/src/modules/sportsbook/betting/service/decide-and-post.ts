@@ -1,11 +1,12 @@
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetAsk, Offer, Reject, Verdict } from '../core/bet.ts';
 import type { View } from '../core/checks.ts';
-import { crowdingOut, decide, type SlipVerdict } from '../core/decide.ts';
+import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide.ts';
 import { type ExposureView, selectionKey } from '../core/exposure.ts';
 import type { BettingIo } from './io.ts';
 import { offersOf } from './offers.ts';
+import { openProtection, type ProtectedBets } from './protect.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';
 
@@ -21,13 +22,14 @@ export async function decideAndPost(
   exposure: ExposureView,
 ): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
   const asks = slips.map((slip) => slip.asks);
-  const view = await viewOf(io, tx, asks.flat(), exposure);
+  const protection = await openProtection(io, tx, slips);
+  const view = viewOf(io, asks.flat(), exposure, protection);
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
     const verdicts = decide(asks, view, exposure, refused);
     const bets = betsOf(asks, verdicts);
-    if (!isSaved && bets.some(isOverLimit)) {
+    if (!isSaved && bets.some(({ verdict }) => isForRoom(verdict))) {
       await tx.query('SAVEPOINT stakes');
       isSaved = true;
     }
@@ -35,8 +37,14 @@ export async function decideAndPost(
     const crowding = crowdingOut(
       bets.map(({ ask, verdict }) => ({ id: ask.id, verdict, wasTurnedDown: turnedDown.has(ask.id) })),
     );
-    if (crowding.length === 0)
-      return { verdicts: withTurnedDown(asks, verdicts, turnedDown), offers: view.offers };
+    if (crowding.length === 0) {
+      const decided = withTurnedDown(asks, verdicts, turnedDown);
+      await protection?.count(
+        tx,
+        betsOf(asks, decided).flatMap(({ ask, verdict }) => (verdict.is === 'taken' ? [ask] : [])),
+      );
+      return { verdicts: decided, offers: view.offers };
+    }
     await tx.query('ROLLBACK TO SAVEPOINT stakes');
     for (const id of crowding) refused.set(id, turnedDown.get(id) ?? { is: 'not-allowed' });
   }
@@ -47,14 +55,13 @@ interface Considered {
   readonly verdict: Verdict;
 }
 
-function isOverLimit({ verdict }: Considered): boolean {
-  return verdict.is === 'rejected' && verdict.reject.is === 'over-limit';
-}
-
 /** The book is looked at here, under the locks, at the last moment before the decision. */
-async function viewOf(io: BettingIo, tx: Tx, asks: readonly BetAsk[], exposure: ExposureView): Promise<View> {
-  const players = [...new Set(asks.map((ask) => ask.player))];
-  const allowed: ReadonlySet<PlayerId> | undefined = await io.protection?.mayBet(tx, players);
+function viewOf(
+  io: BettingIo,
+  asks: readonly BetAsk[],
+  exposure: ExposureView,
+  protection: ProtectedBets | undefined,
+): View {
   const offers = offersOf(
     io.book,
     asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
@@ -63,7 +70,8 @@ async function viewOf(io: BettingIo, tx: Tx, asks: readonly BetAsk[], exposure: 
     isFresh: io.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
     terms: io.terms,
-    mayBet: (player) => allowed?.has(player) ?? true,
+    stops: (ask) => protection?.stops(ask),
+    ownLimits: () => protection?.ownLimits() ?? (() => undefined),
   };
 }
 

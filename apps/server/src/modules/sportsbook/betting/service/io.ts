@@ -1,17 +1,14 @@
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../../../platform/database/database.ts';
+import type { Database } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
+import type { Protection } from '../../../protection/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BookView } from '../../book/index.ts';
 import type { Terms } from '../core/terms.ts';
 
 /** Asked before anything is taken. Exclusion itself also stands in the account's state, under the lock of the debit. */
-export interface BettingProtection {
-  /** Those of them that may bet now. */
-  mayBet(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
-}
+export type BettingProtection = Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
 
 export interface BettingIo {
   readonly database: Database;

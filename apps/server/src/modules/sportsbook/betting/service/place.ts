@@ -1,4 +1,4 @@
-import { LIMIT } from '../core/bet.ts';
+import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { KeptSlip } from '../store/slips.ts';
 import { inHalves } from './in-halves.ts';
@@ -11,7 +11,7 @@ export type PlaceOutcome =
   | { readonly is: 'busy' }
   | { readonly is: 'placed'; readonly bets: readonly DecidedBet[] }
   | { readonly is: 'slip-reused' }
-  | { readonly is: 'not-allowed' }
+  | PlayerReject
   | { readonly is: 'book-stale' }
   | { readonly is: 'market-unknown' };
 

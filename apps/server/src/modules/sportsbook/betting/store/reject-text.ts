@@ -19,6 +19,13 @@ export function readReject(stored: StoredReject): Reject {
       return { is, min: BigInt(stored.min ?? 0) };
     case 'over-limit':
       return { is, max: BigInt(stored.max ?? 0) };
+    case 'own-limit':
+      return {
+        is,
+        kind: stored.kind === 'loss' ? 'loss' : 'stake',
+        period: stored.period === 'day' || stored.period === 'week' ? stored.period : 'month',
+        left: BigInt(stored.left ?? 0),
+      };
     case 'not-enough-funds':
       return { is, free: BigInt(stored.free ?? 0) };
     default:

@@ -53,7 +53,8 @@ const view = (change: Partial<View> = {}, ...offers: Offer[]): View => ({
   isFresh: true,
   offers: new Map((offers.length > 0 ? offers : [offer()]).map((one) => [one.market, one])),
   terms: DEFAULT_TERMS,
-  mayBet: () => true,
+  stops: () => undefined,
+  ownLimits: () => () => undefined,
   ...change,
 });
 const ask = (change: Partial<BetAsk> = {}, leg: Partial<BetAsk['legs'][number]> = {}): BetAsk => ({
@@ -90,7 +91,12 @@ describe('the checks', () => {
     ]);
     const bad = ask({ stake: 1n }, { selection: 'home', line: '3', odds: 1_900 as Odds });
     const steps: [Reject['is'] | undefined, BetAsk, View, Map<string, Exposure>][] = [
-      ['not-allowed', bad, view({ isFresh: false, mayBet: () => false, offers: new Map() }), full],
+      [
+        'not-allowed',
+        bad,
+        view({ isFresh: false, stops: () => ({ is: 'not-allowed' }), offers: new Map() }),
+        full,
+      ],
       ['book-stale', bad, view({ isFresh: false, offers: new Map() }), full],
       ['market-unknown', bad, view({ offers: new Map() }), full],
       ['market-closed', bad, view({}, offer({ status: 'closed' })), full],

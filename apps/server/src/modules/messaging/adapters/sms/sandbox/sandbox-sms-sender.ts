@@ -1,3 +1,4 @@
+import { readShort } from '../../../../../platform/outside/read-short.ts';
 import type { Delivery } from '../../../core/delivery.ts';
 import type { OutgoingSms, SmsSender } from '../../../core/senders.ts';
 
@@ -16,18 +17,6 @@ const REPLY_BYTES_MAX = 16 * 1024;
  * trouble for now; 409 even says that an earlier attempt got through with other words.
  */
 const FINAL = new Set([400, 413, 422]);
-
-async function readShort(response: Response): Promise<string | undefined> {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function readId(text: string | undefined): string | undefined {
   try {
@@ -59,7 +48,7 @@ export class SandboxSmsSender implements SmsSender {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const reply = await readShort(response);
+      const reply = await readShort(response, REPLY_BYTES_MAX);
       if (FINAL.has(response.status)) return { is: 'refused', why: `http-${response.status}` };
       if (!response.ok) return { is: 'unknown', why: `http-${response.status}` };
       const id = readId(reply);

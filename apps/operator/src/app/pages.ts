@@ -1,0 +1,61 @@
+import type { OperatorPermission } from '@palpite/contract/operator/addresses';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import { type ComponentType, lazy } from 'react';
+
+export interface ConsolePage {
+  /** Below `/operator`; a part after `:` is handed to the screen, `?` makes it optional. */
+  readonly path: string;
+  /** Where the rail leads; absent for a page that is reached from another. */
+  readonly link?: { readonly to: string; readonly icon: IconName; readonly label: OperatorMessageId };
+  /** Who may see it; the house decides again for every question that the page asks. */
+  readonly permission: OperatorPermission;
+  readonly screen: ComponentType;
+}
+
+/** Every page of the console, in the order of the rail. A new page is a line here and a file in `screens/`. */
+export const PAGES: readonly ConsolePage[] = [
+  {
+    path: '/players',
+    link: { to: '/players', icon: 'user', label: 'operator.nav.players' },
+    permission: 'player.read',
+    screen: lazy(() => import('../screens/players.tsx').then((file) => ({ default: file.PlayersScreen }))),
+  },
+  {
+    path: '/players/:uid/:tab?',
+    permission: 'player.read',
+    screen: lazy(() => import('../screens/player.tsx').then((file) => ({ default: file.PlayerScreen }))),
+  },
+  {
+    path: '/brands',
+    link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
+    permission: 'house.read',
+    screen: lazy(() => import('../screens/brands.tsx').then((file) => ({ default: file.BrandsScreen }))),
+  },
+  {
+    path: '/config',
+    link: { to: '/config', icon: 'settings', label: 'operator.nav.config' },
+    permission: 'config.read',
+    screen: lazy(() => import('../screens/config.tsx').then((file) => ({ default: file.ConfigScreen }))),
+  },
+  {
+    path: '/maintenance',
+    link: { to: '/maintenance', icon: 'lock', label: 'operator.nav.maintenance' },
+    permission: 'house.read',
+    screen: lazy(() =>
+      import('../screens/maintenance.tsx').then((file) => ({ default: file.MaintenanceScreen })),
+    ),
+  },
+  {
+    path: '/audit',
+    link: { to: '/audit', icon: 'document', label: 'operator.nav.audit' },
+    permission: 'audit.read',
+    screen: lazy(() => import('../screens/audit.tsx').then((file) => ({ default: file.AuditScreen }))),
+  },
+  {
+    path: '/health',
+    link: { to: '/health', icon: 'shield', label: 'operator.nav.health' },
+    permission: 'house.read',
+    screen: lazy(() => import('../screens/health.tsx').then((file) => ({ default: file.HealthScreen }))),
+  },
+];

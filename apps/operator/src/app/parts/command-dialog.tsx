@@ -1,0 +1,90 @@
+import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Refused } from '../../platform/send.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './command-dialog.module.css';
+import { Button, Fault, TextArea } from './control.tsx';
+
+export interface CommandDialogProps {
+  readonly title: string;
+  /** What it will do, before it is done. */
+  readonly text: string;
+  readonly confirm: string;
+  readonly tone?: 'primary' | 'stop';
+  readonly busy: boolean;
+  readonly error: Refused | null;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Every command goes through here: what it does, why, then the button. On the native dialog, so that the browser keeps
+ * the focus inside and closes on Escape. Mounted means open; whoever opened it closes it when the house has said yes.
+ */
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, text, confirm, tone = 'primary', busy, error, onConfirm, onClose } = props;
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isShort = reason.trim().length < REASON_LENGTH_MIN;
+  const hint = t('operator.reason.hint', { count: REASON_LENGTH_MIN });
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // A dialog that leaves the page with its component does not give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isShort && !busy) onConfirm(reason.trim());
+        }}
+      >
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {props.children}
+        <TextArea
+          label={t('operator.reason')}
+          value={reason}
+          maxLength={REASON_LENGTH_MAX}
+          hint={hint}
+          fault={tried && isShort ? hint : undefined}
+          onChange={setReason}
+        />
+        <Fault>{error ? error.message || t('operator.failed') : undefined}</Fault>
+        <div className={styles.actions}>
+          <Button tone="quiet" onPress={onClose}>
+            {t('operator.cancel')}
+          </Button>
+          <Button tone={tone} submit busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { classes } from '@palpite/ui/classes';
+import { Icon } from '@palpite/ui/icon';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import { type ReactNode, useId } from 'react';
+import styles from './control.module.css';
+
+export interface ButtonProps {
+  readonly tone?: 'neutral' | 'primary' | 'stop' | 'quiet';
+  readonly icon?: IconName;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Ends a form. */
+  readonly submit?: boolean;
+  readonly label?: string;
+  readonly pressed?: boolean;
+  readonly onPress?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The button of the desk: 32 px, for a mouse. A second press while the first is under way does nothing. */
+export function Button(props: ButtonProps) {
+  const { tone = 'neutral', icon, busy = false, disabled = false, submit = false } = props;
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      className={classes(styles.button, tone !== 'neutral' && styles[tone])}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      title={props.children === undefined ? props.label : undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else props.onPress?.();
+      }}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {props.children}
+    </button>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export interface TextInputProps extends FieldProps {
+  readonly type?: 'text' | 'password' | 'search' | 'datetime-local';
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric';
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly focusFirst?: boolean;
+}
+
+export function TextInput(props: TextInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type={props.type ?? 'text'}
+        value={props.value}
+        autoComplete={props.autoComplete ?? 'off'}
+        spellCheck={false}
+        {...(props.inputMode && { inputMode: props.inputMode })}
+        {...(props.maxLength && { maxLength: props.maxLength })}
+        required={props.required ?? false}
+        // biome-ignore lint/a11y/noAutofocus: the one field of a page that holds nothing else
+        autoFocus={props.focusFirst ?? false}
+        aria-invalid={props.fault !== undefined || undefined}
+        aria-describedby={`${id}-more`}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={props.fault} />
+    </div>
+  );
+}
+
+export function TextArea(props: FieldProps & { readonly maxLength: number }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        value={props.value}
+        maxLength={props.maxLength}
+        aria-invalid={props.fault !== undefined || undefined}
+        aria-describedby={`${id}-more`}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={props.fault} />
+    </div>
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function Select(props: Omit<FieldProps, 'hint' | 'fault'> & { readonly choices: readonly Choice[] }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <select
+        id={id}
+        className={styles.input}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Below({ id, hint, fault }: { id: string; hint?: string; fault: string | undefined }) {
+  if (fault === undefined && hint === undefined) return <span id={id} hidden />;
+  return (
+    <span id={id} className={fault === undefined ? styles.hint : styles.fault}>
+      {fault ?? hint}
+    </span>
+  );
+}
+
+/** What went wrong, and what to do. Empty it keeps its place for the screen reader. */
+export function Fault({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className={styles.fault}>
+          <Icon name="alert" size={16} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Good({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status">
+      {children && (
+        <p className={styles.good}>
+          <Icon name="check" size={16} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
+import { formatMoney } from '@palpite/i18n/money-format';
+import { type Asset, isAsset } from '@palpite/kernel/assets';
+import { money } from '@palpite/kernel/money';
+import { instant } from '@palpite/kernel/time';
+import { useLanguage, useServices } from '../../stores/services.ts';
+
+/** Moments by the clock of this desk. */
+export function useWhen(): (atMs: number, form?: DateForm) => string {
+  const language = useLanguage();
+  const { timeZone } = useServices();
+  return (atMs, form = 'date-time') => formatInstant(instant(atMs), form, language, timeZone);
+}
+
+/** Cents of the wire as money, every digit of it. */
+export function useMoney(): (cents: number, currency: string, plus?: boolean) => string {
+  const language = useLanguage();
+  return (cents, currency, plus = false) => moneyText(cents, currency, plus, language);
+}
+
+function moneyText(cents: number, currency: string, plus: boolean, language: LanguageCode): string {
+  if (!isAsset(currency)) return String(cents);
+  const asset: Asset = currency;
+  return formatMoney(money(BigInt(cents), asset), language, { form: 'exact', plus });
+}

@@ -1,0 +1,110 @@
+import { classes } from '@palpite/ui/classes';
+import { Skeleton } from '@palpite/ui/skeleton';
+import { type ReactNode, useEffect } from 'react';
+import { browser } from '../../platform/browser.ts';
+import type { Refused } from '../../platform/send.ts';
+import { useText } from '../../stores/services.ts';
+import { Button, Fault } from './control.tsx';
+import styles from './page.module.css';
+
+export interface PageHeadProps {
+  readonly title: string;
+  readonly count?: number | string;
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: its name, also in the browser's tab, and what can be done here. */
+export function PageHead({ title, count, children }: PageHeadProps) {
+  const t = useText();
+  useEffect(() => browser.setTitle(`${title} · Palpite ${t('operator.title')}`), [title, t]);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>
+        {title}
+        {count !== undefined && <span>{count}</span>}
+      </h1>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  );
+}
+
+export interface PanelProps {
+  readonly title?: string;
+  readonly aside?: ReactNode;
+  /** A table reaches the edges. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Panel({ title, aside, flush = false, children }: PanelProps) {
+  return (
+    <section className={classes(styles.panel, flush && styles.flush)} aria-label={title}>
+      {title !== undefined && (
+        <h2 className={styles.panelTitle}>
+          {title}
+          {aside}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export function Grid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+export interface FactLine {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+export function FactList({ facts }: { readonly facts: readonly FactLine[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Figure({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.number}>{children}</span>;
+}
+
+interface Asked<D> {
+  readonly data: D | undefined;
+  readonly error: Refused | null;
+  refetch(): unknown;
+}
+
+/** Shows what the house said; until then its grey form, and when it said no, why. */
+export function Answer<D>(props: { readonly of: Asked<D>; readonly children: (data: D) => ReactNode }) {
+  const t = useText();
+  const { data, error } = props.of;
+  if (data !== undefined) return props.children(data);
+  if (error)
+    return (
+      <div className={styles.center}>
+        <Fault>{error.message || t('operator.failed')}</Fault>
+        <Button icon="refresh" onPress={() => void props.of.refetch()}>
+          {t('operator.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.bars} aria-busy="true" role="status" aria-label={t('operator.wait')}>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short-line" />
+    </div>
+  );
+}
+
+export function Quiet({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.center}>{children}</p>;
+}

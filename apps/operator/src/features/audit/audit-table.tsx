@@ -1,0 +1,81 @@
+import type { AuditLine } from '@palpite/contract/operator/audit-calls';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { Link } from 'wouter';
+import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { usePages } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './audit.module.css';
+import { changesOf } from './changes.ts';
+import { COMMAND_WORDS } from './command-words.ts';
+
+export interface AuditFilter {
+  readonly actor?: string;
+  readonly command?: string;
+  readonly target_kind?: string;
+  readonly target?: string;
+}
+
+export function AuditTable({ filter }: { readonly filter: AuditFilter }) {
+  const t = useText();
+  const when = useWhen();
+  const audit = usePages('auditList', filter);
+  return (
+    <Answer of={audit}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ records }) => records);
+        if (rows.length === 0) return <Quiet>{t('operator.audit.none')}</Quiet>;
+        return (
+          <DataTable
+            caption={t('operator.nav.audit')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('operator.audit.at'), kind: 'time', cell: ({ at }) => when(at) },
+              { title: t('operator.audit.actor'), cell: (row) => <Who row={row} /> },
+              { title: t('operator.audit.command'), cell: ({ command }) => <Command name={command} /> },
+              { title: t('operator.audit.target'), cell: (row) => <Target row={row} /> },
+              { title: t('operator.audit.change'), cell: (row) => <Change row={row} /> },
+              { title: t('operator.audit.reason'), cell: ({ reason }) => reason },
+            ]}
+          >
+            <MoreFoot pages={audit} />
+          </DataTable>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function Command({ name }: { readonly name: string }) {
+  const t = useText();
+  const id: OperatorMessageId | undefined = COMMAND_WORDS[name];
+  return id ? t(id) : name;
+}
+
+function Who({ row }: { readonly row: AuditLine }) {
+  return (
+    <span className={styles.who}>
+      {row.actor}
+      <span>{row.address}</span>
+    </span>
+  );
+}
+
+function Target({ row }: { readonly row: AuditLine }) {
+  if (row.target_kind !== 'player') return row.target;
+  return <Link href={`/players/${row.target}`}>{row.target}</Link>;
+}
+
+function Change({ row }: { readonly row: AuditLine }) {
+  return (
+    <span className={styles.change}>
+      {changesOf(row.before, row.after).map(({ name, before, after }) => (
+        <span key={name}>
+          {name} <del>{before}</del> → <ins>{after}</ins>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+
+/** What an operator did, by the name that the audit keeps. */
+export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
+  'maintenance.set': 'operator.command.maintenance.set',
+  'config.set': 'operator.command.config.set',
+  'player.freeze': 'operator.command.player.freeze',
+  'player.unfreeze': 'operator.command.player.unfreeze',
+  'player.end-sessions': 'operator.command.player.end-sessions',
+  'session.set-up': 'operator.command.session.set-up',
+  'session.enrol': 'operator.command.session.enrol',
+  'session.begin': 'operator.command.session.begin',
+  'session.begin-by-recovery': 'operator.command.session.begin-by-recovery',
+  'session.locked': 'operator.command.session.locked',
+  'session.end': 'operator.command.session.end',
+};

@@ -1,0 +1,112 @@
+import type { ConfigLine } from '@palpite/contract/operator/house-calls';
+import { Badge } from '@palpite/ui/badge';
+import { useState } from 'react';
+import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
+import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { useAsk } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './config.module.css';
+import { ConfigDialog } from './config-dialog.tsx';
+
+/** The dynamic config as it holds for one brand, and who says so. */
+export function ConfigTable() {
+  const t = useText();
+  const brands = useAsk('brandList', {});
+  return (
+    <Answer of={brands}>
+      {({ brands: list }) => {
+        const [first] = list;
+        return first ? <BrandConfig brands={list} first={first.id} /> : <Quiet>{t('operator.empty')}</Quiet>;
+      }}
+    </Answer>
+  );
+}
+
+interface BrandChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+function BrandConfig({ brands, first }: { readonly brands: readonly BrandChoice[]; readonly first: string }) {
+  const t = useText();
+  const [brand, setBrand] = useState(first);
+  const [filter, setFilter] = useState('');
+  const [edited, setEdited] = useState<ConfigLine>();
+  const [done, setDone] = useState(false);
+  const config = useAsk('configList', { brand });
+  const name = brands.find(({ id }) => id === brand)?.name ?? brand;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          label={t('operator.config.brand')}
+          value={brand}
+          choices={brands.map((one) => ({ value: one.id, label: `${one.name}, ${one.id}` }))}
+          onChange={setBrand}
+        />
+        <TextInput label={t('operator.config.filter')} type="search" value={filter} onChange={setFilter} />
+      </div>
+      <Good>{done ? t('operator.done') : undefined}</Good>
+      <Answer of={config}>
+        {({ entries }) => (
+          <Entries
+            entries={entries.filter(({ key }) => key.includes(filter.trim().toLowerCase()))}
+            onEdit={(entry) => {
+              setDone(false);
+              setEdited(entry);
+            }}
+          />
+        )}
+      </Answer>
+      {edited && (
+        <ConfigDialog
+          entry={edited}
+          brand={{ id: brand, name }}
+          onEnd={(isDone) => {
+            setDone(isDone);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Entries(props: {
+  readonly entries: readonly ConfigLine[];
+  readonly onEdit: (entry: ConfigLine) => void;
+}) {
+  const t = useText();
+  const { may } = useOperator();
+  const columns: Column<ConfigLine>[] = [
+    { title: t('operator.config.key'), cell: ({ key }) => <b>{key}</b> },
+    {
+      title: t('operator.config.on'),
+      cell: ({ on }) => (
+        <Badge tone={on ? 'good' : 'quiet'} icon={on ? 'check' : 'close'}>
+          {t(on ? 'operator.yes' : 'operator.no')}
+        </Badge>
+      ),
+    },
+    { title: t('operator.config.result'), cell: ({ result }) => result },
+    { title: t('operator.config.from'), cell: ({ from }) => t(`operator.config.from.${from}`) },
+  ];
+  const edit: Column<ConfigLine> = {
+    title: t('operator.config.edit'),
+    hidden: true,
+    cell: (entry) => (
+      <Button label={t('operator.config.edit.key', { key: entry.key })} onPress={() => props.onEdit(entry)}>
+        {t('operator.config.edit')}
+      </Button>
+    ),
+  };
+  return (
+    <DataTable
+      caption={t('operator.nav.config')}
+      rows={props.entries}
+      keyOf={({ key }) => key}
+      columns={may('config.set') ? [...columns, edit] : columns}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Health } from '@palpite/contract/operator/house-calls';
+import { Badge } from '@palpite/ui/badge';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';
+import { useAsk } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+
+const EVERY_MS = 3_000;
+
+export function HealthPanels() {
+  const health = useAsk('houseHealth', {}, { everyMs: EVERY_MS });
+  return (
+    <Answer of={health}>
+      {(data) => (
+        <Grid>
+          <Checks health={data} />
+          <Feed health={data} />
+          <Build health={data} />
+        </Grid>
+      )}
+    </Answer>
+  );
+}
+
+function State(props: { readonly ok: boolean; readonly good: string; readonly bad: string }) {
+  return (
+    <Badge tone={props.ok ? 'good' : 'negative'} icon={props.ok ? 'check' : 'alert'}>
+      {props.ok ? props.good : props.bad}
+    </Badge>
+  );
+}
+
+function Checks({ health }: { readonly health: Health }) {
+  const t = useText();
+  const aside = <State ok={health.ok === 1} good={t('operator.health.ok')} bad={t('operator.health.bad')} />;
+  return (
+    <Panel title={t('operator.health.checks')} aside={aside}>
+      <FactList
+        facts={health.checks.map(({ name, ok, why }) => ({
+          label: name,
+          value: (
+            <State ok={ok === 1} good={t('operator.health.good')} bad={why ?? t('operator.health.fault')} />
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Feed({ health: { feed, book } }: { readonly health: Health }) {
+  const t = useText();
+  const signal =
+    feed.owner === 0 ? (
+      <Badge tone="outline">{t('operator.health.feed.other')}</Badge>
+    ) : (
+      <State
+        ok={feed.healthy === 1}
+        good={t('operator.health.feed.healthy')}
+        bad={t('operator.health.feed.away')}
+      />
+    );
+  const fresh = (
+    <State
+      ok={book.fresh === 1}
+      good={t('operator.health.book.fresh')}
+      bad={t('operator.health.book.stale')}
+    />
+  );
+  return (
+    <Panel title={t('operator.health.feed')}>
+      <FactList
+        facts={[
+          { label: t('operator.health.feed'), value: signal },
+          { label: t('operator.health.book'), value: fresh },
+          { label: t('operator.health.epoch'), value: <Figure>{feed.epoch}</Figure> },
+          { label: t('operator.health.sequence'), value: <Figure>{feed.sequence}</Figure> },
+          { label: t('operator.health.waiting'), value: <Figure>{feed.waiting}</Figure> },
+          ...feed.counts.map(({ name, count }) => ({ label: name, value: <Figure>{count}</Figure> })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Build({ health }: { readonly health: Health }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <Panel title={t('operator.health.build')}>
+      <FactList
+        facts={[
+          { label: t('operator.health.build'), value: health.version },
+          { label: t('operator.brands.mode', { mode: '' }).trim(), value: health.mode },
+          { label: t('operator.health.roles'), value: health.roles.join(', ') },
+          { label: t('operator.now'), value: when(health.now, 'time-seconds') },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { useCommand } from '../../stores/ask.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './door.module.css';
+import { Door } from './door.tsx';
+import { faultText } from './fault-text.ts';
+
+/** The second factor of who has one. */
+export function CodeStep() {
+  const t = useText();
+  const { session } = useServices();
+  const present = useCommand('operatorCode');
+  const leave = useCommand('operatorSignOut');
+  const [code, setCode] = useState('');
+  return (
+    <Door title={t('operator.code.title')}>
+      <p className={styles.text}>{t('operator.code.text')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!present.isPending) present.mutate({ code }, { onSuccess: session.getState().take });
+        }}
+      >
+        <TextInput
+          label={t('operator.code.label')}
+          value={code}
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          focusFirst
+          onChange={setCode}
+        />
+        <Fault>{faultText(present.error, t)}</Fault>
+        <div className={styles.actions}>
+          <Button tone="primary" submit busy={present.isPending}>
+            {t('operator.code.submit')}
+          </Button>
+          <Button
+            tone="quiet"
+            onPress={() => leave.mutate({}, { onSuccess: () => session.getState().take({ is: 'out' }) })}
+          >
+            {t('operator.code.other')}
+          </Button>
+        </div>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Refused } from '../../platform/send.ts';
+import type { Translate } from '../../stores/text.ts';
+
+const LOCKED = 1429;
+
+/** A lock is told with its minutes; anything else in the house's own sentence. */
+export function faultText(error: Refused | null, t: Translate): string | undefined {
+  if (!error) return undefined;
+  if (error.code === LOCKED && error.retryAfterSeconds !== undefined)
+    return t('operator.signIn.locked', { minutes: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) });
+  return error.message || t('operator.failed');
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { useCommand } from '../../stores/ask.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import { Door } from './door.tsx';
+import { faultText } from './fault-text.ts';
+
+/** Name and password. */
+export function PasswordStep() {
+  const t = useText();
+  const { session } = useServices();
+  const expired = useStore(session, (state) => state.expired);
+  const signIn = useCommand('operatorSignIn');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const told = faultText(signIn.error, t) ?? (expired ? t('operator.signIn.expired') : undefined);
+  return (
+    <Door title={t('operator.signIn.title')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (signIn.isPending) return;
+          signIn.mutate({ name: name.trim(), password }, { onSuccess: session.getState().take });
+        }}
+      >
+        <TextInput
+          label={t('operator.signIn.name')}
+          value={name}
+          autoComplete="username"
+          maxLength={32}
+          required
+          focusFirst
+          onChange={setName}
+        />
+        <TextInput
+          label={t('operator.signIn.password')}
+          type="password"
+          value={password}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          onChange={setPassword}
+        />
+        <Fault>{told}</Fault>
+        <Button tone="primary" submit busy={signIn.isPending}>
+          {t('operator.signIn.submit')}
+        </Button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,67 @@
+import { PASSWORD_LENGTH_MIN } from '@palpite/contract/operator/addresses';
+import { useState } from 'react';
+import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { useCommand } from '../../stores/ask.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './door.module.css';
+import { Door } from './door.tsx';
+import { faultText } from './fault-text.ts';
+
+/** The one-time link of a new operator: a password of their own choice. */
+export function SetUpStep({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const t = useText();
+  const { session } = useServices();
+  const setUp = useCommand('operatorSetUp');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const isShort = password.length < PASSWORD_LENGTH_MIN;
+  const isOther = password !== again;
+  const count = PASSWORD_LENGTH_MIN;
+  return (
+    <Door title={t('operator.setUp.title')}>
+      <p className={styles.text}>{t('operator.setUp.text', { count })}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isShort || isOther || setUp.isPending) return;
+          setUp.mutate(
+            { token, password },
+            {
+              onSuccess: (standing) => {
+                session.getState().take(standing);
+                onDone();
+              },
+            },
+          );
+        }}
+      >
+        <TextInput
+          label={t('operator.signIn.password')}
+          type="password"
+          value={password}
+          autoComplete="new-password"
+          maxLength={128}
+          focusFirst
+          fault={tried && isShort ? t('operator.setUp.short', { count }) : undefined}
+          onChange={setPassword}
+        />
+        <TextInput
+          label={t('operator.setUp.again')}
+          type="password"
+          value={again}
+          autoComplete="new-password"
+          maxLength={128}
+          fault={tried && !isShort && isOther ? t('operator.setUp.different') : undefined}
+          onChange={setAgain}
+        />
+        <Fault>{faultText(setUp.error, t)}</Fault>
+        <Button tone="primary" submit busy={setUp.isPending}>
+          {t('operator.signIn.submit')}
+        </Button>
+      </form>
+    </Door>
+  );
+}

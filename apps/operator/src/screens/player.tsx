@@ -1,0 +1,35 @@
+import { useParams } from 'wouter';
+import { Panel, Quiet } from '../app/parts/page.tsx';
+import { AuditTable } from '../features/audit/audit-table.tsx';
+import { PlayerFrame } from '../features/players/player-frame.tsx';
+import { PlayerLedger } from '../features/players/player-ledger.tsx';
+import { PlayerOverview } from '../features/players/player-overview.tsx';
+import { PlayerProtection } from '../features/players/player-protection.tsx';
+import { PlayerSessions } from '../features/players/player-sessions.tsx';
+import { useOperator, useText } from '../stores/services.ts';
+
+export function PlayerScreen() {
+  const t = useText();
+  const { may } = useOperator();
+  const { uid = '', tab = 'overview' } = useParams<{ uid: string; tab?: string }>();
+  const number = /^[1-9][0-9]{0,15}$/.test(uid) ? Number(uid) : 0;
+  if (!Number.isSafeInteger(number) || number === 0) return <Quiet>{t('operator.noPage')}</Quiet>;
+  return (
+    <PlayerFrame uid={number} tab={tab}>
+      {(page) => (
+        <>
+          {tab === 'overview' && <PlayerOverview page={page} />}
+          {tab === 'overview' && may('ledger.read') && (
+            <Panel title={t('operator.tab.ledger')} flush>
+              <PlayerLedger uid={number} />
+            </Panel>
+          )}
+          {tab === 'ledger' && <PlayerLedger uid={number} />}
+          {tab === 'sessions' && <PlayerSessions uid={number} />}
+          {tab === 'protection' && <PlayerProtection uid={number} />}
+          {tab === 'audit' && <AuditTable filter={{ target_kind: 'player', target: String(number) }} />}
+        </>
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { createStore } from 'zustand/vanilla';
+
+export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string, string | number>>) => string;
+
+type Catalog = Readonly<Record<OperatorMessageId, string>>;
+
+/** One chunk per language. */
+const CATALOGS: Readonly<Record<LanguageCode, () => Promise<{ operator: Catalog }>>> = {
+  PT: () => import('@palpite/i18n/catalogs/PT/operator'),
+  ENG: () => import('@palpite/i18n/catalogs/ENG/operator'),
+  ES: () => import('@palpite/i18n/catalogs/ES/operator'),
+  RU: () => import('@palpite/i18n/catalogs/RU/operator'),
+  VI: () => import('@palpite/i18n/catalogs/VI/operator'),
+};
+
+export interface TextState {
+  readonly language: LanguageCode;
+  readonly t: Translate;
+  speak(language: LanguageCode): Promise<void>;
+}
+
+/** The kept choice, else the first of the browser's languages that we have, else English. */
+export function firstLanguage(kept: string | undefined, wanted: readonly string[]): LanguageCode {
+  if (kept !== undefined && isLanguageCode(kept)) return kept;
+  const codes = Object.keys(LANGUAGES) as LanguageCode[];
+  for (const tag of wanted) {
+    const found = codes.find((code) => LANGUAGES[code].intl.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'ENG';
+}
+
+export function createText(onSpeak: (language: LanguageCode) => void) {
+  return createStore<TextState>()((set) => ({
+    language: 'ENG',
+    t: (id) => id,
+    async speak(language) {
+      const { operator: catalog } = await CATALOGS[language]();
+      onSpeak(language);
+      set({ language, t: (id, values) => fill(catalog[id], values) });
+    },
+  }));
+}
+
+function fill(message: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}

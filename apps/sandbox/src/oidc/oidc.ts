@@ -1,0 +1,39 @@
+import type { Clock } from '../clock.ts';
+import type { Part } from '../part.ts';
+import { DEFAULT_CLIENT, type OidcClient } from './client.ts';
+import { OidcFaultSwitch } from './faults.ts';
+import { Grants } from './grants.ts';
+import { SigningKeys } from './keys.ts';
+import { addOidcPages } from './pages/pages.ts';
+import { addOidcRoutes, OIDC_PATH, type OidcHouse } from './routes.ts';
+
+/** Plays a provider by which people log in elsewhere, and its page on which they agree to it. */
+export function openOidc(options: {
+  readonly clock: Clock;
+  readonly client?: OidcClient | undefined;
+}): Part & { readonly client: OidcClient } {
+  const { clock, client = DEFAULT_CLIENT } = options;
+  const house: OidcHouse = {
+    client,
+    clock,
+    grants: new Grants(clock),
+    keys: new SigningKeys(),
+    faults: new OidcFaultSwitch(),
+  };
+  return {
+    client,
+    nav: [
+      {
+        href: `${OIDC_PATH}/faults`,
+        label: 'Sign-in',
+        about: 'People who log in elsewhere, and what can go wrong there.',
+      },
+    ],
+    doors: [{ name: 'Sign-in', address: `${OIDC_PATH}/.well-known/openid-configuration` }],
+    addRoutes(app, show) {
+      addOidcRoutes(app, house);
+      addOidcPages(app, show, house);
+    },
+    async close() {},
+  };
+}

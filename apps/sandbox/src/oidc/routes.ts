@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { hang, pause } from '../http/held-answer.ts';
+import { checkClient, type OidcClient, verifierFits } from './client.ts';
+import { OIDC_FAULTS_SCHEMA, type OidcFaultSwitch, type OidcFaults } from './faults.ts';
+import { ACCESS_LIFE_MS, type Grants } from './grants.ts';
+import { SIGNING_ALGORITHM, type SigningKeys } from './keys.ts';
+import { claimsOf, personOf } from './persons.ts';
+import { identityToken } from './tokens.ts';
+
+export interface OidcHouse {
+  readonly client: OidcClient;
+  readonly grants: Grants;
+  readonly keys: SigningKeys;
+  readonly faults: OidcFaultSwitch;
+  readonly clock: Clock;
+}
+
+export const OIDC_PATH = '/oidc';
+
+/** The provider is called what the caller calls it: it may have got any port. */
+export function issuerOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}${OIDC_PATH}`;
+}
+
+function discovery(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    introspection_endpoint: `${issuer}/introspect`,
+    jwks_uri: `${issuer}/jwks`,
+    scopes_supported: ['openid', 'email', 'profile'],
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Every answer to a program can be late, missing, an error or a page. */
+function troubled(house: OidcHouse, answer: Answer): Answer {
+  return async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const trouble = house.faults.takeForAnswer();
+    if (trouble === 'failNext') return reply.code(500).send({ error: 'server_error' });
+    if (trouble === 'hangNext') return hang(request, reply, house.clock);
+    if (trouble === 'htmlNext')
+      return reply
+        .type('text/html; charset=utf-8')
+        .send('<!doctype html><title>Portal</title><p>Log in here.');
+    await pause(house.faults.now.answerDelayMs, house.clock);
+    return answer(request, reply);
+  };
+}
+
+const formOf = (request: FastifyRequest) =>
+  request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+const wrong = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
+
+function tokenAnswer(house: OidcHouse): Answer {
+  return async (request, reply) => {
+    const form = formOf(request);
+    if (checkClient(house.client, request.headers.authorization, form) === 'unknown')
+      return wrong(reply, 401, 'invalid_client');
+    if (form.get('grant_type') !== 'authorization_code') return wrong(reply, 400, 'unsupported_grant_type');
+    const grant = house.grants.takeCode(form.get('code') ?? '');
+    const person = personOf(grant?.person);
+    const fits =
+      grant?.client === house.client.id &&
+      grant.redirectUri === form.get('redirect_uri') &&
+      verifierFits(grant.challenge, form.get('code_verifier'));
+    if (!grant || !person || !fits) return wrong(reply, 400, 'invalid_grant');
+    const { keys, clock } = house;
+    const trouble = house.faults.takeForToken();
+    return {
+      access_token: house.grants.giveAccess(person.sub, grant.client),
+      token_type: 'Bearer',
+      expires_in: ACCESS_LIFE_MS / 1_000,
+      id_token: await identityToken(grant, person, { issuer: issuerOf(request), keys, clock, trouble }),
+    };
+  };
+}
+
+function userinfoAnswer(house: OidcHouse): Answer {
+  return async (request, reply) => {
+    const token = /^Bearer ([\w.~+/-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
+    const person = personOf(house.grants.accessOf(token ?? '')?.person);
+    if (!person) return wrong(reply.header('www-authenticate', 'Bearer'), 401, 'invalid_token');
+    return { sub: person.sub, ...claimsOf(person) };
+  };
+}
+
+function introspectAnswer(house: OidcHouse): Answer {
+  return async (request, reply) => {
+    const form = formOf(request);
+    if (checkClient(house.client, request.headers.authorization, form) === 'unknown')
+      return wrong(reply, 401, 'invalid_client');
+    const access = house.grants.accessOf(form.get('token') ?? '');
+    if (!access) return { active: false };
+    const { person, client, expiresMs } = access;
+    return { active: true, sub: person, client_id: client, aud: client, exp: Math.floor(expiresMs / 1_000) };
+  };
+}
+
+/** The doors for programs. The token door speaks forms, which the rest of the sandbox refuses. */
+export function addOidcRoutes(app: FastifyInstance, house: OidcHouse): void {
+  const { faults, keys } = house;
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const of = (answer: Answer) => troubled(house, answer);
+    const path = `${OIDC_PATH}/.well-known/openid-configuration`;
+    scope.get(
+      path,
+      of(async (request) => discovery(issuerOf(request))),
+    );
+    scope.get(
+      `${OIDC_PATH}/jwks`,
+      of(() => keys.published()),
+    );
+    scope.post(`${OIDC_PATH}/token`, of(tokenAnswer(house)));
+    scope.get(`${OIDC_PATH}/userinfo`, of(userinfoAnswer(house)));
+    scope.post(`${OIDC_PATH}/introspect`, of(introspectAnswer(house)));
+  });
+  app.get('/control/oidc/faults', () => faults.now);
+  app.post<{ Body: Partial<OidcFaults> }>(
+    '/control/oidc/faults',
+    { schema: { body: OIDC_FAULTS_SCHEMA } },
+    async (request) => faults.set(request.body),
+  );
+  app.delete('/control/oidc/faults', async () => faults.reset());
+  app.post('/control/oidc/rotate', async () => ({ kid: await keys.rotate() }));
+  // For rehearsals of an app that logs in by the provider's own kit and then holds an access token.
+  app.post<{ Params: { sub: string }; Querystring: { client?: string } }>(
+    '/control/oidc/persons/:sub/access-token',
+    async (request, reply) => {
+      const person = personOf(request.params.sub);
+      if (!person) return reply.code(404).send({ error: 'no-such-person' });
+      return { access_token: house.grants.giveAccess(person.sub, request.query.client ?? house.client.id) };
+    },
+  );
+}

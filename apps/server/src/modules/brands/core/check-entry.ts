@@ -1,0 +1,55 @@
+import { readCountries } from './area.ts';
+import { BUILDS } from './build-codes.ts';
+import {
+  BUILD_LISTS,
+  type ConfigEntry,
+  DEFAULT_LANGUAGE,
+  HOST_KEYS,
+  LAWFUL,
+  REFUSED_COUNTRIES,
+} from './config-keys.ts';
+import type { Pack } from './packs/pack.ts';
+
+const KEY = /^[a-z][a-z0-9_]{0,63}$/;
+export const RESULT_MAX = 4_000;
+const LANGUAGES: readonly string[] = ['ENG', 'PT', 'ES', 'RU', 'VI'];
+
+/**
+ * Why an entry cannot be stored, in a sentence for the operator; undefined when it can. `packs` are those of the brands
+ * that it is for. Every phone sends its session to the hosts: only those that the deployment names may be set.
+ */
+export function faultOfEntry(
+  entry: ConfigEntry,
+  packs: readonly Pack[],
+  hosts: readonly string[],
+): string | undefined {
+  const { key, result } = entry;
+  if (!KEY.test(key)) return 'A key is a word of small letters, digits and underscores.';
+  if (result.length > RESULT_MAX) return `A result has at most ${RESULT_MAX} characters.`;
+  if (/[\p{Cc}\p{Cs}]/u.test(result.replace(/[\n\t]/g, ''))) return 'A result is plain text.';
+  const forbids = entry.switch ? packs.find((pack) => LAWFUL[key]?.(pack) === false) : undefined;
+  if (forbids) return `${forbids.name} does not allow it. ${reasonOf(key, forbids)}`;
+  if ((HOST_KEYS as readonly string[]).includes(key)) return faultOfHost(result, hosts);
+  if (!entry.switch) return undefined;
+  if (key === DEFAULT_LANGUAGE && !LANGUAGES.includes(result))
+    return `The language is one of ${LANGUAGES.join(', ')}.`;
+  if (key === REFUSED_COUNTRIES && !readCountries(result))
+    return 'Countries are codes of two letters, separated by commas; ZZ is an unknown one.';
+  if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
+    return 'There is a code in the list that is no build.';
+  return undefined;
+}
+
+export function readBuilds(text: string): readonly string[] {
+  return text.split(/[,\s]+/).filter((code) => code !== '');
+}
+
+function reasonOf(key: string, pack: Pack): string {
+  if (key === 'crypto') return pack.reasons.crypto;
+  return key === 'bonuses' ? pack.reasons.bonuses : pack.reasons.money;
+}
+
+function faultOfHost(host: string, allowed: readonly string[]): string | undefined {
+  if (host === '' || allowed.includes(host)) return undefined;
+  return 'The host is not among those of the setting SERVICE_HOSTS, so no phone may be sent there.';
+}

@@ -1,0 +1,57 @@
+import type { Brand } from './brand.ts';
+import type { Pack } from './packs/pack.ts';
+
+export interface ConfigEntry {
+  readonly key: string;
+  readonly result: string;
+  /** Whether what the key names is on. */
+  readonly switch: boolean;
+}
+
+/** Where each kind of request goes; an empty host is the page's own. */
+export const HOST_KEYS = [
+  'api_host',
+  'second_api_host',
+  'area_host',
+  'chat_host',
+  'push_host',
+  'image_host',
+  'maidian_host',
+] as const;
+export type HostKey = (typeof HOST_KEYS)[number];
+
+export const DEFAULT_LANGUAGE = 'default_language';
+export const REFUSED_COUNTRIES = 'refused_countries';
+/** Keys whose result is a list of build codes. */
+export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
+
+/** Keys that only exist as far as the law of the country lets them: an operator may switch them off, never on. */
+export const LAWFUL: Readonly<Record<string, (pack: Pack) => boolean>> = {
+  crypto: (pack) => pack.crypto,
+  bonuses: (pack) => pack.bonuses !== 'none',
+  deposits: (pack) => pack.money !== 'free',
+};
+
+/** What holds when no operator has set anything. */
+export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[] {
+  const on = (key: string, value: boolean): ConfigEntry => ({ key, result: '', switch: value });
+  return [
+    ...HOST_KEYS.map((key) => on(key, true)),
+    on('market_brazil', brand.area === 'BR'),
+    on('market_mexico', brand.area === 'MX'),
+    on('market_colombia', brand.area === 'CO'),
+    on('market_philippines', brand.area === 'PH'),
+    on('market_vietnam', brand.area === 'VN'),
+    on('american_odds', brand.flags.americanOdds),
+    on('new_interface', brand.flags.newInterface),
+    on('web3', brand.flags.web3),
+    ...Object.entries(LAWFUL).map(([key, allows]) => on(key, allows(pack))),
+    on('sport', true),
+    on('casino', false),
+    on('third_party_login', true),
+    on('coming_soon', false),
+    on(DEFAULT_LANGUAGE, false),
+    on(REFUSED_COUNTRIES, false),
+    ...BUILD_LISTS.map((key) => on(key, false)),
+  ];
+}

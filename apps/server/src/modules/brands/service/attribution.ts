@@ -1,0 +1,57 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { scrubText } from '../../../platform/log/scrub.ts';
+import { type Referrer, readReferrer } from '../core/referrer.ts';
+import { readActivation, writeActivation } from '../store/activations.ts';
+import { deviceHash } from './device-hash.ts';
+
+export interface Arrival {
+  readonly brand: string;
+  /** Empty when the phone has none yet. */
+  readonly device: string;
+  readonly installReferrer: string | undefined;
+  readonly packageReferrer: string | undefined;
+  readonly timezone: string | undefined;
+}
+
+export interface Attribution {
+  /** Undefined when the device was not reported yet. */
+  readonly activatedMs: number | undefined;
+  readonly campaign: string;
+  readonly official: boolean;
+}
+
+export interface Attributions {
+  check(arrival: Arrival): Promise<Attribution>;
+  report(arrival: Arrival): Promise<Attribution>;
+}
+
+export function createAttributions(io: { database: Database; clock: Clock }): Attributions {
+  const asGiven = ({ campaign, official }: Referrer): Attribution => ({
+    activatedMs: undefined,
+    campaign,
+    official,
+  });
+  const asKept = (kept: { atMs: number; source: string; campaign: string }): Attribution => ({
+    activatedMs: kept.atMs,
+    campaign: kept.campaign,
+    official: kept.source === 'official',
+  });
+  return {
+    async check({ brand, device, installReferrer, packageReferrer }) {
+      const kept = device === '' ? undefined : await readActivation(io.database, brand, deviceHash(device));
+      return kept ? asKept(kept) : asGiven(readReferrer(installReferrer, packageReferrer));
+    },
+    async report({ brand, device, installReferrer, packageReferrer, timezone = '' }) {
+      const referrer = readReferrer(installReferrer, packageReferrer);
+      if (device === '') return asGiven(referrer);
+      const { source, campaign } = referrer;
+      // A link may carry whatever somebody hung on it.
+      const text = scrubText(referrer.text);
+      const made = { brand, device: deviceHash(device), referrer: text, source, campaign, timezone };
+      return asKept(
+        await io.database.inTransaction((tx) => writeActivation(tx, { ...made, atMs: io.clock.nowMs() })),
+      );
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { OidcSettings } from '../../../../platform/config/third-party-settings.ts';
+import {
+  type AuthorizationAsk,
+  type ProviderAnswer,
+  type ThirdPartyProvider,
+  vouchedEmail,
+} from '../../core/third-party.ts';
+import { type Asked, ask } from './ask.ts';
+import { createDiscovery, type Discovered, type Endpoints } from './discovery.ts';
+import { createKeys, KeysAway } from './keys.ts';
+
+export interface OidcOptions {
+  readonly settings: OidcSettings;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+/** Public-key algorithms only: `none` is no signature, and a shared key would be our public one in disguise. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+const CLOCK_TOLERANCE_S = 60;
+const SCOPE = 'openid email profile';
+
+type NotVouched = Exclude<ProviderAnswer, { is: 'vouched' }>;
+
+const refused = (why: string): ProviderAnswer => ({ is: 'refused', why });
+const textOf = (value: unknown, max: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+
+/** Any provider that speaks OpenID Connect: authorisation code with PKCE, identity token, userinfo, introspection. */
+export class OidcProvider implements ThirdPartyProvider {
+  readonly plat: string;
+  readonly name: string;
+  readonly #options: OidcOptions & { readonly timeoutMs: number };
+  readonly #discover: () => Promise<Discovered>;
+  readonly #keysAt: ReturnType<typeof createKeys>;
+
+  constructor(options: OidcOptions) {
+    const { settings, clock, timeoutMs = TIMEOUT_MS } = options;
+    this.plat = settings.plat;
+    this.name = settings.name;
+    this.#options = { settings, clock, timeoutMs };
+    this.#discover = createDiscovery({ issuer: settings.issuer, hosts: settings.hosts, clock, timeoutMs });
+    this.#keysAt = createKeys({ clock, timeoutMs });
+  }
+
+  async authorizeUrl(wanted: AuthorizationAsk): Promise<string | undefined> {
+    const discovered = await this.#discover();
+    if (discovered.is === 'away') return undefined;
+    const address = new URL(discovered.endpoints.authorize);
+    const asked = {
+      response_type: 'code',
+      client_id: this.#options.settings.client,
+      redirect_uri: wanted.redirectUri,
+      scope: SCOPE,
+      state: wanted.state,
+      nonce: wanted.nonce,
+      code_challenge: wanted.challenge,
+      code_challenge_method: 'S256',
+    };
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+    return address.toString();
+  }
+
+  async redeemCode(proof: Parameters<ThirdPartyProvider['redeemCode']>[0]): Promise<ProviderAnswer> {
+    const discovered = await this.#discover();
+    if (discovered.is === 'away') return discovered;
+    const { endpoints } = discovered;
+    const asked = await this.#askAsClient(endpoints.token, {
+      grant_type: 'authorization_code',
+      code: proof.code,
+      redirect_uri: proof.redirectUri,
+      code_verifier: proof.verifier,
+    });
+    if (asked.is === 'away') return asked;
+    if (asked.status !== 200) return this.#refusal(asked);
+    const token = textOf(asked.body.get('id_token'), 16_384);
+    if (token === undefined) return refused('no-identity-token');
+    const checked = await this.#check(token, endpoints, proof.nonce);
+    if (checked.is !== 'checked') return checked;
+    return this.#vouch(checked.claims, endpoints, textOf(asked.body.get('access_token'), 8_192));
+  }
+
+  async redeemAccessToken(accessToken: string): Promise<ProviderAnswer> {
+    const discovered = await this.#discover();
+    if (discovered.is === 'away') return discovered;
+    const { endpoints } = discovered;
+    if (endpoints.introspect === undefined) return refused('tokens-not-offered');
+    const asked = await this.#askAsClient(endpoints.introspect, { token: accessToken });
+    if (asked.is === 'away') return asked;
+    if (asked.status !== 200) return this.#refusal(asked);
+    if (asked.body.get('active') !== true) return refused('token-not-active');
+    const audience = [asked.body.get('aud') ?? asked.body.get('client_id')].flat();
+    const { client } = this.#options.settings;
+    const forUs = asked.body.get('client_id') === client && audience.includes(client);
+    if (!forUs) return refused('token-of-another-client');
+    const sub = textOf(asked.body.get('sub'), 128);
+    return sub === undefined ? refused('no-subject') : this.#vouch({ sub }, endpoints, accessToken);
+  }
+
+  /** By HTTP Basic, both halves form-encoded, as RFC 6749 has it. */
+  #askAsClient(url: string, form: Readonly<Record<string, string>>): Promise<Asked> {
+    const { client, secret } = this.#options.settings;
+    const basic = Buffer.from(`${encodeURIComponent(client)}:${encodeURIComponent(secret)}`).toString(
+      'base64',
+    );
+    const init = {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+    };
+    return ask(url, init, this.#options.timeoutMs);
+  }
+
+  /** Wrong credentials of ours are the house's trouble, not the person's: the person may try again later. */
+  #refusal({ status, body }: Extract<Asked, { is: 'answered' }>): ProviderAnswer {
+    const error = textOf(body.get('error'), 64) ?? '';
+    if (status === 401 || status === 403 || error === 'invalid_client')
+      return { is: 'away', why: 'our-client' };
+    return refused(/^[a-z_]+$/.test(error) ? error : `http-${status}`);
+  }
+
+  async #check(
+    token: string,
+    endpoints: Endpoints,
+    nonce: string,
+  ): Promise<{ readonly is: 'checked'; readonly claims: JWTPayload } | NotVouched> {
+    const { settings, clock } = this.#options;
+    try {
+      const { payload } = await jwtVerify(token, this.#keysAt(endpoints.keys), {
+        issuer: [settings.issuer, `${settings.issuer}/`],
+        audience: settings.client,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: new Date(clock.nowMs()),
+      });
+      if (payload.nonce !== nonce) return { is: 'refused', why: 'other-nonce' };
+      const several = Array.isArray(payload.aud) && payload.aud.length > 1;
+      if ((several || payload.azp !== undefined) && payload.azp !== settings.client)
+        return { is: 'refused', why: 'other-party' };
+      return { is: 'checked', claims: payload };
+    } catch (error) {
+      if (error instanceof KeysAway) return { is: 'away', why: `keys-${error.message}` };
+      if (error instanceof errors.JOSEError) return { is: 'refused', why: error.code };
+      throw error;
+    }
+  }
+
+  /** The e-mail may stand in the token or only at the userinfo door; without it the person is still known. */
+  async #vouch(
+    claims: JWTPayload,
+    endpoints: Endpoints,
+    accessToken: string | undefined,
+  ): Promise<ProviderAnswer> {
+    const unionId = textOf(claims.sub, 128);
+    if (unionId === undefined) return refused('no-subject');
+    const stated = vouchedEmail(claims.email, claims.email_verified);
+    if (
+      stated !== undefined ||
+      !endpoints.userinfo ||
+      accessToken === undefined ||
+      claims.email !== undefined
+    )
+      return { is: 'vouched', unionId, email: stated };
+    const init = { headers: { authorization: `Bearer ${accessToken}` } };
+    const asked = await ask(endpoints.userinfo, init, this.#options.timeoutMs);
+    if (asked.is === 'away' || asked.status !== 200) return { is: 'vouched', unionId, email: undefined };
+    if (asked.body.get('sub') !== unionId) return refused('other-subject');
+    const email = vouchedEmail(asked.body.get('email'), asked.body.get('email_verified'));
+    return { is: 'vouched', unionId, email };
+  }
+}

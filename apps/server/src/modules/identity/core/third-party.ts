@@ -1,0 +1,106 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { readEmail } from './email.ts';
+
+/** What a third party says of a person, after its proof was checked. */
+export interface Vouched {
+  readonly plat: string;
+  /** The provider's number of the person: never changes, never goes to someone else. */
+  readonly unionId: string;
+  /** In lower case, and only when the provider has verified it. */
+  readonly email: string | undefined;
+}
+
+/** `why` is a word for the log and never holds what the provider sent. */
+export type ProviderAnswer =
+  | { readonly is: 'vouched'; readonly unionId: string; readonly email: string | undefined }
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'away'; readonly why: string };
+
+export interface AuthorizationAsk {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** S256 of the verifier. */
+  readonly challenge: string;
+}
+
+/** What every adapter of a sign-in provider does; `test/identity/third-party-examination.ts` examines it. */
+export interface ThirdPartyProvider {
+  readonly plat: string;
+  readonly name: string;
+  /** Where the person is asked for consent; undefined while the provider is away. */
+  authorizeUrl(ask: AuthorizationAsk): Promise<string | undefined>;
+  redeemCode(proof: {
+    readonly code: string;
+    readonly redirectUri: string;
+    readonly verifier: string;
+    readonly nonce: string;
+  }): Promise<ProviderAnswer>;
+  /** Only a token that was given to us counts: one of another program would let that program log in as anyone. */
+  redeemAccessToken(accessToken: string): Promise<ProviderAnswer>;
+}
+
+export type ThirdPartyAction = 'bind' | 'login' | 'login_and_signup';
+
+export interface Circumstances {
+  /** `bind-email` binds for the e-mail's sake: without it there is nothing to bind. */
+  readonly action: ThirdPartyAction | 'bind-email';
+  /** To whom the identity belongs. */
+  readonly owner: { readonly player: PlayerId; readonly closed: boolean } | undefined;
+  readonly session: { readonly player: PlayerId; readonly visitor: boolean } | undefined;
+  /** Who has the vouched e-mail. */
+  readonly emailOwner: PlayerId | undefined;
+  /** Whether the session's player has another identity of this provider. */
+  readonly hasAnother: boolean;
+}
+
+export type Decision =
+  | { readonly is: 'enter'; readonly player: PlayerId }
+  /** `withEmail`: the vouched e-mail is free and becomes the player's. */
+  | { readonly is: 'link'; readonly player: PlayerId; readonly withEmail: boolean }
+  | { readonly is: 'register'; readonly visitor: PlayerId | undefined }
+  | { readonly is: 'third-party-unknown' }
+  | { readonly is: 'third-party-taken' }
+  | { readonly is: 'login-needed' }
+  | { readonly is: 'entry-refused' };
+
+/**
+ * One identity belongs to one player of a brand. An e-mail that another account has never opens that account: whoever
+ * controls it logs in there first and binds then, or the provider could hand over any account it names.
+ */
+export function decideThirdParty(given: Circumstances): Decision {
+  const { action, owner, session, emailOwner } = given;
+  if (action === 'bind' || action === 'bind-email') return decideBind(given);
+  if (owner) return owner.closed ? { is: 'entry-refused' } : { is: 'enter', player: owner.player };
+  if (action === 'login') return { is: 'third-party-unknown' };
+  if (emailOwner !== undefined) return { is: 'third-party-taken' };
+  return { is: 'register', visitor: session?.visitor ? session.player : undefined };
+}
+
+function decideBind({ action, owner, session, emailOwner, hasAnother }: Circumstances): Decision {
+  if (!session) return { is: 'login-needed' };
+  if (owner?.player === session.player) return { is: 'enter', player: session.player };
+  if (owner || hasAnother) return { is: 'third-party-taken' };
+  const emailIsFree = emailOwner === undefined || emailOwner === session.player;
+  if (!emailIsFree && (session.visitor || action === 'bind-email')) return { is: 'third-party-taken' };
+  if (session.visitor) return { is: 'register', visitor: session.player };
+  return { is: 'link', player: session.player, withEmail: emailIsFree };
+}
+
+/** A provider may write an address in any case; ours are stored in lower case and found by it. */
+export function vouchedEmail(email: unknown, verified: unknown): string | undefined {
+  if (typeof email !== 'string' || (verified !== true && verified !== 'true')) return undefined;
+  return readEmail(email);
+}
+
+/** The page of the brand itself, or this very machine where the money is not real: nobody else gets a player's code. */
+export function mayReturnTo(address: string, page: URL, loopbackToo: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const wanted = new URL(address);
+  const isWeb = wanted.protocol === 'http:' || wanted.protocol === 'https:';
+  if (!isWeb || wanted.hash || wanted.username || wanted.password) return false;
+  if (wanted.origin === page.origin) return true;
+  const isBelow = wanted.hostname.endsWith(`.${page.hostname}`) && wanted.port === page.port;
+  if (isBelow && wanted.protocol === 'https:') return true;
+  return loopbackToo && /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(wanted.hostname);
+}

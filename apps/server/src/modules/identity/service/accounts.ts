@@ -1,0 +1,85 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { newSecret } from '../../../platform/chance/chance.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { sqlState } from '../../../platform/database/pool.ts';
+import { SESSION_LIFE_MS, SESSIONS_MAX } from '../core/session.ts';
+import { insertPlayer, upgradeVisitor } from '../store/players.ts';
+import { endOldestSessions, insertSession } from '../store/sessions.ts';
+import { sha256 } from './hashes.ts';
+import type { IdentityIo } from './io.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface SessionRequest {
+  readonly player: PlayerId;
+  /** The device's id as the phone sends it; only its hash is kept. */
+  readonly device: string;
+  readonly deviceName: string;
+  readonly address: string;
+}
+
+/** Only the hash of the secret is stored; the secret itself is told once, to the phone. */
+export async function openSession(
+  io: Pick<IdentityIo, 'chance' | 'clock'>,
+  tx: Tx,
+  { player, device, deviceName, address }: SessionRequest,
+): Promise<string> {
+  const secret = newSecret(io.chance);
+  const nowMs = io.clock.nowMs();
+  await insertSession(tx, {
+    token: sha256(secret),
+    player,
+    device: sha256(device),
+    deviceName,
+    address,
+    nowMs,
+    expiresMs: nowMs + SESSION_LIFE_MS,
+  });
+  await endOldestSessions(tx, player, SESSIONS_MAX, nowMs);
+  return secret;
+}
+
+export interface RegistrationRequest {
+  readonly brand: string;
+  readonly device: string;
+  readonly visitor?: PlayerId | undefined;
+  readonly email?: string | undefined;
+  /** Argon2id in PHC form, never the password itself. */
+  readonly password?: string | undefined;
+  readonly nick?: string | undefined;
+  readonly invitedBy?: string | undefined;
+  readonly by: 'email' | 'third-party' | 'telegram';
+}
+
+/**
+ * The given visitor becomes a registered player in place: same number, same balance. Without a visitor of this brand a
+ * new player is opened. An e-mail that another player has since taken breaks the unique index and the transaction:
+ * `isTaken` recognises it. Afterwards, when it is committed, call `registered`.
+ */
+export async function registerPlayer(
+  io: Pick<IdentityIo, 'append' | 'clock'>,
+  tx: Tx,
+  request: RegistrationRequest,
+): Promise<{ player: PlayerId; isNew: boolean }> {
+  const { brand, visitor, email, password, nick, invitedBy, by } = request;
+  const given = { brand, email, password, nick, invitedBy, nowMs: io.clock.nowMs() };
+  const isUpgraded = visitor !== undefined && (await upgradeVisitor(tx, visitor, given));
+  const player = isUpgraded ? visitor : await insertPlayer(tx, given);
+  await io.append(tx, [{ kind: 'player-registered', player, brand, by }]);
+  return { player, isNew: !isUpgraded };
+}
+
+/** Two requests wanted the same address, number or identity at the same moment, and the other one was first. */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** Counts the new player and hints the readers of the fact, after the commit. */
+export function registered(
+  io: Pick<IdentityIo, 'report' | 'committed'>,
+  brand: string,
+  player: PlayerId,
+): void {
+  io.report.accountOpened({ brand, kind: 'player' }, { player });
+  io.committed();
+}

@@ -1,0 +1,47 @@
+import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { newSecret } from '../../../platform/chance/chance.ts';
+import type { ThirdPartyProvider } from '../core/third-party.ts';
+import { insertBindRequest } from '../store/bind-requests.ts';
+import type { Doorstep } from './enter.ts';
+import { sha256 } from './hashes.ts';
+import type { ThirdPartyHouse } from './third-party-house.ts';
+import { decisionOf } from './third-party-login.ts';
+import { type Proved, type ProviderProof, provePerson } from './third-party-proof.ts';
+
+export type BindDoorstep = Doorstep & { readonly session: NonNullable<Doorstep['session']> };
+
+export type BindChecked =
+  | { readonly is: 'can-bind'; readonly id: string; readonly token: string }
+  | { readonly is: 'cannot-bind' }
+  | Exclude<Proved, { is: 'vouched' }>;
+
+const REQUEST_LIFE_MS = 10 * 60_000;
+
+/** Asks the provider and looks whether the bind would go through; the bind itself is decided again when it comes. */
+export async function checkBind(
+  house: ThirdPartyHouse,
+  doorstep: BindDoorstep,
+  provider: ThirdPartyProvider,
+  proof: ProviderProof,
+): Promise<BindChecked> {
+  const proved = await provePerson(house, doorstep, provider, proof);
+  if (proved.is !== 'vouched') return proved;
+  const { vouched } = proved;
+  const nowMs = house.clock.nowMs();
+  const id = makeUuidV7(nowMs, house.chance.bytes(UUID_CHANCE_BYTES));
+  const token = newSecret(house.chance);
+  return house.database.inTransaction(async (tx): Promise<BindChecked> => {
+    const decision = await decisionOf(tx, doorstep, { action: 'bind-email', vouched });
+    // What belongs to this very player already is bound again without harm.
+    if (decision.is !== 'enter' && decision.is !== 'register' && decision.is !== 'link')
+      return { is: 'cannot-bind' };
+    const { player } = doorstep.session;
+    await insertBindRequest(tx, {
+      ...vouched,
+      ...{ id, player, nowMs },
+      token: sha256(token),
+      expiresMs: nowMs + REQUEST_LIFE_MS,
+    });
+    return { is: 'can-bind', id, token };
+  });
+}

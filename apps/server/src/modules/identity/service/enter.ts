@@ -1,0 +1,52 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import { LOGIN_GRACE_MS } from '../core/session.ts';
+import { openSession } from './accounts.ts';
+import { sha256 } from './hashes.ts';
+import type { IdentityHouse } from './io.ts';
+
+/** Where a login comes from. */
+export interface Doorstep {
+  readonly brand: string;
+  readonly device: string;
+  readonly deviceName: string;
+  readonly address: string;
+  /** The session that came with the request; it ends when the new one stands. */
+  readonly session:
+    | { readonly player: PlayerId; readonly visitor: boolean; readonly tokenHash: string }
+    | undefined;
+}
+
+export interface Entered {
+  readonly is: 'entered';
+  readonly player: PlayerId;
+  readonly secret: string;
+}
+
+/**
+ * The one way in. `decide` says in the transaction who comes in, or why nobody does. Whether the player may enter is
+ * asked after the commit: an exclusion that was under way meanwhile has either ended the new session or is seen here.
+ * Sessions that the player had on this device, and the one that came with the request, end after a short grace:
+ * requests of the same phone may be under way.
+ */
+export async function enter<R extends { readonly is: string }>(
+  house: IdentityHouse,
+  doorstep: Doorstep,
+  decide: (tx: Tx) => Promise<PlayerId | R>,
+): Promise<Entered | { readonly is: 'entry-refused' } | R> {
+  const { device, session } = doorstep;
+  const opened = await house.database.inTransaction(async (tx) => {
+    const player = await decide(tx);
+    if (typeof player === 'object') return player;
+    const secret = await openSession(house, tx, { player, ...doorstep });
+    const tell = [await house.sessions.rotateIn(tx, { player, device, secret }, LOGIN_GRACE_MS)];
+    if (session) tell.push(await house.sessions.shortenIn(tx, session.tokenHash, LOGIN_GRACE_MS));
+    return { player, secret, tell };
+  });
+  if ('is' in opened) return opened;
+  const { player, secret, tell } = opened;
+  for (const one of tell) one();
+  if ((await house.ports.mayEnter(player)).is === 'allowed') return { is: 'entered', player, secret };
+  await house.sessions.revoke(sha256(secret).toString('hex'));
+  return { is: 'entry-refused' };
+}

@@ -1,0 +1,60 @@
+import type { Scene } from '../core/code.ts';
+import { isStrong } from '../core/password.ts';
+import { spendProof } from '../store/codes.ts';
+import { isTaken, registered, registerPlayer } from './accounts.ts';
+import { type Doorstep, type Entered, enter } from './enter.ts';
+import type { IdentityHouse } from './io.ts';
+import { examine, type Shown } from './proofs.ts';
+
+export interface EmailRegistration extends Shown {
+  readonly email: string;
+  readonly password: string;
+  readonly nick?: string | undefined;
+  readonly invitedBy?: string | undefined;
+  /** Of which scenes the code or ticket may be. */
+  readonly scenes: readonly Scene[];
+}
+
+export type RegisterOutcome =
+  | Entered
+  | { readonly is: 'entry-refused' }
+  | { readonly is: 'password-weak' }
+  | { readonly is: 'busy' }
+  /** Also when the address belongs to someone by now: that is nobody else's business. */
+  | { readonly is: 'code-wrong' };
+
+/** With a visitor's session the visitor becomes the player and keeps number and balance. */
+export async function registerByEmail(
+  house: IdentityHouse,
+  doorstep: Doorstep,
+  given: EmailRegistration,
+): Promise<RegisterOutcome> {
+  const { email, nick, invitedBy } = given;
+  const { brand, device, address, session } = doorstep;
+  if (!isStrong(given.password, email)) return { is: 'password-weak' };
+  const proof = await examine(house, { brand, recipient: email, device, address }, given.scenes, given);
+  if (proof === undefined) return { is: 'code-wrong' };
+  const hashed = await house.passwords.hash(given.password);
+  if (hashed.is === 'busy') return hashed;
+  const visitor = session?.visitor === true ? session.player : undefined;
+  const request = {
+    brand,
+    device,
+    visitor,
+    email,
+    password: hashed.phc,
+    nick,
+    invitedBy,
+    by: 'email',
+  } as const;
+  const entering = enter<{ is: 'code-wrong' }>(house, doorstep, async (tx) => {
+    if (!(await spendProof(tx, proof, house.clock.nowMs()))) return { is: 'code-wrong' };
+    return (await registerPlayer(house, tx, request)).player;
+  });
+  const outcome = await entering.catch((error: unknown): RegisterOutcome => {
+    if (isTaken(error)) return { is: 'code-wrong' };
+    throw error;
+  });
+  if (outcome.is === 'entered') registered(house, brand, outcome.player);
+  return outcome;
+}

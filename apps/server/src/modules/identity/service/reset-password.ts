@@ -1,0 +1,37 @@
+import type { IdentityLanguage } from '../core/message.ts';
+import { isStrong } from '../core/password.ts';
+import { spendEveryProof, spendProof } from '../store/codes.ts';
+import { findAddressee, setPassword } from '../store/credentials.ts';
+import type { IdentityHouse } from './io.ts';
+import { type Asker, examine } from './proofs.ts';
+
+export type ResetOutcome =
+  | { readonly is: 'set' }
+  | { readonly is: 'code-wrong' }
+  | { readonly is: 'password-weak' }
+  | { readonly is: 'busy' };
+
+/** Every session and every open code ends: whoever knew the old password may have one. */
+export async function resetPassword(
+  house: IdentityHouse,
+  asker: Asker & { readonly language: IdentityLanguage },
+  { ticket, password }: { readonly ticket: string; readonly password: string },
+): Promise<ResetOutcome> {
+  const { brand, recipient: email, language } = asker;
+  if (!isStrong(password, email)) return { is: 'password-weak' };
+  const proof = await examine(house, asker, ['password'], { ticket });
+  if (proof === undefined) return { is: 'code-wrong' };
+  const hashed = await house.passwords.hash(password);
+  if (hashed.is === 'busy') return hashed;
+  const done = await house.database.inTransaction(async (tx) => {
+    const addressee = await findAddressee(tx, brand, email);
+    if (!addressee || addressee.visitor) return undefined;
+    if (!(await spendProof(tx, proof, house.clock.nowMs()))) return undefined;
+    await spendEveryProof(tx, asker, house.clock.nowMs());
+    await setPassword(tx, addressee.player, hashed.phc);
+    await house.ports.send(tx, { recipient: email, language, brand, template: 'password-changed' });
+    return house.sessions.revokeAllIn(tx, addressee.player);
+  });
+  done?.();
+  return done ? { is: 'set' } : { is: 'code-wrong' };
+}

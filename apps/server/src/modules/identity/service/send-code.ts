@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { CODE_MINUTES, type Scene, waitBeforeSending } from '../core/code.ts';
+import type { IdentityLanguage } from '../core/message.ts';
+import { lockSending, type Recipient, readSentLately } from '../store/codes.ts';
+import { findAddressee } from '../store/credentials.ts';
+import type { IdentityHouse } from './io.ts';
+import { type Asker, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
+
+export type SentCode = { readonly is: 'sent' } | { readonly is: 'too-soon'; readonly waitMs: number };
+
+export interface CodeRequest extends Asker {
+  readonly scene: Scene;
+  readonly language: IdentityLanguage;
+}
+
+/** Scenes that give an address to an account, which is only possible while it has none. */
+const CLAIMS: readonly Scene[] = ['register', 'bind', 'save'];
+
+/**
+ * A known and an unknown address get the same answer after the same work: the same rows and one mail each, so that
+ * nobody learns who plays here. What differs is the mail, and that only its owner reads.
+ */
+export function sendEmailCode(house: IdentityHouse, request: CodeRequest): Promise<SentCode> {
+  return sending(house, request, async (tx, to) => {
+    const { scene } = request;
+    const addressee = await findAddressee(tx, to.brand, to.recipient);
+    const isPlayer = addressee !== undefined && !addressee.visitor;
+    const told = CLAIMS.includes(scene) ? !isPlayer : scene === 'login' ? addressee !== undefined : isPlayer;
+    const code = await makeCode(house, tx, to, scene, told);
+    const about = { recipient: to.recipient, language: request.language, brand: to.brand };
+    if (scene === 'login') {
+      const link = linkTo(house, to.brand, await makeSecret(house, tx, to, 'link', scene));
+      if (told)
+        return house.ports.send(tx, { ...about, template: 'login-link', code, link, minutes: CODE_MINUTES });
+    }
+    if (told) return house.ports.send(tx, { ...about, template: 'email-code', code, minutes: CODE_MINUTES });
+    const template = CLAIMS.includes(scene) ? 'account-exists' : 'no-account';
+    return house.ports.send(tx, { ...about, template });
+  });
+}
+
+export function sendSmsCode(house: IdentityHouse, request: CodeRequest): Promise<SentCode> {
+  return sending(house, request, async (tx, to) => {
+    const code = await makeCode(house, tx, to, request.scene, true);
+    const about = { recipient: to.recipient, language: request.language, brand: to.brand };
+    await house.ports.send(tx, { ...about, template: 'sms-code', code, minutes: CODE_MINUTES });
+  });
+}
+
+async function sending(
+  house: IdentityHouse,
+  request: CodeRequest,
+  send: (tx: Tx, to: Recipient) => Promise<void>,
+): Promise<SentCode> {
+  const to = recipientOf(request);
+  return house.database.inTransaction(async (tx): Promise<SentCode> => {
+    await lockSending(tx, to);
+    const nowMs = house.clock.nowMs();
+    const sent = await readSentLately(tx, to, sceneName('code', request.scene), nowMs);
+    const waitMs = waitBeforeSending(sent, nowMs);
+    if (waitMs > 0) return { is: 'too-soon', waitMs };
+    await send(tx, to);
+    return { is: 'sent' };
+  });
+}
+
+/** `<page>/?code=…#/`: the page itself hands the code in, so that a mail program that looks at links spends nothing. */
+function linkTo(house: IdentityHouse, brand: string, secret: string): string {
+  const page = house.ports.pageOf(brand);
+  page.searchParams.set('code', secret);
+  page.hash = '/';
+  return page.href;
+}

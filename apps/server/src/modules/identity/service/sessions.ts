@@ -1,0 +1,112 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { isValid, SEEN_EVERY_MS } from '../core/session.ts';
+import {
+  findSession,
+  revokeDeviceOf,
+  revokeSession,
+  revokeSessionsOf,
+  shortenDevice,
+  shortenSession,
+  touchSession,
+} from '../store/sessions.ts';
+import { sha256 } from './hashes.ts';
+import { createSessionCache } from './session-cache.ts';
+
+/** On the bus: the session has ended; nodes forget it and close its sockets. */
+export const SESSION_REVOKED = 'session.revoked';
+/** On the bus: what a node knows of the session is no longer true. */
+export const SESSION_CHANGED = 'session.changed';
+
+export interface SignedIn {
+  readonly player: PlayerId;
+  readonly visitor: boolean;
+  /** SHA-256 of the session's secret, in hex: names the session without giving it away. */
+  readonly tokenHash: string;
+}
+
+export interface Sessions {
+  resolve(claim: { uid: number; sid: string; device: string }): Promise<SignedIn | undefined>;
+  revoke(tokenHash: string): Promise<void>;
+  /** All but those of the device that `except` belongs to. */
+  revokeAll(player: PlayerId, except?: string): Promise<number>;
+  revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
+  /** The device of this session is logged out; how many sessions it had. */
+  revokeDevice(player: PlayerId, tokenHash: string): Promise<number>;
+  /** Lets a session end soon; the returned function tells the nodes after the commit. */
+  shortenIn(tx: Tx, tokenHash: string, withinMs: number): Promise<() => void>;
+  /** The same for every other session of the player on the device of this new one. */
+  rotateIn(
+    tx: Tx,
+    opened: { readonly player: PlayerId; readonly device: string; readonly secret: string },
+    withinMs: number,
+  ): Promise<() => void>;
+}
+
+export function createSessions(io: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly bus: Bus;
+}): Sessions {
+  const { database, clock, bus } = io;
+  const cache = createSessionCache();
+  const hear = (message: unknown) => {
+    if (typeof message === 'object' && message !== null && 'token' in message)
+      cache.forget(String(message.token), clock.nowMs());
+  };
+  bus.subscribe(SESSION_REVOKED, hear);
+  bus.subscribe(SESSION_CHANGED, hear);
+  const tell = (subject: string, tokens: readonly string[]) => {
+    for (const token of tokens) {
+      cache.forget(token, clock.nowMs());
+      bus.publish(subject, { token });
+    }
+  };
+  const ended = (tokens: readonly string[]): number => {
+    tell(SESSION_REVOKED, tokens);
+    return tokens.length;
+  };
+  return {
+    async resolve({ uid, sid, device }) {
+      const token = sha256(sid);
+      const tokenHash = token.toString('hex');
+      const nowMs = clock.nowMs();
+      const known = cache.get(tokenHash, nowMs);
+      const session = known ?? (await findSession(database, token));
+      if (!session) return undefined;
+      if (!known) cache.put(tokenHash, session, nowMs);
+      if (!isValid(session, { player: uid, device: sha256(device) }, nowMs)) return undefined;
+      // Nobody waits for it, and a visit that is not written down is written down by the next.
+      if (!known && session.seenMs < nowMs - SEEN_EVERY_MS)
+        void database.inTransaction((tx) => touchSession(tx, token, nowMs)).catch(() => undefined);
+      return { player: session.player, visitor: session.visitor, tokenHash };
+    },
+    async revoke(tokenHash) {
+      await database.inTransaction((tx) => revokeSession(tx, Buffer.from(tokenHash, 'hex'), clock.nowMs()));
+      ended([tokenHash]);
+    },
+    async revokeAll(player, except) {
+      const spare = except === undefined ? undefined : { deviceOf: Buffer.from(except, 'hex') };
+      return ended(await database.inTransaction((tx) => revokeSessionsOf(tx, player, clock.nowMs(), spare)));
+    },
+    async revokeAllIn(tx, player) {
+      const tokens = await revokeSessionsOf(tx, player, clock.nowMs());
+      return () => void ended(tokens);
+    },
+    async revokeDevice(player, tokenHash) {
+      const token = Buffer.from(tokenHash, 'hex');
+      return ended(await database.inTransaction((tx) => revokeDeviceOf(tx, player, token, clock.nowMs())));
+    },
+    async rotateIn(tx, { player, device, secret }, withinMs) {
+      const session = { player, device: sha256(device), except: sha256(secret) };
+      const tokens = await shortenDevice(tx, session, clock.nowMs() + withinMs);
+      return () => tell(SESSION_CHANGED, tokens);
+    },
+    async shortenIn(tx, tokenHash, withinMs) {
+      await shortenSession(tx, Buffer.from(tokenHash, 'hex'), clock.nowMs() + withinMs);
+      return () => tell(SESSION_CHANGED, [tokenHash]);
+    },
+  };
+}

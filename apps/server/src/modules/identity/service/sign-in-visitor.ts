@@ -1,0 +1,35 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DEVICE_ID_SHORTEST } from '../core/session.ts';
+import { visitorOfDevice } from '../store/players.ts';
+import { openSession } from './accounts.ts';
+import type { Doorstep } from './enter.ts';
+import { sha256 } from './hashes.ts';
+import type { IdentityHouse } from './io.ts';
+
+export type VisitorOutcome =
+  | {
+      readonly is: 'signed-in';
+      readonly player: PlayerId;
+      readonly secret: string;
+      readonly isNew: boolean;
+    }
+  | { readonly is: 'device-too-short' }
+  | { readonly is: 'entry-refused' };
+
+/** A login that no request brought: nothing is known of its device and address. */
+export const NOWHERE = { deviceName: '', address: '', session: undefined } as const;
+
+/** Earlier sessions stay: two tabs of one phone may sign in at the same moment, and both must go on. */
+export async function signInVisitor(house: IdentityHouse, doorstep: Doorstep): Promise<VisitorOutcome> {
+  const { brand, device } = doorstep;
+  if (device.length < DEVICE_ID_SHORTEST) return { is: 'device-too-short' };
+  const { player, isNew, secret } = await house.database.inTransaction(async (tx) => {
+    const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
+    return { ...visitor, secret: await openSession(house, tx, { player: visitor.player, ...doorstep }) };
+  });
+  if (isNew) house.report.accountOpened({ brand, kind: 'visitor' }, { player });
+  if ((await house.ports.mayEnter(player)).is === 'allowed')
+    return { is: 'signed-in', player, secret, isNew };
+  await house.sessions.revoke(sha256(secret).toString('hex'));
+  return { is: 'entry-refused' };
+}

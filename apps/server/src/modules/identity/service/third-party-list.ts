@@ -1,0 +1,33 @@
+import type { Doorstep } from './enter.ts';
+import type { ThirdPartyHouse } from './third-party-house.ts';
+import { newState, secretsOf } from './third-party-state.ts';
+
+export interface OfferedProvider {
+  readonly plat: string;
+  readonly name: string;
+  readonly authorizeUrl: string;
+}
+
+export type OfferedOutcome =
+  | { readonly is: 'offered'; readonly providers: readonly OfferedProvider[] }
+  | { readonly is: 'return-address-refused' };
+
+/** A provider that is away is not offered: a button that leads nowhere helps nobody. */
+export async function offerProviders(
+  house: ThirdPartyHouse,
+  { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
+  wantedReturn: string | undefined,
+): Promise<OfferedOutcome> {
+  const redirectUri = house.returnAddressOf(brand, wantedReturn);
+  if (redirectUri === undefined) return { is: 'return-address-refused' };
+  const offered = await Promise.all(
+    house.providers.map(async (provider) => {
+      const { plat, name } = provider;
+      const state = newState(house, { brand, device, plat, redirectUri });
+      const { nonce, challenge } = secretsOf(house, state);
+      const authorizeUrl = await provider.authorizeUrl({ redirectUri, state, nonce, challenge });
+      return authorizeUrl === undefined ? [] : [{ plat, name, authorizeUrl }];
+    }),
+  );
+  return { is: 'offered', providers: offered.flat() };
+}

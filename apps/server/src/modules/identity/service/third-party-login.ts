@@ -1,0 +1,105 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Circumstances, type Decision, decideThirdParty, type Vouched } from '../core/third-party.ts';
+import {
+  hasIdentityOf,
+  insertIdentity,
+  lockIdentity,
+  ownerOf,
+  playerOfEmail,
+  setFirstEmail,
+} from '../store/third-party.ts';
+import { isTaken, registered, registerPlayer } from './accounts.ts';
+import { type Doorstep, enter } from './enter.ts';
+import type { ThirdPartyHouse } from './third-party-house.ts';
+
+export type ThirdPartyRefusal =
+  | Exclude<Decision['is'], 'enter' | 'link' | 'register'>
+  | 'third-party-refused';
+
+export type ThirdPartyOutcome =
+  | {
+      readonly is: 'entered';
+      readonly player: PlayerId;
+      readonly secret: string;
+      readonly isFirst: boolean;
+    }
+  | { readonly is: ThirdPartyRefusal };
+
+export interface ThirdPartyRequest {
+  readonly action: Circumstances['action'];
+  readonly vouched: Vouched;
+  readonly invitedBy?: string | undefined;
+  readonly by: 'third-party' | 'telegram';
+  /** Takes what is good once, when it is about to be of use; false when somebody has taken it before. */
+  readonly spend?: (tx: Tx) => Promise<boolean>;
+}
+
+/** Decides under the identity's lock, acts, and lets the player in; all of it or nothing. */
+export async function loginByThirdParty(
+  house: ThirdPartyHouse,
+  doorstep: Doorstep,
+  request: ThirdPartyRequest,
+): Promise<ThirdPartyOutcome> {
+  let isFirst = false;
+  try {
+    const entered = await enter<{ readonly is: ThirdPartyRefusal }>(house, doorstep, async (tx) => {
+      isFirst = false;
+      const decision = await decisionOf(tx, doorstep, request);
+      if (decision.is !== 'enter' && decision.is !== 'link' && decision.is !== 'register') return decision;
+      if (request.spend && !(await request.spend(tx))) return { is: 'third-party-refused' };
+      isFirst = decision.is === 'register';
+      return act(house, tx, doorstep, request, decision);
+    });
+    if (entered.is !== 'entered') return { is: entered.is };
+    if (isFirst) registered(house, doorstep.brand, entered.player);
+    return { ...entered, isFirst };
+  } catch (error) {
+    // The e-mail was free when it was looked at; another registration has taken it in the same moment.
+    if (isTaken(error)) return { is: 'third-party-taken' };
+    throw error;
+  }
+}
+
+/** The state of things as it is under the identity's lock. */
+export async function decisionOf(
+  tx: Tx,
+  { brand, session }: Pick<Doorstep, 'brand' | 'session'>,
+  { action, vouched }: Pick<ThirdPartyRequest, 'action' | 'vouched'>,
+): Promise<Decision> {
+  const key = { brand, plat: vouched.plat, unionId: vouched.unionId };
+  await lockIdentity(tx, key);
+  return decideThirdParty({
+    action,
+    session,
+    owner: await ownerOf(tx, key),
+    emailOwner: vouched.email === undefined ? undefined : await playerOfEmail(tx, brand, vouched.email),
+    hasAnother: session !== undefined && (await hasIdentityOf(tx, session.player, vouched.plat)),
+  });
+}
+
+async function act(
+  house: ThirdPartyHouse,
+  tx: Tx,
+  doorstep: Doorstep,
+  { vouched, invitedBy, by }: ThirdPartyRequest,
+  decision: Extract<Decision, { is: 'enter' | 'link' | 'register' }>,
+): Promise<PlayerId> {
+  const { brand, device } = doorstep;
+  const { plat, unionId, email } = vouched;
+  if (decision.is === 'enter') return decision.player;
+  const player =
+    decision.is === 'link'
+      ? decision.player
+      : (await registerPlayer(house, tx, { brand, device, visitor: decision.visitor, email, invitedBy, by }))
+          .player;
+  const linked = await insertIdentity(
+    tx,
+    { brand, plat, unionId },
+    { player, email, nowMs: house.clock.nowMs() },
+  );
+  if (!linked) throw new Error('an identity was linked twice in spite of its lock');
+  if (decision.is === 'link' && decision.withEmail && email !== undefined)
+    await setFirstEmail(tx, player, email);
+  return player;
+}

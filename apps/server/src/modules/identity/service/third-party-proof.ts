@@ -1,0 +1,62 @@
+import type { ProviderAnswer, ThirdPartyProvider, Vouched } from '../core/third-party.ts';
+import { spendOnce } from '../store/third-party.ts';
+import type { Doorstep } from './enter.ts';
+import { keyedHash } from './hashes.ts';
+import type { ThirdPartyHouse } from './third-party-house.ts';
+import { isOurState, STATE_LIFE_MS, secretsOf } from './third-party-state.ts';
+
+export type ProviderProof =
+  | {
+      readonly by: 'code';
+      readonly code: string;
+      readonly state: string;
+      readonly redirectUri: string | undefined;
+    }
+  | { readonly by: 'access-token'; readonly accessToken: string };
+
+export type Proved =
+  | { readonly is: 'vouched'; readonly vouched: Vouched }
+  | { readonly is: 'third-party-refused' }
+  | { readonly is: 'third-party-away' };
+
+/** Asks the provider who the person is. Nothing that comes with the request itself is believed. */
+export async function provePerson(
+  house: ThirdPartyHouse,
+  doorstep: Pick<Doorstep, 'brand' | 'device'>,
+  provider: ThirdPartyProvider,
+  proof: ProviderProof,
+): Promise<Proved> {
+  const { plat } = provider;
+  const answer = await answerOf(house, doorstep, provider, proof);
+  if (answer.is === 'vouched') {
+    const { unionId, email } = answer;
+    return { is: 'vouched', vouched: { plat, unionId, email } };
+  }
+  if (answer.is === 'away') house.log.warn({ plat, why: answer.why }, 'a sign-in provider is away');
+  else house.log.info({ plat, why: answer.why }, 'a sign-in provider did not vouch for someone');
+  return { is: answer.is === 'away' ? 'third-party-away' : 'third-party-refused' };
+}
+
+async function answerOf(
+  house: ThirdPartyHouse,
+  { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
+  provider: ThirdPartyProvider,
+  proof: ProviderProof,
+): Promise<ProviderAnswer> {
+  if (proof.by === 'access-token') return provider.redeemAccessToken(proof.accessToken);
+  const { code, state } = proof;
+  const redirectUri = house.returnAddressOf(brand, proof.redirectUri);
+  if (redirectUri === undefined) return { is: 'refused', why: 'return-address' };
+  if (!isOurState(house, state, { brand, device, plat: provider.plat, redirectUri }))
+    return { is: 'refused', why: 'state' };
+  if (!(await spendState(house, state))) return { is: 'refused', why: 'state-spent' };
+  const { verifier, nonce } = secretsOf(house, state);
+  return provider.redeemCode({ code, redirectUri, verifier, nonce });
+}
+
+/** Before the provider is asked: of two requests with one state, at most one ever gets there. */
+function spendState(house: ThirdPartyHouse, state: string): Promise<boolean> {
+  const nowMs = house.clock.nowMs();
+  const proof = keyedHash(house.secret, 'third-party-spent', state);
+  return house.database.inTransaction((tx) => spendOnce(tx, proof, nowMs + STATE_LIFE_MS, nowMs));
+}

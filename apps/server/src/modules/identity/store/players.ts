@@ -1,0 +1,119 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { PLAYERS_FOUND_MAX, type PlayerSummary } from '../core/player.ts';
+
+interface SummaryRow {
+  id: bigint;
+  brand: string;
+  visitor: boolean;
+  nick: string;
+  email: string | null;
+  phone: string | null;
+  created_at: Date;
+  cancel_asked_at: Date | null;
+}
+
+const SUMMARY = 'id, brand, visitor, nick, email, phone, created_at, cancel_asked_at';
+
+function toSummary(row: SummaryRow): PlayerSummary {
+  return {
+    player: Number(row.id) as PlayerId,
+    brand: row.brand,
+    visitor: row.visitor,
+    nick: row.nick,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    createdMs: row.created_at.getTime(),
+    cancelRequestedMs: row.cancel_asked_at?.getTime(),
+  };
+}
+
+export async function readSummary(database: Database, player: PlayerId): Promise<PlayerSummary | undefined> {
+  const [row] = await database.read<SummaryRow>(`SELECT ${SUMMARY} FROM identity.player WHERE id = $1`, [
+    player,
+  ]);
+  return row && toSummary(row);
+}
+
+/** Each branch of the union has an index; a text that is no number finds nobody by number. */
+export async function searchPlayers(
+  database: Database,
+  query: { text: string; brand?: string; limit: number },
+): Promise<PlayerSummary[]> {
+  const text = query.text.trim().toLowerCase();
+  if (text === '') return [];
+  const prefix = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const number = /^[1-9]\d{0,15}$/.test(text) ? text : null;
+  const limit = Math.max(1, Math.min(query.limit, PLAYERS_FOUND_MAX));
+  const rows = await database.read<SummaryRow>(
+    `SELECT ${SUMMARY} FROM identity.player WHERE id IN (
+       SELECT id FROM identity.player WHERE id = $1::bigint
+       UNION (SELECT id FROM identity.player WHERE email LIKE $2 AND ($4::text IS NULL OR brand = $4)
+              ORDER BY id DESC LIMIT $5)
+       UNION (SELECT id FROM identity.player WHERE phone = $3 AND ($4::text IS NULL OR brand = $4)
+              ORDER BY id DESC LIMIT $5)
+       UNION (SELECT id FROM identity.player
+              WHERE nick <> '' AND lower(nick) LIKE $2 AND ($4::text IS NULL OR brand = $4)
+              ORDER BY id DESC LIMIT $5))
+       AND ($4::text IS NULL OR brand = $4)
+     ORDER BY id DESC LIMIT $5`,
+    [number, prefix, text, query.brand ?? null, limit],
+  );
+  return rows.map(toSummary);
+}
+
+/** The phone's tourist, made when it has none; a race between two requests ends with one player. */
+export async function visitorOfDevice(
+  tx: Tx,
+  brand: string,
+  device: Buffer,
+): Promise<{ player: PlayerId; isNew: boolean }> {
+  const find = () =>
+    tx.query<{ id: bigint }>('SELECT id FROM identity.player WHERE device = $1 AND visitor', [device]);
+  const found = (await find()).rows[0];
+  if (found) return { player: Number(found.id) as PlayerId, isNew: false };
+  const made = await tx.query<{ id: bigint }>(
+    'INSERT INTO identity.player (brand, visitor, device) VALUES ($1, true, $2) ON CONFLICT DO NOTHING RETURNING id',
+    [brand, device],
+  );
+  const row = made.rows[0] ?? (await find()).rows[0];
+  if (!row) throw new Error('a visitor was neither found nor made');
+  return { player: Number(row.id) as PlayerId, isNew: made.rows.length === 1 };
+}
+
+export interface Registration {
+  readonly brand: string;
+  readonly email: string | undefined;
+  /** Argon2id in PHC form. */
+  readonly password: string | undefined;
+  readonly nick: string | undefined;
+  readonly invitedBy: string | undefined;
+  readonly nowMs: number;
+}
+
+/** Same number, same balance. False when it is no visitor of this brand, also when another request was faster. */
+export async function upgradeVisitor(tx: Tx, visitor: PlayerId, given: Registration): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE identity.player
+     SET visitor = false, device = NULL, registered_at = $3, email = $4, password = $5, saved_email = NULL,
+         nick = coalesce($6, nick), invited_by = coalesce($7, invited_by)
+     WHERE id = $1 AND brand = $2 AND visitor AND closed_at IS NULL`,
+    [visitor, given.brand, ...valuesOf(given)],
+  );
+  return rowCount === 1;
+}
+
+export async function insertPlayer(tx: Tx, given: Registration): Promise<PlayerId> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `INSERT INTO identity.player (brand, visitor, registered_at, email, password, nick, invited_by)
+     VALUES ($1, false, $2, $3, $4, coalesce($5, ''), $6) RETURNING id`,
+    [given.brand, ...valuesOf(given)],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a player was not made');
+  return Number(row.id) as PlayerId;
+}
+
+function valuesOf({ email, password, nick, invitedBy, nowMs }: Registration): unknown[] {
+  return [new Date(nowMs), email ?? null, password ?? null, nick ?? null, invitedBy ?? null];
+}

@@ -1,0 +1,33 @@
+import type { Permission } from './permission.ts';
+
+/** Everything that an operator can do to the house, and the right that it needs. */
+export const COMMANDS = {
+  'maintenance.set': 'maintenance.set',
+  'config.set': 'config.set',
+  'player.freeze': 'player.freeze',
+  'player.unfreeze': 'player.freeze',
+  'player.end-sessions': 'player.end-sessions',
+} as const satisfies Record<string, Permission>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** What happens to the operator's own session is written down too, without a reason. */
+export type SessionEvent =
+  | 'session.set-up'
+  | 'session.begin'
+  | 'session.begin-by-recovery'
+  | 'session.enrol'
+  | 'session.locked'
+  | 'session.end';
+
+export interface Target {
+  readonly kind: 'house' | 'brand' | 'player' | 'operator';
+  readonly id: string;
+}
+
+export const REASON_SHORTEST = 8;
+
+/** Spaces are not a reason. */
+export function isReason(text: string): boolean {
+  return text.trim().length >= REASON_SHORTEST;
+}

@@ -1,0 +1,12 @@
+/** Enough to recognise, too little to write to. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return maskTail(email);
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf('.');
+  return `${email.slice(0, Math.min(2, at))}***@***${dot < 0 ? '' : domain.slice(dot)}`;
+}
+
+export function maskTail(text: string): string {
+  return text.length <= 4 ? '***' : `***${text.slice(-3)}`;
+}

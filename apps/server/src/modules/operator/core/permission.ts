@@ -1,0 +1,58 @@
+export type Role = 'viewer' | 'support' | 'trader' | 'finance' | 'admin';
+
+export type Permission =
+  | 'house.read'
+  | 'maintenance.set'
+  | 'config.read'
+  | 'config.set'
+  | 'player.read'
+  | 'player.contact'
+  | 'player.freeze'
+  | 'player.end-sessions'
+  | 'ledger.read'
+  | 'protection.read'
+  | 'audit.read';
+
+export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
+
+const LOOKING: readonly Permission[] = ['house.read', 'config.read', 'player.read'];
+
+/** Who may do what. A permission that no line names is nobody's but the administrator's. */
+const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
+  viewer: LOOKING,
+  support: [
+    ...LOOKING,
+    'player.contact',
+    'player.freeze',
+    'player.end-sessions',
+    'ledger.read',
+    'protection.read',
+    'audit.read',
+  ],
+  trader: [...LOOKING, 'ledger.read'],
+  finance: [...LOOKING, 'player.contact', 'player.freeze', 'ledger.read', 'protection.read', 'audit.read'],
+  admin: [
+    ...LOOKING,
+    'maintenance.set',
+    'config.set',
+    'player.contact',
+    'player.freeze',
+    'player.end-sessions',
+    'ledger.read',
+    'protection.read',
+    'audit.read',
+  ],
+};
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return GRANTS[role];
+}
+
+export function may(role: Role, permission: Permission): boolean {
+  return GRANTS[role].includes(permission);
+}
+
+/** A role as it is stored; text that is none of them gives no rights at all. */
+export function parseRole(text: string): Role | undefined {
+  return ROLES.find((role) => role === text);
+}

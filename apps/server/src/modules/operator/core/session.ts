@@ -1,0 +1,32 @@
+import type { Role } from './permission.ts';
+
+export type Stage = 'code' | 'enrol' | 'full';
+
+export const IDLE_MS = 30 * 60_000;
+export const SESSION_LIFE_MS = 12 * 3_600_000;
+/** Between the password and the code. */
+export const HALF_LIFE_MS = 10 * 60_000;
+/** `seen_at` is written at most this often: otherwise every poll of an open page would write a row. */
+export const SEEN_EVERY_MS = 60_000;
+export const SETUP_LIFE_MS = 24 * 3_600_000;
+
+export interface StoredSession {
+  readonly person: bigint;
+  readonly name: string;
+  readonly role: Role | undefined;
+  readonly disabled: boolean;
+  readonly stage: Stage;
+  readonly createdMs: number;
+  readonly seenMs: number;
+  readonly expiresMs: number;
+  readonly ended: boolean;
+}
+
+export function isLive(session: StoredSession, nowMs: number): boolean {
+  if (session.ended || session.disabled || session.role === undefined) return false;
+  return nowMs < session.expiresMs && nowMs - session.seenMs < IDLE_MS;
+}
+
+export function lifeOf(stage: Stage): number {
+  return stage === 'full' ? SESSION_LIFE_MS : HALF_LIFE_MS;
+}

@@ -1,0 +1,87 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Wallet } from '../wallet/index.ts';
+import { may, permissionsOf } from './core/permission.ts';
+import { IDLE_MS } from './core/session.ts';
+import type { Actor } from './service/actor.ts';
+import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
+import { setConfig, setMaintenance } from './service/house-commands.ts';
+import type { OperatorIo } from './service/io.ts';
+import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
+import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type Place,
+  presentCode,
+  setUp,
+  signIn,
+} from './service/sign-in.ts';
+import { type AuditQuestion, type AuditRow, readAudit } from './store/audit.ts';
+
+export { maskEmail, maskTail } from './core/mask.ts';
+export type { Permission, Role } from './core/permission.ts';
+export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
+export type { Actor } from './service/actor.ts';
+export type { OperatorSession } from './service/desk.ts';
+export type { OperatorIo } from './service/io.ts';
+export { createPeople, type People, type PersonOutcome } from './service/people.ts';
+export type { Declined, DeclineReason } from './service/perform.ts';
+export type {
+  BrandView,
+  ConfigEntry,
+  ConfigPort,
+  ConfigSetting,
+  HealthView,
+  HouseState,
+  HouseStatus,
+  OperatorPorts,
+  Pair,
+  PlayersPort,
+  PlayerView,
+  ProtectionView,
+} from './service/ports.ts';
+export type { Place } from './service/sign-in.ts';
+export type { AuditQuestion, AuditRow } from './store/audit.ts';
+
+export const OPERATOR_IDLE_MS = IDLE_MS;
+
+export type OperatorOptions = OperatorIo & {
+  readonly ports: OperatorPorts;
+  readonly wallet: Pick<Wallet, 'balance' | 'statement' | 'block' | 'unblock' | 'blocks'>;
+};
+
+export type Operator = ReturnType<typeof createOperator>;
+
+export function createOperator(options: OperatorOptions) {
+  const { ports, wallet } = options;
+  const io: OperatorIo = options;
+  const commands = { ...options, house: ports.house, config: ports.config, players: ports.players };
+  return {
+    ports,
+    wallet,
+    session: (secret: string) => resolveSession(io, secret),
+    signIn: (claim: { name: string; password: string }, place: Place) => signIn(io, claim, place),
+    setUp: (claim: { token: string; password: string }, place: Place) => setUp(io, claim, place),
+    presentCode: (half: OperatorSession, code: string, place: Place) => presentCode(io, half, code, place),
+    beginSecondFactor: (half: OperatorSession) => beginSecondFactor(io, half),
+    confirmSecondFactor: (half: OperatorSession, code: string, place: Place) =>
+      confirmSecondFactor(io, half, code, place),
+    signOut: (session: OperatorSession, actor: Actor) => signOut(io, session, actor),
+    setMaintenance: (actor: Actor, wish: { to: HouseState; from: HouseState['status']; reason: string }) =>
+      setMaintenance(commands, actor, wish),
+    setConfig: (
+      actor: Actor,
+      wish: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
+    ) => setConfig(commands, actor, wish),
+    freezePlayer: (actor: Actor, wish: { player: PlayerId; state: 'no_debit' | 'closed'; reason: string }) =>
+      freezePlayer(commands, actor, wish),
+    unfreezePlayer: (actor: Actor, wish: { player: PlayerId; reason: string }) =>
+      unfreezePlayer(commands, actor, wish),
+    endPlayerSessions: (actor: Actor, wish: { player: PlayerId; reason: string }) =>
+      endPlayerSessions(commands, actor, wish),
+    audit: (question: AuditQuestion): Promise<AuditRow[]> => readAudit(options.database, question),
+    permissionsOf,
+    may,
+    nowMs: () => options.clock.nowMs(),
+  };
+}

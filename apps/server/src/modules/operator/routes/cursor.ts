@@ -1,0 +1,15 @@
+const DIGITS_MAX = 12;
+
+/** A letter in front, so that the cursor of another list is not taken for one of this. Empty at the end. */
+export function writePlace(list: 'l' | 'a', before: bigint | undefined): string {
+  return before === undefined ? '' : `${list}${before.toString(36)}`;
+}
+
+export function readPlace(list: 'l' | 'a', text: string | undefined): bigint | undefined | 'wrong' {
+  if (text === undefined) return undefined;
+  const digits = text.slice(1);
+  if (!text.startsWith(list) || !/^[0-9a-z]+$/.test(digits) || digits.length > DIGITS_MAX) return 'wrong';
+  let value = 0n;
+  for (const digit of digits) value = value * 36n + BigInt(Number.parseInt(digit, 36));
+  return value;
+}

@@ -1,0 +1,94 @@
+import type { OperatorPermission } from '@palpite/contract/operator/addresses';
+import type { OperatorCall, OperatorInput, OperatorReply } from '@palpite/contract/operator/operator-call';
+import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { RefusalName } from '@palpite/contract/refusals';
+import { addressKey } from '../../../platform/http/address.ts';
+import {
+  type DeskSession,
+  type OperatorCaller,
+  type OperatorRoute,
+  type SeatedCaller,
+  serveOperator,
+} from '../../../platform/http/operator-route.ts';
+import { Refusal } from '../../../platform/http/route.ts';
+import {
+  type Actor,
+  type Declined,
+  type DeclineReason,
+  may,
+  OPERATOR_IDLE_MS,
+  type Operator,
+  type OperatorSession,
+  type Place,
+  permissionsOf,
+} from '../index.ts';
+
+/** A session as the HTTP layer carries it: whose it is, and what it may. */
+interface Seat extends DeskSession {
+  readonly session: OperatorSession;
+}
+
+export async function seatAt(operator: Operator, secret: string): Promise<Seat | undefined> {
+  const session = await operator.session(secret);
+  if (!session) return undefined;
+  const full = session.stage === 'full';
+  const rights: readonly string[] = full ? permissionsOf(session.role) : [];
+  return { session, full, may: (permission) => rights.includes(permission) };
+}
+
+/** The HTTP layer hands back what `seatAt` gave it. */
+export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
+  return (caller.session as Seat | undefined)?.session;
+}
+
+export function placeOf(caller: OperatorCaller): Place {
+  return { address: caller.address, household: addressKey(caller.address) };
+}
+
+export function actorOf(caller: SeatedCaller): Actor {
+  const { person, name, role } = (caller.session as Seat).session;
+  return { person, name, role, address: caller.address };
+}
+
+/** A call that needs a right. */
+export function servePermitted<C extends OperatorCall>(
+  call: C,
+  permission: OperatorPermission,
+  handle: (input: OperatorInput<C>, actor: Actor) => Promise<OperatorReply<C> | Refusal>,
+): OperatorRoute {
+  return serveOperator(call, permission, (input, caller) => handle(input, actorOf(caller as SeatedCaller)));
+}
+
+export const mayActor = (actor: Actor, permission: OperatorPermission): boolean =>
+  may(actor.role, permission);
+
+const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
+  'not-allowed': 'operator-not-allowed',
+  'no-reason': 'invalid-field',
+  'changed-meanwhile': 'changed-meanwhile',
+  'already-so': 'already-so',
+  'no-such-player': 'no-such-player',
+  'setting-refused': 'setting-refused',
+};
+
+export const DONE = { done: 1 } as const;
+
+export function refusalFor({ why, detail }: Declined): Refusal {
+  return new Refusal(NAMES[why], why === 'no-reason' ? { field: 'reason' } : { values: { detail } });
+}
+
+/** Where the person stands, in the words of the wire. */
+export function standingOf(operator: Operator, session: OperatorSession | undefined): Standing {
+  if (!session) return { is: 'out' };
+  if (session.stage !== 'full') return { is: session.stage };
+  return {
+    is: 'in',
+    name: session.name,
+    role: session.role,
+    permissions: [...permissionsOf(session.role)],
+    signed_in_at: session.createdMs,
+    ends_at: session.expiresMs,
+    idle_ms: OPERATOR_IDLE_MS,
+    version: operator.ports.version,
+  };
+}

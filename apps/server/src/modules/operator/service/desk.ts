@@ -1,0 +1,65 @@
+import { newSecret } from '../../../platform/chance/chance.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Role } from '../core/permission.ts';
+import { isLive, SEEN_EVERY_MS, type Stage } from '../core/session.ts';
+import { appendAudit } from '../store/audit.ts';
+import { endSession, findSession, insertSession, touchSession } from '../store/sessions.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorIo } from './io.ts';
+import { sha256 } from './secrets.ts';
+
+/** A session as a request shows it. */
+export interface OperatorSession {
+  readonly person: bigint;
+  readonly name: string;
+  readonly role: Role;
+  readonly stage: Stage;
+  readonly token: Buffer;
+  readonly createdMs: number;
+  readonly expiresMs: number;
+}
+
+export async function resolveSession(io: OperatorIo, secret: string): Promise<OperatorSession | undefined> {
+  const token = sha256(secret);
+  const nowMs = io.clock.nowMs();
+  const stored = await findSession(io.database, token);
+  if (!stored || !isLive(stored, nowMs) || stored.role === undefined) return undefined;
+  if (nowMs - stored.seenMs >= SEEN_EVERY_MS)
+    await io.database.inTransaction((tx) => touchSession(tx, token, nowMs));
+  const { person, name, role, stage, createdMs, expiresMs } = stored;
+  return { person, name, role, stage, token, createdMs, expiresMs };
+}
+
+export interface OpenedSession {
+  readonly secret: string;
+  readonly stage: Stage;
+}
+
+/** A new secret at every stage: what was seen before the second factor is worth nothing after it. */
+export async function openSession(
+  io: OperatorIo,
+  tx: Tx,
+  session: { readonly person: bigint; readonly stage: Stage; readonly address: string },
+): Promise<OpenedSession> {
+  const secret = newSecret(io.chance);
+  await insertSession(tx, { ...session, token: sha256(secret), nowMs: io.clock.nowMs() });
+  return { secret, stage: session.stage };
+}
+
+export async function signOut(io: OperatorIo, session: OperatorSession, actor: Actor): Promise<void> {
+  const nowMs = io.clock.nowMs();
+  await io.database.inTransaction(async (tx) => {
+    const wasOpen = await endSession(tx, session.token, nowMs);
+    if (!wasOpen || session.stage !== 'full') return;
+    await appendAudit(tx, {
+      atMs: nowMs,
+      actor,
+      command: 'session.end',
+      target: { kind: 'operator', id: actor.name },
+      before: null,
+      after: null,
+      reason: '',
+      address: actor.address,
+    });
+  });
+}

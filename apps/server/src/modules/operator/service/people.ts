@@ -1,0 +1,77 @@
+import { newSecret } from '../../../platform/chance/chance.ts';
+import type { Role } from '../core/permission.ts';
+import { SETUP_LIFE_MS } from '../core/session.ts';
+import {
+  countPeople,
+  insertPerson,
+  listPeople,
+  type PersonLine,
+  personByName,
+  setDisabled,
+  setRole,
+  setSetup,
+} from '../store/people.ts';
+import { endSessionsOf } from '../store/sessions.ts';
+import type { OperatorIo } from './io.ts';
+import { sha256 } from './secrets.ts';
+
+const NAME = /^[a-z0-9][a-z0-9_.-]{1,31}$/;
+
+export type PersonOutcome =
+  | { readonly is: 'done' }
+  /** The link's secret: told once, stored as a hash. */
+  | { readonly is: 'issued'; readonly token: string }
+  | { readonly is: 'name-taken' | 'bad-name' | 'no-such-person' };
+
+/** The people of the house, as the tool on the server's own machine manages them. */
+export interface People {
+  create(name: string, role: Role): Promise<PersonOutcome>;
+  /** A new one-time link for somebody who lost the password or the second factor; the old ones stay until it is used. */
+  reissue(name: string): Promise<PersonOutcome>;
+  changeRole(name: string, role: Role): Promise<PersonOutcome>;
+  disable(name: string): Promise<PersonOutcome>;
+  enable(name: string): Promise<PersonOutcome>;
+  list(): Promise<readonly PersonLine[]>;
+  count(): Promise<number>;
+}
+
+export function createPeople(io: OperatorIo): People {
+  const change = async (
+    name: string,
+    work: (id: bigint, tx: Parameters<Parameters<typeof io.database.inTransaction>[0]>[0]) => Promise<void>,
+  ): Promise<PersonOutcome> => {
+    const person = await personByName(io.database, name);
+    if (!person) return { is: 'no-such-person' };
+    await io.database.inTransaction((tx) => work(person.id, tx));
+    return { is: 'done' };
+  };
+  return {
+    async create(name, role) {
+      const plain = name.toLowerCase();
+      if (!NAME.test(plain)) return { is: 'bad-name' };
+      const token = newSecret(io.chance);
+      return io.database.inTransaction(async (tx): Promise<PersonOutcome> => {
+        const id = await insertPerson(tx, plain, role);
+        if (id === undefined) return { is: 'name-taken' };
+        await setSetup(tx, id, sha256(token), io.clock.nowMs() + SETUP_LIFE_MS);
+        return { is: 'issued', token };
+      });
+    },
+    async reissue(name) {
+      const token = newSecret(io.chance);
+      const outcome = await change(name, (id, tx) =>
+        setSetup(tx, id, sha256(token), io.clock.nowMs() + SETUP_LIFE_MS),
+      );
+      return outcome.is === 'done' ? { is: 'issued', token } : outcome;
+    },
+    changeRole: (name, role) => change(name, (id, tx) => setRole(tx, id, role)),
+    disable: (name) =>
+      change(name, async (id, tx) => {
+        await setDisabled(tx, id, io.clock.nowMs());
+        await endSessionsOf(tx, id, io.clock.nowMs());
+      }),
+    enable: (name) => change(name, (id, tx) => setDisabled(tx, id, undefined)),
+    list: () => listPeople(io.database),
+    count: () => countPeople(io.database),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { COMMANDS, type CommandName, isReason, type Target } from '../core/command.ts';
+import { may } from '../core/permission.ts';
+import { appendAudit, lockTarget } from '../store/audit.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorIo } from './io.ts';
+
+export interface Order {
+  readonly command: CommandName;
+  readonly target: Target;
+  readonly reason: string;
+}
+
+/** What a command did: both sides of the change are kept, `done` is told to the caller. */
+export interface Effect<D> {
+  readonly is: 'done';
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly done: D;
+  /** News for other nodes: after the commit, or they would read the old state. */
+  readonly afterCommit?: () => void;
+}
+
+export interface Declined {
+  readonly is: 'declined';
+  readonly why: DeclineReason;
+  /** In a sentence, where the reason alone does not say what to do. */
+  readonly detail: string;
+}
+export type DeclineReason =
+  | 'not-allowed'
+  | 'no-reason'
+  | 'changed-meanwhile'
+  | 'already-so'
+  | 'no-such-player'
+  | 'setting-refused';
+
+export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
+
+/**
+ * The one way in which an operator changes anything: the right is checked, a reason is there, and the effect and its
+ * audit row are one transaction. A command that declines leaves neither.
+ */
+export async function perform<D>(
+  io: OperatorIo,
+  actor: Actor,
+  order: Order,
+  work: (tx: Tx) => Promise<Effect<D> | Declined>,
+): Promise<{ readonly is: 'done'; readonly done: D } | Declined> {
+  if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
+  if (!isReason(order.reason)) return declined('no-reason');
+  const outcome = await io.database.inTransaction(async (tx) => {
+    // One after the other per target: otherwise two operators would both write down the same `before`.
+    await lockTarget(tx, order.target);
+    const effect = await work(tx);
+    if (effect.is === 'declined') return effect;
+    await appendAudit(tx, {
+      atMs: io.clock.nowMs(),
+      actor,
+      command: order.command,
+      target: order.target,
+      before: effect.before,
+      after: effect.after,
+      reason: order.reason.trim(),
+      address: actor.address,
+    });
+    return effect;
+  });
+  if (outcome.is === 'declined') return outcome;
+  outcome.afterCommit?.();
+  return { is: 'done', done: outcome.done };
+}

@@ -1,0 +1,148 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+
+export type HouseStatus = 'normal' | 'maintenance' | 'news';
+
+export type Language = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
+
+export interface HouseState {
+  readonly status: HouseStatus;
+  /** What the players are told meanwhile. */
+  readonly texts: Readonly<Partial<Record<Language, string>>>;
+  readonly untilMs?: number;
+}
+
+/** The sign on the door. */
+export interface HousePort {
+  /** As the phones are told it, which may be a second old. */
+  state(): Promise<HouseState>;
+  /** Read now, by who is about to change it. */
+  fresh(): Promise<HouseState>;
+  set(tx: Tx, state: HouseState): Promise<void>;
+}
+
+export interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface BrandView {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly theme: string;
+  readonly country: string;
+  readonly currency: Fiat;
+  readonly language: string;
+  readonly appGroup: string;
+  readonly flags: readonly Pair[];
+  readonly pack: {
+    readonly name: string;
+    readonly mode: string;
+    readonly rules: readonly { readonly name: string; readonly value: string; readonly reason: string }[];
+  };
+}
+
+export interface ConfigSetting {
+  readonly result: string;
+  readonly on: boolean;
+}
+
+export interface ConfigEntry extends ConfigSetting {
+  readonly key: string;
+  readonly from: 'built-in' | 'house' | 'brand';
+}
+
+export type ConfigChange =
+  | { readonly is: 'set'; readonly before: ConfigSetting | undefined }
+  | { readonly is: 'refused'; readonly why: string };
+
+export interface ConfigPort {
+  list(brand: string): Promise<readonly ConfigEntry[]>;
+  /** Without a brand it is for all of them; without a setting the key is built in again. */
+  set(
+    tx: Tx,
+    at: { readonly brand: string | undefined; readonly key: string },
+    setting: ConfigSetting | undefined,
+  ): Promise<ConfigChange>;
+}
+
+export interface PlayerView {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly visitor: boolean;
+  readonly nick: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly createdMs: number;
+  readonly cancelRequestedMs: number | undefined;
+}
+
+export interface PlayerDevice {
+  readonly deviceName: string;
+  readonly createdMs: number;
+  readonly lastSeenMs: number;
+  readonly address: string;
+}
+
+/** The players as the identity module knows them. */
+export interface PlayersPort {
+  player(id: PlayerId): Promise<PlayerView | undefined>;
+  findPlayers(query: { text: string; brand?: string; limit: number }): Promise<readonly PlayerView[]>;
+  devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
+  /** Ends every session; the returned function tells the other nodes after the commit. */
+  revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
+}
+
+export interface ProtectionView {
+  readonly level: string;
+  readonly realityMinutes: number;
+  readonly pause:
+    | { readonly by: string; readonly sinceMs: number; readonly untilMs: number | undefined }
+    | undefined;
+  readonly limits: readonly {
+    readonly kind: string;
+    readonly period: string;
+    /** Units of the player's currency, or minutes for a limit of time. */
+    readonly amount: bigint;
+    readonly pending?: { readonly amount: bigint | undefined; readonly fromMs: number };
+  }[];
+  readonly usage: readonly {
+    readonly period: string;
+    readonly staked: bigint;
+    readonly returned: bigint;
+    readonly deposited: bigint;
+    readonly minutes: number;
+  }[];
+}
+
+export interface ProtectionPort {
+  standing(owner: { player: PlayerId; brand: string; asset: Fiat }): Promise<ProtectionView>;
+}
+
+export interface HealthView {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly why?: string }[];
+  readonly feed: {
+    readonly owner: boolean;
+    readonly healthy: boolean;
+    readonly epoch: number;
+    readonly seq: number;
+    readonly waiting: number;
+    readonly counts: Readonly<Record<string, number>>;
+  };
+  readonly bookIsFresh: boolean;
+  readonly mode: string;
+  readonly roles: readonly string[];
+}
+
+export interface OperatorPorts {
+  readonly house: HousePort;
+  brands(): readonly BrandView[];
+  readonly config: ConfigPort;
+  readonly players: PlayersPort;
+  readonly protection: ProtectionPort;
+  health(): Promise<HealthView>;
+  readonly version: string;
+}

@@ -1,0 +1,54 @@
+import type { Period } from './period.ts';
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** Money in units of the asset, time in minutes. */
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly period: Period;
+  readonly amount: bigint;
+  /** What takes its place then; no amount is the end of the limit. */
+  readonly pending?: { readonly amount: bigint | undefined; readonly fromMs: number };
+}
+
+export type LimitChange =
+  | { readonly is: 'unchanged' }
+  | { readonly is: 'now'; readonly limit: Limit }
+  | { readonly is: 'waits'; readonly limit: Limit };
+
+/** The limit as it stands at that moment: what waited long enough has taken its place. */
+export function standing(limit: Limit | undefined, nowMs: number): Limit | undefined {
+  if (!limit?.pending || limit.pending.fromMs > nowMs) return limit;
+  const { kind, period, pending } = limit;
+  return pending.amount === undefined ? undefined : { kind, period, amount: pending.amount };
+}
+
+/**
+ * Tighter counts at once; looser, or none at all, after the cooling time. A new wish takes the place of the one that
+ * waits, and asking for the same again does not make the wait longer.
+ */
+export function changeLimit(
+  key: Pick<Limit, 'kind' | 'period'>,
+  kept: Limit | undefined,
+  wanted: bigint | undefined,
+  nowMs: number,
+  coolingMs: number,
+): LimitChange {
+  const { kind, period } = key;
+  const now = standing(kept, nowMs);
+  if (now === undefined) {
+    return wanted === undefined
+      ? { is: 'unchanged' }
+      : { is: 'now', limit: { kind, period, amount: wanted } };
+  }
+  if (wanted !== undefined && wanted <= now.amount) {
+    if (wanted === now.amount && !now.pending) return { is: 'unchanged' };
+    return { is: 'now', limit: { kind, period, amount: wanted } };
+  }
+  if (now.pending && now.pending.amount === wanted) return { is: 'unchanged' };
+  return {
+    is: 'waits',
+    limit: { kind, period, amount: now.amount, pending: { amount: wanted, fromMs: nowMs + coolingMs } },
+  };
+}

@@ -1,0 +1,104 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Protected } from './core/allow.ts';
+import type { Declaration } from './core/declare.ts';
+import type { Limit, LimitChange } from './core/limit.ts';
+import type { BreakTerm, ExclusionTerm } from './core/pause.ts';
+import { declareIdentity, verifyIdentity } from './service/declare.ts';
+import {
+  countGivenBack,
+  countReturns,
+  type Movement,
+  mayDeposit,
+  mayStake,
+  openGuard,
+  type StakeGuard,
+} from './service/guard.ts';
+import type { ProtectionIo } from './service/io.ts';
+import { liftEnded, type PauseOutcome, standingPause, takePause } from './service/pause.ts';
+import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
+import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
+import { type ProtectionStanding, readStanding } from './service/standing.ts';
+import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts';
+
+export type { Protected, ProtectionReason, Rules } from './core/allow.ts';
+export { habitsOf } from './core/country.ts';
+export type { Declaration } from './core/declare.ts';
+export { isDate, maskedDocument } from './core/identity-level.ts';
+export type { Limit } from './core/limit.ts';
+export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
+export type { Period } from './core/period.ts';
+export type { Movement, StakeGuard } from './service/guard.ts';
+export type { ProtectionIo } from './service/io.ts';
+export type { PauseOutcome } from './service/pause.ts';
+export type { Reality } from './service/presence.ts';
+export type { Owner } from './service/set-limit.ts';
+export type { ProtectionStanding, Usage } from './service/standing.ts';
+
+export interface Protection {
+  /**
+   * The one door of everything that takes money: asked inside the transaction that takes it, one query per batch, and
+   * counted there. `guard` is the same in two halves, for takers that decide again before they take.
+   */
+  mayStake(tx: Tx, stakes: readonly Movement[]): Promise<Protected[]>;
+  guard(tx: Tx, players: readonly Pick<Movement, 'player'>[]): Promise<StakeGuard>;
+  /** What stakes brought back, in the transaction that pays it. */
+  returned(tx: Tx, returns: readonly Movement[]): Promise<void>;
+  /** Stakes of bets that did not come about: as if they had never been made. */
+  givenBack(tx: Tx, stakes: readonly (Movement & { readonly stakedMs: number })[]): Promise<void>;
+  mayDeposit(tx: Tx, deposit: Movement): Promise<Protected>;
+
+  /** Fills the port of identity; without an end it is for good. */
+  mayEnter(
+    player: PlayerId,
+  ): Promise<{ is: 'allowed' } | { is: 'refused'; by: 'break' | 'exclusion'; untilMs?: number }>;
+  standing(owner: Owner): Promise<ProtectionStanding>;
+  setLimit(
+    owner: Owner,
+    key: Pick<Limit, 'kind' | 'period'>,
+    amount: bigint | undefined,
+  ): Promise<LimitChange>;
+  cancelPending(owner: Owner, key: Pick<Limit, 'kind' | 'period'>): Promise<boolean>;
+  takeBreak(who: Pick<Owner, 'player' | 'brand'>, term: BreakTerm): Promise<PauseOutcome>;
+  exclude(who: Pick<Owner, 'player' | 'brand'>, term: ExclusionTerm): Promise<PauseOutcome>;
+  setRealityCheck(who: Pick<Owner, 'player' | 'brand'>, minutes: RealityMinutes): Promise<void>;
+  notePresence(owner: Owner, wasShown: boolean): Promise<Reality>;
+  declare(
+    who: Pick<Owner, 'player' | 'brand'>,
+    given: { readonly birthDate: string; readonly document: string | undefined },
+  ): Promise<Declaration>;
+  verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
+  /** A job: ends the pauses that are over. */
+  liftEnded(): Promise<number>;
+}
+
+export function createProtection(io: ProtectionIo): Protection {
+  return {
+    mayStake: (tx, stakes) => mayStake(io, tx, stakes),
+    guard: (tx, players) => openGuard(io, tx, players),
+    returned: (tx, returns) => countReturns(io, tx, returns),
+    givenBack: (tx, stakes) => countGivenBack(io, tx, stakes),
+    mayDeposit: (tx, deposit) => mayDeposit(io, tx, deposit),
+    async mayEnter(player) {
+      const pause = await standingPause(io, player);
+      if (!pause) return { is: 'allowed' };
+      const { by, untilMs } = pause;
+      return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
+    },
+    standing: (owner) => readStanding(io, owner),
+    setLimit: (owner, key, amount) => setLimit(io, owner, key, amount),
+    cancelPending: (owner, key) => cancelPending(io, owner, key),
+    takeBreak: (who, term) => takePause(io, who, term),
+    exclude: (who, term) => takePause(io, who, term),
+    setRealityCheck: (who, minutes) =>
+      io.database.inTransaction(async (tx) => {
+        await lockPlayer(tx, who.player, who.brand);
+        await writeRealityMinutes(tx, who.player, minutes);
+        await writeRecord(tx, who.player, io.clock.nowMs(), 'reality-check-set', { minutes });
+      }),
+    notePresence: (owner, wasShown) => notePresence(io, owner, wasShown),
+    declare: (who, given) => declareIdentity(io, who, given),
+    verify: (tx, who) => verifyIdentity(io, tx, who),
+    liftEnded: () => liftEnded(io),
+  };
+}

@@ -1,0 +1,44 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Declaration, declare } from '../core/declare.ts';
+import { lockPlayer, writeIdentity, writeRecord } from '../store/players.ts';
+import type { ProtectionIo } from './io.ts';
+
+/** The player's word on who they are; the file keeps that a word was given, never the number. */
+export function declareIdentity(
+  io: ProtectionIo,
+  { player, brand }: { readonly player: PlayerId; readonly brand: string },
+  given: { readonly birthDate: string; readonly document: string | undefined },
+): Promise<Declaration> {
+  return io.database.inTransaction(async (tx) => {
+    const kept = await lockPlayer(tx, player, brand);
+    const { minimumAge, document, zone } = io.rulesOf(brand);
+    const nowMs = io.clock.nowMs();
+    const outcome = declare(kept, given, { minimumAge, document, today: localDate(nowMs, zone) });
+    if (outcome.is === 'declared') {
+      await writeIdentity(tx, player, outcome.identity);
+      await writeRecord(tx, player, nowMs, 'identity-declared', { level: outcome.identity.level });
+    }
+    if (outcome.is === 'under-age') await writeRecord(tx, player, nowMs, 'under-age-declared', {});
+    return outcome;
+  });
+}
+
+/** The house has seen the document: by an operator or a provider. False when the player has given none. */
+export async function verifyIdentity(
+  io: Pick<ProtectionIo, 'clock'>,
+  tx: Tx,
+  { player, brand }: { readonly player: PlayerId; readonly brand: string },
+): Promise<boolean> {
+  const kept = await lockPlayer(tx, player, brand);
+  if (!kept.document) return false;
+  await writeIdentity(tx, player, { ...kept, level: 'verified' });
+  await writeRecord(tx, player, io.clock.nowMs(), 'identity-verified', {});
+  return true;
+}
+
+function localDate(nowMs: number, zone: Zone): string {
+  const local = nowMs + offsetMs(instant(nowMs), zone);
+  return new Date(Math.floor(local / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,166 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import {
+  allowed,
+  type Protected,
+  type Rules,
+  stoppedAltogether,
+  UNWATCHED,
+  type Watched,
+} from '../core/allow.ts';
+import { type Windows, windowsAt } from '../core/period.ts';
+import { counted, rolled, type Tally, uncounted } from '../core/tally.ts';
+import { type TallyRow, type WatchedPlayer, watchPlayers, writeTallies } from '../store/watch.ts';
+import type { ProtectionIo } from './io.ts';
+
+/** Money that a player is about to give, or that goes back to them. */
+export interface Movement {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Asset;
+  readonly units: bigint;
+}
+
+/** The players of a batch, under their locks: decided in memory as often as needed, counted once. */
+export interface StakeGuard {
+  /** What stops the player whatever the stake. */
+  standing(who: Omit<Movement, 'units'>): Protected;
+  /** A fresh count: each stake sees those that were allowed before it in the same trial. */
+  trial(): (stake: Movement) => Protected;
+  /** Counts what was taken in the end. */
+  count(tx: Tx, stakes: readonly Movement[]): Promise<void>;
+}
+
+type Io = Pick<ProtectionIo, 'clock' | 'rulesOf'>;
+
+interface Brand {
+  readonly rules: Rules;
+  readonly windows: Windows;
+}
+
+/** One round trip. A batch without a protected player has nothing more to do. */
+export async function openGuard(
+  io: Io,
+  tx: Tx,
+  players: readonly Pick<Movement, 'player'>[],
+): Promise<StakeGuard> {
+  const nowMs = io.clock.nowMs();
+  const watched = await watchPlayers(
+    tx,
+    players.map(({ player }) => player),
+  );
+  const brandOf = brands(io, nowMs);
+  return {
+    standing({ player, asset, brand }) {
+      const { rules, windows } = brandOf(brand);
+      return stoppedAltogether(watched.get(player)?.in(asset) ?? UNWATCHED, rules, windows, nowMs);
+    },
+    trial() {
+      const carried = new Map<string, Watched>();
+      return (stake) => {
+        const before = carried.get(keyOf(stake)) ?? watched.get(stake.player)?.in(stake.asset) ?? UNWATCHED;
+        const { rules, windows } = brandOf(stake.brand);
+        const answer = allowed(before, stake.units, 'stake', rules, windows, nowMs);
+        if (answer.is === 'allowed' && before.tally) {
+          const tally = counted(rolled(before.tally, windows), { staked: stake.units });
+          carried.set(keyOf(stake), { ...before, tally });
+        }
+        return answer;
+      };
+    },
+    count: (tx, stakes) =>
+      countAll(tx, watched, brandOf, stakes, (tally, { units }) => counted(tally, { staked: units })),
+  };
+}
+
+/** Check and count in one: for takers that have nothing else to decide. One answer per stake, in their order. */
+export async function mayStake(io: Io, tx: Tx, stakes: readonly Movement[]): Promise<Protected[]> {
+  const guard = await openGuard(io, tx, stakes);
+  const ask = guard.trial();
+  const answers = stakes.map(ask);
+  await guard.count(
+    tx,
+    stakes.filter((_, place) => answers[place]?.is === 'allowed'),
+  );
+  return answers;
+}
+
+export async function mayDeposit(io: Io, tx: Tx, deposit: Movement): Promise<Protected> {
+  const nowMs = io.clock.nowMs();
+  const watched = await watchPlayers(tx, [deposit.player]);
+  const brandOf = brands(io, nowMs);
+  const { rules, windows } = brandOf(deposit.brand);
+  const view = watched.get(deposit.player)?.in(deposit.asset) ?? UNWATCHED;
+  const answer = allowed(view, deposit.units, 'deposit', rules, windows, nowMs);
+  if (answer.is === 'allowed')
+    await countAll(tx, watched, brandOf, [deposit], (tally, { units }) =>
+      counted(tally, { deposited: units }),
+    );
+  return answer;
+}
+
+/** What came back of stakes; a return that is taken back is below zero. */
+export function countReturns(io: Io, tx: Tx, returns: readonly Movement[]): Promise<void> {
+  return countLater(io, tx, returns, (tally, { units }) => counted(tally, { returned: units }));
+}
+
+/** Stakes of bets that did not come about. */
+export function countGivenBack(
+  io: Io,
+  tx: Tx,
+  stakes: readonly (Movement & { readonly stakedMs: number })[],
+): Promise<void> {
+  return countLater(io, tx, stakes, (tally, { units, stakedMs }) => uncounted(tally, units, stakedMs));
+}
+
+async function countLater<M extends Movement>(
+  io: Io,
+  tx: Tx,
+  movements: readonly M[],
+  change: (tally: Tally, movement: M) => Tally,
+): Promise<void> {
+  const moved = movements.filter(({ units }) => units !== 0n);
+  if (moved.length === 0) return;
+  const watched = await watchPlayers(
+    tx,
+    moved.map(({ player }) => player),
+  );
+  await countAll(tx, watched, brands(io, io.clock.nowMs()), moved, change);
+}
+
+async function countAll<M extends Movement>(
+  tx: Tx,
+  watched: ReadonlyMap<PlayerId, WatchedPlayer>,
+  brandOf: (brand: string) => Brand,
+  movements: readonly M[],
+  change: (tally: Tally, movement: M) => Tally,
+): Promise<void> {
+  const rows = new Map<string, TallyRow>();
+  for (const movement of movements) {
+    const { player, asset } = movement;
+    const before: Tally | undefined =
+      rows.get(keyOf(movement))?.tally ?? watched.get(player)?.in(asset).tally;
+    if (!before) continue;
+    const tally = change(rolled(before, brandOf(movement.brand).windows), movement);
+    rows.set(keyOf(movement), { player, asset, tally });
+  }
+  await writeTallies(tx, [...rows.values()]);
+}
+
+/** A brand's windows are looked up once per batch: its clocks are slow to ask. */
+function brands(io: Io, nowMs: number): (brand: string) => Brand {
+  const known = new Map<string, Brand>();
+  return (id) => {
+    const before = known.get(id);
+    if (before) return before;
+    const rules = io.rulesOf(id);
+    const brand = { rules, windows: windowsAt(nowMs, rules.zone) };
+    known.set(id, brand);
+    return brand;
+  };
+}
+
+function keyOf({ player, asset }: Movement): string {
+  return `${player}/${asset}`;
+}

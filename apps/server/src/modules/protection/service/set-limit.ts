@@ -1,0 +1,108 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import { changeLimit, type Limit, type LimitChange, standing } from '../core/limit.ts';
+import { eachPeriod, type Windows, windowsAt } from '../core/period.ts';
+import type { Tally } from '../core/tally.ts';
+import { deleteLimit, writeLimit } from '../store/own-limits.ts';
+import { lockPlayer, writeRecord } from '../store/players.ts';
+import { watchPlayers, writeTallies } from '../store/watch.ts';
+import type { ProtectionIo } from './io.ts';
+
+export interface Owner {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Asset;
+}
+
+/** Sets, changes or (without an amount) ends a limit. Tighter counts for every stake that has not been taken yet. */
+export function setLimit(
+  io: ProtectionIo,
+  owner: Owner,
+  key: Pick<Limit, 'kind' | 'period'>,
+  amount: bigint | undefined,
+): Promise<LimitChange> {
+  return io.database.inTransaction(async (tx) => {
+    const { kept, nowMs, rules } = await openLimit(io, tx, owner, key);
+    const change = changeLimit(key, kept, amount, nowMs, rules.coolingMs);
+    if (change.is === 'unchanged') return change;
+    const asset = assetOf(owner, key);
+    if (key.kind !== 'time') await startTally(io, tx, owner, windowsAt(nowMs, rules.zone));
+    await writeLimit(tx, owner.player, asset, change.limit);
+    await writeRecord(tx, owner.player, nowMs, change.is === 'now' ? 'limit-set' : 'limit-change-waits', {
+      ...key,
+      asset,
+      amount: amount === undefined ? null : String(amount),
+    });
+    return change;
+  });
+}
+
+/** Drops the raise that waits. False when none does. */
+export function cancelPending(
+  io: ProtectionIo,
+  owner: Owner,
+  key: Pick<Limit, 'kind' | 'period'>,
+): Promise<boolean> {
+  return io.database.inTransaction(async (tx) => {
+    const { kept, nowMs } = await openLimit(io, tx, owner, key);
+    if (!kept?.pending) return false;
+    const { kind, period, amount } = kept;
+    await writeLimit(tx, owner.player, assetOf(owner, key), { kind, period, amount });
+    await writeRecord(tx, owner.player, nowMs, 'limit-change-cancelled', { ...key });
+    return true;
+  });
+}
+
+async function openLimit(
+  io: ProtectionIo,
+  tx: Tx,
+  owner: Owner,
+  key: Pick<Limit, 'kind' | 'period'>,
+): Promise<{ kept: Limit | undefined; nowMs: number; rules: ReturnType<ProtectionIo['rulesOf']> }> {
+  await lockPlayer(tx, owner.player, owner.brand);
+  const nowMs = io.clock.nowMs();
+  const watched = (await watchPlayers(tx, [owner.player])).get(owner.player)?.in(owner.asset);
+  const stored = watched?.limits.find(({ kind, period }) => kind === key.kind && period === key.period);
+  const kept = standing(stored, nowMs);
+  if (stored && !kept) await deleteLimit(tx, owner.player, assetOf(owner, key), key);
+  return { kept, nowMs, rules: io.rulesOf(owner.brand) };
+}
+
+/**
+ * What was played before the first limit counts too: it is read from the ledger, while nobody can stake or settle for
+ * this player beside us.
+ */
+async function startTally(io: ProtectionIo, tx: Tx, owner: Owner, windows: Windows): Promise<void> {
+  const { player, asset } = owner;
+  if ((await watchPlayers(tx, [player])).get(player)?.in(asset).tally) return;
+  const sums = {
+    day: await sumsSince(io, tx, owner, windows.day.from),
+    week: await sumsSince(io, tx, owner, windows.week.from),
+    month: await sumsSince(io, tx, owner, windows.month.from),
+  };
+  const tally: Tally = eachPeriod((period) => ({ ...sums[period], fromMs: windows[period].from }));
+  await writeTallies(tx, [{ player, asset, tally }]);
+}
+
+export async function sumsSince(
+  io: Pick<ProtectionIo, 'wallet' | 'kinds'>,
+  tx: Tx,
+  { player, asset }: Pick<Owner, 'player' | 'asset'>,
+  sinceMs: number,
+): Promise<{ staked: bigint; returned: bigint; deposited: bigint }> {
+  const moved = await io.wallet.movedSince(tx, { player, asset }, sinceMs);
+  const net = (kinds: readonly string[]) =>
+    kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
+  // A stake of yesterday that came back today must not make room today.
+  const staked = -net([...io.kinds.stake, ...io.kinds.stakeBack]);
+  return {
+    staked: staked > 0n ? staked : 0n,
+    returned: net(io.kinds.returns),
+    deposited: net(io.kinds.deposit),
+  };
+}
+
+function assetOf(owner: Owner, { kind }: Pick<Limit, 'kind'>): string {
+  return kind === 'time' ? '' : owner.asset;
+}

@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
+import { type Rules, timeUsedMs } from '../core/allow.ts';
+import type { DocumentKind, Level } from '../core/identity-level.ts';
+import { type Limit, standing } from '../core/limit.ts';
+import type { Pause } from '../core/pause.ts';
+import { PERIODS, type Period, windowsAt } from '../core/period.ts';
+import { rolled, type Sums } from '../core/tally.ts';
+import { readPlayer } from '../store/players.ts';
+import { watchPlayers } from '../store/watch.ts';
+import type { ProtectionIo } from './io.ts';
+import { standingPause } from './pause.ts';
+import { REALITY_MINUTES } from './presence.ts';
+import { type Owner, sumsSince } from './set-limit.ts';
+
+export interface Usage extends Sums {
+  readonly period: Period;
+  /** The end of the period: everything starts again at nothing. */
+  readonly toMs: number;
+  readonly minutes: number;
+}
+
+/** Everything that screens and operators show. */
+export interface ProtectionStanding {
+  readonly pause: Pause | undefined;
+  readonly limits: readonly Limit[];
+  readonly usage: readonly Usage[];
+  readonly realityMinutes: number;
+  readonly level: Level;
+  readonly birthDate: string | undefined;
+  readonly document: { readonly kind: DocumentKind; readonly number: string } | undefined;
+  readonly rules: Rules;
+}
+
+export async function readStanding(io: ProtectionIo, owner: Owner): Promise<ProtectionStanding> {
+  const pause = await standingPause(io, owner.player);
+  const kept = await readPlayer(io.database, owner.player);
+  const rules = io.rulesOf(owner.brand);
+  const nowMs = io.clock.nowMs();
+  const windows = windowsAt(nowMs, rules.zone);
+  return io.database.inTransaction(async (tx) => {
+    const watched = (await watchPlayers(tx, [owner.player])).get(owner.player)?.in(owner.asset);
+    const tally = watched?.tally && rolled(watched.tally, windows);
+    const usage: Usage[] = [];
+    for (const period of PERIODS) {
+      const sums = tally?.[period] ?? (await sumsSince(io, tx, owner, windows[period].from));
+      const minutes = Math.floor(timeUsedMs(watched?.presence, period, windows, nowMs) / MINUTE_MS);
+      const { staked, returned, deposited } = sums;
+      usage.push({ period, toMs: windows[period].to, minutes, staked, returned, deposited });
+    }
+    return {
+      pause,
+      limits: (watched?.limits ?? []).flatMap((limit) => standing(limit, nowMs) ?? []),
+      usage,
+      realityMinutes: kept?.realityMinutes ?? REALITY_MINUTES.usual,
+      level: kept?.level ?? 'none',
+      birthDate: kept?.birthDate,
+      document: kept?.document,
+      rules,
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { AccountState } from '../core/posting.ts';
+
+/** Who blocked: each lifts only its own. */
+export type BlockReason = 'exclusion' | 'operator' | 'cancellation';
+export type BlockedState = Exclude<AccountState, 'open'>;
+
+export interface Block {
+  readonly by: BlockReason;
+  readonly state: BlockedState;
+  readonly sinceMs: number;
+}
+
+/** With the player's number: whoever blocks and whoever opens an account must not pass each other. */
+export const OPENING_LOCK = 7_281_002;
+
+/** The names sort from the strictest to the mildest; an account without a block is open. */
+export const STATE_OF_PLAYER = `coalesce((SELECT min(state) FROM wallet.block WHERE player = $1), 'open')`;
+
+/** Takes effect for every debit that has not got the lock yet; those that have are finished first. */
+export async function block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void> {
+  await lockPlayer(tx, player);
+  await tx.query(
+    `INSERT INTO wallet.block (player, reason, state) VALUES ($1, $2, $3)
+     ON CONFLICT (player, reason) DO UPDATE SET state = excluded.state`,
+    [player, by, state],
+  );
+  await writeWorst(tx, player);
+}
+
+export async function unblock(tx: Tx, player: PlayerId, by: BlockReason): Promise<void> {
+  await lockPlayer(tx, player);
+  await tx.query('DELETE FROM wallet.block WHERE player = $1 AND reason = $2', [player, by]);
+  await writeWorst(tx, player);
+}
+
+export async function readBlocks(database: Database, player: PlayerId): Promise<Block[]> {
+  const rows = await database.read<{ reason: BlockReason; state: BlockedState; since: Date }>(
+    'SELECT reason, state, since FROM wallet.block WHERE player = $1 ORDER BY reason',
+    [player],
+  );
+  return rows.map(({ reason, state, since }) => ({ by: reason, state, sinceMs: since.getTime() }));
+}
+
+async function lockPlayer(tx: Tx, player: PlayerId): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashint8($2))', [OPENING_LOCK, player]);
+}
+
+async function writeWorst(tx: Tx, player: PlayerId): Promise<void> {
+  await tx.query('SELECT id FROM wallet.account WHERE player = $1 ORDER BY id FOR UPDATE', [player]);
+  await tx.query(
+    `UPDATE wallet.account SET state = ${STATE_OF_PLAYER}, version = version + 1
+     WHERE player = $1 AND state <> ${STATE_OF_PLAYER}`,
+    [player],
+  );
+}

@@ -1,0 +1,40 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Which domains belong to which brand, which other hosts serve this house, and where newer address data lies. */
+export interface BrandSettings {
+  readonly domains: ReadonlyMap<string, readonly string[]>;
+  readonly serviceHosts: readonly string[];
+  readonly ipCountryFile: string | undefined;
+}
+
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+/**
+ * `BRAND_DOMAINS=br=bethoje.bet.br+bethoje.com,mx=lasbet.mx`, the official domain of a brand first.
+ * `SERVICE_HOSTS=https://api.bethoje.bet.br,https://img.bethoje.bet.br`: origins that phones may be sent to.
+ */
+export function readBrandSettings(
+  environment: Environment,
+  wrong: (name: string, why: string) => void,
+): BrandSettings {
+  const listOf = (name: string) =>
+    (environment[name] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const domains = new Map<string, readonly string[]>();
+  for (const part of listOf('BRAND_DOMAINS')) {
+    const [id = '', names = ''] = part.toLowerCase().split('=');
+    const list = names.split('+');
+    if (!/^[a-z0-9]+$/.test(id) || !list.every((name) => DOMAIN.test(name)))
+      wrong('BRAND_DOMAINS', `"${part}" is not of the form brand=domain+domain`);
+    else domains.set(id, list);
+  }
+  const serviceHosts = listOf('SERVICE_HOSTS');
+  for (const host of serviceHosts) {
+    const isOrigin =
+      URL.canParse(host) && /^https?:$/.test(new URL(host).protocol) && new URL(host).origin === host;
+    if (!isOrigin) wrong('SERVICE_HOSTS', `"${host}" is not an origin like https://api.example.com`);
+  }
+  return { domains, serviceHosts, ipCountryFile: environment.IP_COUNTRY_FILE || undefined };
+}

@@ -1,0 +1,139 @@
+/** A provider by which players log in, as it is registered there. */
+export interface OidcSettings {
+  /** The word by which the wire names it. */
+  readonly plat: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly client: string;
+  readonly secret: string;
+  /** Hosts beside the issuer's own to which its discovery document may send us. */
+  readonly hosts: readonly string[];
+}
+
+export interface ThirdPartySettings {
+  readonly oidc: readonly OidcSettings[];
+  /** Telegram bots by brand; `*` is every brand that has none of its own. */
+  readonly telegramTokens: ReadonlyMap<string, string>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Wrong = (name: string, why: string) => void;
+
+const PROVIDERS_MAX = 20;
+/** Known to everyone, so it signs nothing where money is real. */
+export const SANDBOX_BOT_TOKEN = '7000000001:palpite-sandbox-bot-token';
+const SANDBOX_OIDC = {
+  plat: 'sandbox',
+  name: 'Palpite ID',
+  issuer: 'http://127.0.0.1:8090/oidc',
+  client: 'palpite',
+  secret: 'sandbox-oidc-secret',
+};
+/** Taken by the mini app. */
+const TELEGRAM = 'telegram';
+
+/** The sandbox's provider and bot stand in for what is not set, in demo mode only: their secrets are no secrets. */
+export function readThirdPartySettings(
+  environment: Environment,
+  mode: 'demo' | 'live',
+  wrong: Wrong,
+): ThirdPartySettings {
+  return {
+    oidc: readProviders(environment, mode, wrong),
+    telegramTokens: readTokens(environment, mode, wrong),
+  };
+}
+
+function readProviders(environment: Environment, mode: 'demo' | 'live', wrong: Wrong): OidcSettings[] {
+  const listed = environment.OIDC_PROVIDERS;
+  const { OIDC_URL, OIDC_CLIENT, OIDC_SECRET, OIDC_PLAT, OIDC_NAME } = environment;
+  // Where money is real, a provider counts only with credentials of our own.
+  if (!listed && mode === 'live' && !(OIDC_CLIENT && OIDC_SECRET)) return [];
+  const given = listed
+    ? parsedList(listed)
+    : [
+        {
+          plat: OIDC_PLAT || SANDBOX_OIDC.plat,
+          name: OIDC_NAME || SANDBOX_OIDC.name,
+          issuer: OIDC_URL || SANDBOX_OIDC.issuer,
+          client: OIDC_CLIENT || SANDBOX_OIDC.client,
+          secret: OIDC_SECRET || SANDBOX_OIDC.secret,
+        },
+      ];
+  const setting = listed ? 'OIDC_PROVIDERS' : 'OIDC_URL';
+  if (!given || given.length > PROVIDERS_MAX) {
+    wrong(setting, `is not a JSON list of at most ${PROVIDERS_MAX} providers`);
+    return [];
+  }
+  const read = given.map((one) => readProvider(one, mode));
+  const problems = read.filter((one) => typeof one === 'string');
+  // The secret stands in the same text, so only the field is named.
+  for (const field of new Set(problems)) wrong(setting, `"${field}" of a provider is missing or not allowed`);
+  const providers = read.filter((one) => typeof one !== 'string');
+  if (new Set(providers.map(({ plat }) => plat)).size < providers.length)
+    wrong(setting, 'two providers have the same "plat"');
+  return providers;
+}
+
+function parsedList(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The provider, or the name of the field that is wrong. */
+function readProvider(given: unknown, mode: 'demo' | 'live'): OidcSettings | string {
+  const fields = new Map<string, unknown>(
+    typeof given === 'object' && given !== null ? Object.entries(given) : [],
+  );
+  const text = (name: string, form: RegExp): string | undefined => {
+    const value = fields.get(name);
+    return typeof value === 'string' && form.test(value) ? value : undefined;
+  };
+  const plat = text('plat', /^[A-Za-z0-9_.-]{1,32}$/);
+  const name = text('name', /^[^\p{Cc}]{1,40}$/u);
+  const issuer = text('issuer', /^\S{1,300}$/);
+  const client = text('client', /^[\x21-\x7e]{1,256}$/);
+  const secret = text('secret', /^[\x21-\x7e]{1,512}$/);
+  const hosts = fields.get('hosts') ?? [];
+  if (plat === undefined || plat === TELEGRAM) return 'plat';
+  if (name === undefined) return 'name';
+  if (issuer === undefined || !isIssuer(issuer, mode)) return 'issuer';
+  if (client === undefined) return 'client';
+  if (secret === undefined) return 'secret';
+  if (!isHostList(hosts)) return 'hosts';
+  return { plat, name, issuer: issuer.replace(/\/$/, ''), client, secret, hosts };
+}
+
+function isIssuer(text: string, mode: 'demo' | 'live'): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && mode === 'demo')) && search + hash + username === ''
+  );
+}
+
+function isHostList(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= 10 &&
+    value.every((host) => typeof host === 'string' && /^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(host))
+  );
+}
+
+/** One token for all brands, or `brand=token` pairs between commas. */
+function readTokens(environment: Environment, mode: 'demo' | 'live', wrong: Wrong): Map<string, string> {
+  const given = environment.TELEGRAM_BOT_TOKEN || (mode === 'demo' ? SANDBOX_BOT_TOKEN : '');
+  const tokens = new Map<string, string>();
+  for (const part of given.split(',').filter((one) => one !== '')) {
+    const read = /^(?:([a-z0-9-]{1,32})=)?(\d{3,16}:[\w-]{5,128})$/.exec(part.trim());
+    const [brand, token] = [read?.[1] ?? '*', read?.[2]];
+    if (token === undefined || tokens.has(brand))
+      wrong('TELEGRAM_BOT_TOKEN', 'is neither a token nor brand=token pairs');
+    else tokens.set(brand, token);
+  }
+  return tokens;
+}

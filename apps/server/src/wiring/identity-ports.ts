@@ -1,0 +1,64 @@
+import type { Brand, Brands } from '../modules/brands/index.ts';
+import type { IdentityMessage, IdentityPorts } from '../modules/identity/index.ts';
+import type { Message, Messaging } from '../modules/messaging/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { toCents } from '../platform/http/cents.ts';
+
+/** A note that nobody read within a day would only puzzle. */
+const NOTE_MINUTES = 24 * 60;
+
+/** Modules that are built after identity come as functions. */
+export function identityPorts(io: {
+  readonly config: Config;
+  readonly brands: Brands;
+  wallet(): Wallet;
+  messaging(): Messaging;
+}): Omit<IdentityPorts, 'mayEnter'> {
+  const { config } = io;
+  const brandOf = (id: string): Brand => {
+    const brand = io.brands.byId(id);
+    if (!brand) throw new Error(`brand ${id} is unknown`);
+    return brand;
+  };
+  return {
+    async send(tx, message) {
+      const queued = await io.messaging().queue(tx, toMessage(message));
+      if (queued.is !== 'queued') throw new Error(`a ${message.template} was not queued: ${queued.is}`);
+    },
+    pageOf: (id) => pageOf(config, brandOf(id)),
+    async isEmpty(player, id) {
+      const { pockets } = await io.wallet().balance(player, brandOf(id).currency);
+      // Play money is nobody's loss; a stake that is locked in an open bet counts in either mode.
+      const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
+      return own + pockets.locked + pockets.hold === 0n;
+    },
+    closeAccounts: (tx, player) => io.wallet().block(tx, player, 'cancellation', 'closed'),
+    // Payments do not exist yet, so nobody has deposited.
+    hasDeposited: async () => false,
+    async balanceOf(player, id) {
+      const { currency } = brandOf(id);
+      const { shown } = await io.wallet().balance(player, currency);
+      return { currency, cents: toCents(shown, currency) };
+    },
+  };
+}
+
+/** In a demo the brand's domain is not ours: the link leads to this machine and names the brand. */
+function pageOf(config: Config, brand: Brand): URL {
+  if (config.publicUrl === undefined && config.mode === 'live') return new URL(`https://${brand.domain}/`);
+  const page = new URL(config.publicUrl ?? `http://localhost:${config.port}/`);
+  page.searchParams.set('brand', brand.id);
+  return page;
+}
+
+function toMessage(message: IdentityMessage): Message {
+  const { recipient, language, brand, template } = message;
+  const about = { recipient, language, brand, template };
+  if ('link' in message) {
+    const { code, link, minutes } = message;
+    return { ...about, values: { code, link, minutes } };
+  }
+  if ('code' in message) return { ...about, values: { code: message.code, minutes: message.minutes } };
+  return { ...about, values: { minutes: NOTE_MINUTES } };
+}

@@ -1,0 +1,113 @@
+import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { BrandView, ConfigPort, OperatorPorts } from '../modules/operator/index.ts';
+import type { Protection } from '../modules/protection/index.ts';
+import type { Book } from '../modules/sportsbook/book/index.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Platform } from './platform.ts';
+
+export interface OperatorNeeds {
+  readonly platform: Platform;
+  readonly config: Config;
+  readonly version: string;
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly protection: Pick<Protection, 'standing'>;
+  readonly feed: Feed;
+  readonly book: Book;
+}
+
+/** What the console sees of the rest of the house. */
+export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
+  const { brands, identity, protection, feed, book, platform, config } = needs;
+  const views = brands.all.map((brand) => brandView(brand, brands.packOf(brand)));
+  return {
+    version: needs.version,
+    house: {
+      state: () => brands.houseState(),
+      fresh: () => brands.freshHouseState(),
+      set: (tx, { status, ...notice }) => brands.setHouseStatus(tx, status, notice),
+    },
+    brands: () => views,
+    config: configPort(brands),
+    players: identity,
+    protection: { standing: (owner) => protection.standing(owner) },
+    async health() {
+      const { ok, checks } = await platform.health.check();
+      return {
+        ok,
+        checks,
+        feed: feed.health(),
+        bookIsFresh: book.isFresh(),
+        mode: config.mode,
+        roles: [...config.roles],
+      };
+    },
+  };
+}
+
+function configPort(brands: Brands): ConfigPort {
+  const { dynamicConfig } = brands;
+  return {
+    async list(id) {
+      const brand = brands.byId(id);
+      if (!brand) return [];
+      const [{ entries }, { entries: stored }] = await Promise.all([
+        dynamicConfig.of(brand),
+        dynamicConfig.stored(),
+      ]);
+      const setBy = (owner: string) =>
+        new Set(stored.filter((entry) => entry.brand === owner).map((entry) => entry.key));
+      const [own, house] = [setBy(id), setBy('')];
+      return [...entries.values()].map(({ key, result, switch: on }) => ({
+        ...{ key, result, on },
+        from: own.has(key) ? 'brand' : house.has(key) ? 'house' : 'built-in',
+      }));
+    },
+    async set(tx, { brand = '', key }, setting) {
+      const { entries } = await dynamicConfig.stored();
+      const old = entries.find((entry) => entry.brand === brand && entry.key === key);
+      const outcome = setting
+        ? await brands.setConfigEntry(tx, { brand, key, result: setting.result, switch: setting.on })
+        : await dynamicConfig.clear(tx, brand, key);
+      if (outcome.is === 'refused') return outcome;
+      return { is: 'set', before: old && { result: old.result, on: old.switch } };
+    },
+  };
+}
+
+const RULES: readonly Exclude<PackRule, 'tax'>[] = [
+  'money',
+  'methods',
+  'bonuses',
+  'crypto',
+  'minimumAge',
+  'identityFirst',
+  'limitsRequired',
+  'reach',
+];
+
+function brandView(brand: Brand, pack: Pack): BrandView {
+  const { id, name, domain, theme, country, currency, defaultLanguage, appGroup, flags } = brand;
+  return {
+    ...{ id, name, domain, theme, country, currency, appGroup },
+    language: defaultLanguage,
+    flags: Object.entries(flags).map(([flag, on]) => ({ name: flag, value: String(on) })),
+    pack: {
+      name: pack.name,
+      mode: pack.mode,
+      rules: [
+        ...RULES.map((rule) => ({ name: rule, value: valueText(pack[rule]), reason: pack.reasons[rule] })),
+        { name: 'tax', value: pack.taxNote, reason: pack.reasons.tax },
+      ],
+    },
+  };
+}
+
+function valueText(value: Pack[Exclude<PackRule, 'tax'>]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object') return String(value);
+  const [[how = '', list = []] = []] = Object.entries(value) as [string, readonly string[]][];
+  return `${how}: ${list.join(', ')}`;
+}

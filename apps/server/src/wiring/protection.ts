@@ -1,0 +1,66 @@
+import { HOUR_MS } from '@palpite/kernel/time';
+import type { Brands } from '../modules/brands/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import { createProtection, habitsOf, type Protection, type Rules } from '../modules/protection/index.ts';
+import { breakSetRoute } from '../modules/protection/routes/break-set.ts';
+import { exclusionSetRoute } from '../modules/protection/routes/exclusion-set.ts';
+import { identityDeclareRoute } from '../modules/protection/routes/identity-declare.ts';
+import { limitCancelRoute } from '../modules/protection/routes/limit-cancel.ts';
+import { limitSetRoute } from '../modules/protection/routes/limit-set.ts';
+import type { ProtectionRouteOptions } from '../modules/protection/routes/options.ts';
+import { presenceNoteRoute } from '../modules/protection/routes/presence-note.ts';
+import { protectionGetRoute } from '../modules/protection/routes/protection-get.ts';
+import { realitySetRoute } from '../modules/protection/routes/reality-set.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Platform } from './platform.ts';
+
+/** A raise of a limit waits this long in every country. */
+const COOLING_MS = 24 * HOUR_MS;
+
+export function openProtection(
+  { database, clock, outbox }: Platform,
+  { brands, identity, wallet }: { brands: Brands; identity: Identity; wallet: Wallet },
+): Protection {
+  return createProtection({
+    ...{ database, clock, wallet },
+    append: outbox.append,
+    committed: () => outbox.hint(),
+    sessions: identity,
+    rulesOf: (id) => rulesOf(brands, id),
+    kinds: {
+      stake: ['stake'],
+      stakeBack: ['stake-back'],
+      returns: ['settle', 'settle-undone'],
+      deposit: ['deposit'],
+    },
+  });
+}
+
+/** The country's pack, read for protection. Money of no value asks for nobody's papers. */
+function rulesOf(brands: Brands, id: string): Rules {
+  const brand = brands.byId(id);
+  if (!brand) throw new Error(`brand ${id} is unknown`);
+  const pack = brands.packOf(brand);
+  const isReal = pack.money === 'real';
+  return {
+    ...habitsOf(brand.country),
+    minimumAge: pack.minimumAge,
+    neededLevel: isReal ? (pack.identityFirst ? 'identity' : 'age') : 'none',
+    limitsRequired: isReal && pack.limitsRequired,
+    coolingMs: COOLING_MS,
+  };
+}
+
+export function protectionRoutes(protection: Protection, options: ProtectionRouteOptions): Route[] {
+  return [
+    protectionGetRoute(protection, options),
+    limitSetRoute(protection, options),
+    limitCancelRoute(protection, options),
+    breakSetRoute(protection),
+    exclusionSetRoute(protection),
+    realitySetRoute(protection, options),
+    presenceNoteRoute(protection, options),
+    identityDeclareRoute(protection, options),
+  ];
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Phone, register, type Stage } from './identity-stage.ts';
+import { ANA, DIEGO, SAM, sandboxHands } from './third-party-sandbox.ts';
+
+const RETURN = 'http://127.0.0.1:9/back';
+const PLAT = { plat: 'sandbox', app_type: 'web' } as const;
+
+let stage: Stage;
+let hands: ReturnType<typeof sandboxHands>;
+beforeAll(async () => {
+  stage = await openStage();
+  hands = sandboxHands(stage.house.sandboxUrl);
+});
+afterAll(() => stage.close());
+beforeEach(() =>
+  stage.house.platform.database.inTransaction(async (tx) => {
+    await tx.query('DELETE FROM identity.third_party');
+    await tx.query("UPDATE identity.player SET email = NULL WHERE email LIKE '%@palpite.example'");
+  }),
+);
+
+async function proofOf(phone: Phone, person: string) {
+  const { data } = await phone.call('thirdPartyList', { redirect_uri: RETURN });
+  const back = await hands.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
+  const [code, state] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '');
+  return { ...PLAT, code: code ?? '', state: state ?? '', redirect_uri: RETURN, is_redirect: 1 as const };
+}
+const check = async (phone: Phone, person: string) => phone.call('bindCheck', await proofOf(phone, person));
+const bind = (phone: Phone, asked: { request_id: string; token: string }, is_bind: 0 | 1 = 1) =>
+  phone.call('bindEmail', { request_id: asked.request_id, token: asked.token, is_bind, udid: phone.device });
+
+describe('[STATE-065] binding: a check first, then a bind with its flags', () => {
+  it('[CALL-014] [CALL-031] [CALL-015] [CALL-033] a visitor becomes a player with the vouched e-mail, number and all', async () => {
+    const phone = await stage.phone().visit();
+    const visitor = phone.uid;
+    const checked = await check(phone, ANA.unionId);
+    expect(checked.data).toMatchObject({
+      can_bind: 1,
+      is_bind: 1,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({ visitor: 1, email: '' });
+    const bound = await bind(phone, checked.data);
+    expect(bound.data).toMatchObject({ code: 0, uid: visitor, visitor: 0, first_regist: 1 });
+    phone.adopt(bound);
+    expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({ email: ANA.email, visitor: 0 });
+  });
+
+  it('[CALL-032] the provider’s proof alone binds at once, by code or by access token', async () => {
+    const byCode = await stage.phone().visit();
+    expect((await byCode.call('bindEmail', await proofOf(byCode, ANA.unionId))).data).toMatchObject({
+      code: 0,
+    });
+    const byToken = await stage.phone().visit();
+    const access_token = await hands.accessToken(DIEGO.unionId, false);
+    const reply = await byToken.call('bindEmail', { ...PLAT, access_token });
+    expect(reply.data).toMatchObject({ code: 0, can_bind: 1, uid: byToken.uid });
+  });
+
+  it('a player who says no stays as before, and the request is gone', async () => {
+    const phone = await stage.phone().visit();
+    const { data } = await check(phone, ANA.unionId);
+    const declined = await bind(phone, data, 0);
+    expect(declined.data).toMatchObject({ code: 1, uid: phone.uid, visitor: 1, sid: phone.credentials.sid });
+    expect(await bind(phone, data)).toMatchObject({ dm_error: 1124 });
+    expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({ visitor: 1, bind_info: [] });
+  });
+
+  it('cannot bind what belongs to another account, by identity or by e-mail', async () => {
+    const owner = await register(stage, ANA.email);
+    const phone = await stage.phone().visit();
+    expect((await check(phone, ANA.unionId)).data).toEqual({
+      can_bind: 0,
+      request_id: '',
+      token: '',
+      is_bind: 0,
+    });
+    expect(await phone.call('bindEmail', await proofOf(phone, ANA.unionId))).toMatchObject({
+      dm_error: 1123,
+    });
+    const own = await check(owner, ANA.unionId);
+    expect(own.data).toMatchObject({ can_bind: 1, is_bind: 1 });
+    owner.adopt(await bind(owner, own.data));
+    expect((await check(owner, ANA.unionId)).data).toMatchObject({ can_bind: 1, is_bind: 1 });
+  });
+
+  it('what was free at the check and taken at the bind is refused at the bind', async () => {
+    const [one, other] = [await stage.phone().visit(), await stage.phone().visit()];
+    const [first, second] = [await check(one, ANA.unionId), await check(other, ANA.unionId)];
+    expect([first.data.can_bind, second.data.can_bind]).toEqual([1, 1]);
+    const replies = await Promise.all([bind(one, first.data), bind(other, second.data)]);
+    expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1123]);
+  });
+
+  it('a provider without an e-mail binds the identity alone', async () => {
+    const phone = await stage.phone().visit();
+    const bound = await bind(phone, (await check(phone, SAM.unionId)).data);
+    expect(bound.data).toMatchObject({ code: 0, visitor: 0 });
+    phone.adopt(bound);
+    expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({
+      email: '',
+      bind_info: [{ unionid: SAM.unionId }],
+    });
+  });
+
+  it('a request is of one player, one phone, one token, one use and ten minutes', async () => {
+    const [phone, thief] = [await stage.phone().visit(), await stage.phone().visit()];
+    const { data } = await check(phone, ANA.unionId);
+    expect(await bind(thief, data)).toMatchObject({ dm_error: 1124 });
+    expect(await bind(phone, { ...data, token: `${data.token.slice(1)}A` })).toMatchObject({
+      dm_error: 1124,
+    });
+    expect(await bind(phone, { ...data, request_id: '0' })).toMatchObject({ dm_error: 1124 });
+    const input = { request_id: data.request_id, token: data.token, is_bind: 1 } as const;
+    expect(await phone.call('bindEmail', { ...input, udid: 'another' })).toMatchObject({
+      data: { field: 'udid' },
+    });
+    const replies = await Promise.all([bind(phone, data), bind(phone, data), bind(phone, data)]);
+    expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1124, 1124]);
+    const late = await stage.phone().visit();
+    const old = await check(late, DIEGO.unionId);
+    stage.clock.advance(11 * 60_000);
+    expect(await bind(late, old.data)).toMatchObject({ dm_error: 1124 });
+  });
+
+  it('a stranger has nothing to bind to, and an absent provider is away', async () => {
+    expect(await stage.phone().call('bindCheck', { ...PLAT, access_token: 'x' })).toMatchObject({
+      dm_error: 1006,
+    });
+    const phone = await stage.phone().visit();
+    const proof = await proofOf(phone, ANA.unionId);
+    await hands.fall('error');
+    expect(await phone.call('bindCheck', proof)).toMatchObject({ dm_error: 1121 });
+  });
+});

@@ -1,0 +1,140 @@
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { REPLY_NAMES, replyMessage } from '@palpite/i18n/replies';
+import { manualClock } from '@palpite/testkit/clock';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sixDigits, waitBeforeSending } from '../../src/modules/identity/core/code.ts';
+import { readEmail } from '../../src/modules/identity/core/email.ts';
+import { isStrong } from '../../src/modules/identity/core/password.ts';
+import { createAttempts } from '../../src/modules/identity/service/attempts.ts';
+import { isRecipient } from '../../src/modules/messaging/core/message.ts';
+import { deviceNameOf } from '../../src/platform/http/device-name.ts';
+
+describe('[RULE-002] an address', () => {
+  it('has one spelling', () => {
+    expect(readEmail(' Ana.Maria+bet@Example.COM ')).toBe('ana.maria+bet@example.com');
+    expect(readEmail('ａｎａ@example.com')).toBe('ana@example.com');
+  });
+
+  it('is what the mail program accepts, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.emailAddress(),
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => `${text}@b.co`),
+        ),
+        (text) => {
+          const email = readEmail(text);
+          if (email === undefined) return;
+          expect(isRecipient('mail', email)).toBe(true);
+          expect(email).toBe(email.toLowerCase());
+          expect(readEmail(email)).toBe(email);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a@b.',
+    '@b.co',
+    'a@b..co',
+    'a@-b.co',
+    'a@b-.co',
+    'a b@c.de',
+    'a@b.co\nx',
+    `${'a'.repeat(65)}@b.co`,
+  ])('is not %j', (text) => {
+    expect(readEmail(text)).toBeUndefined();
+  });
+});
+
+describe('a password', () => {
+  it.each(['correct horse 7', 'пароль-номер-9', 'mậtkhẩu của tôi 5', 'aB3$aB3$'])('may be %s', (password) => {
+    expect(isStrong(password, 'ana@example.com')).toBe(true);
+  });
+
+  it.each(['a1b2c3d', 'abcdefgh', '12345678', 'Password1', 'SENHA123', 'ana12345@example.com', 'ana12345'])(
+    'may not be %s',
+    (password) => {
+      expect(isStrong(password, 'ana12345@example.com')).toBe(false);
+    },
+  );
+});
+
+describe('codes', () => {
+  it('are six digits, and a draw from the uneven rest is drawn again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (drawn) => {
+        expect(sixDigits(() => drawn % 4_294_000_000)).toMatch(/^\d{6}$/);
+      }),
+    );
+    const draws = [4_294_967_295, 4_294_000_000, 42];
+    expect(sixDigits(() => draws.shift() ?? 0)).toBe('000042');
+  });
+
+  it('wait a minute for the next one, and longer over the hourly limits', () => {
+    const none = { lastMs: undefined, recipient: 0, recipientAndAddress: 0, address: 0 };
+    expect(waitBeforeSending(none, 1_000_000)).toBe(0);
+    expect(waitBeforeSending({ ...none, lastMs: 999_000 }, 1_000_000)).toBe(59_000);
+    expect(waitBeforeSending({ ...none, lastMs: 940_000 }, 1_000_000)).toBe(0);
+    for (const over of [{ recipient: 15 }, { recipientAndAddress: 6 }, { address: 100 }])
+      expect(waitBeforeSending({ ...none, ...over }, 1_000_000)).toBe(900_000);
+  });
+});
+
+describe('attempts', () => {
+  it('are never counted by account alone', () => {
+    const attempts = createAttempts(manualClock());
+    const from = (address: string) => attempts.begin({ account: 'ana', address, knownDevice: undefined });
+    for (let tried = 0; tried < 10; tried += 1) expect(from('192.0.2.1').is).toBe('go');
+    expect(from('192.0.2.1').is).toBe('wait');
+    expect(from('192.0.2.2').is).toBe('go');
+  });
+
+  it('an address that guesses many accounts is stopped, a known device is not', () => {
+    const clock = manualClock();
+    const attempts = createAttempts(clock);
+    const guess = (n: number) =>
+      attempts.begin({ account: `account ${n}`, address: '192.0.2.1', knownDevice: undefined });
+    for (let n = 0; n < 100; n += 1) expect(guess(n).is).toBe('go');
+    expect(guess(100).is).toBe('wait');
+    expect(attempts.begin({ account: 'ana', address: '192.0.2.1', knownDevice: 'phone' }).is).toBe('go');
+    clock.advance(15 * 60_000);
+    expect(guess(101).is).toBe('go');
+  });
+
+  it('a try that succeeded is given back', () => {
+    const attempts = createAttempts(manualClock());
+    for (let n = 0; n < 200; n += 1) {
+      const turn = attempts.begin({ account: 'ana', address: '192.0.2.1', knownDevice: undefined });
+      expect(turn.is).toBe('go');
+      if (turn.is === 'go') turn.succeeded();
+    }
+  });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge · Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox · Linux'],
+  ['<script>alert(1)</script>', ''],
+  [undefined, ''],
+])('%s is shown as "%s"', (agent, name) => {
+  expect(deviceNameOf(agent)).toBe(name);
+});
+
+it('[ERR-013] [ERR-014] [ERR-015] every reply has a sentence of its own in five languages', () => {
+  for (const name of REPLY_NAMES) {
+    const sentences = LANGUAGE_CODES.map((language) => replyMessage(name, language));
+    expect(new Set(sentences).size).toBeGreaterThanOrEqual(4);
+    for (const sentence of sentences) expect(sentence).toMatch(/\p{L}.*[.!]$/u);
+  }
+});

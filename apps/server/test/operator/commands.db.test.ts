@@ -1,0 +1,188 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Console } from './console.ts';
+import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-desk.ts';
+
+let stub: StubDesk;
+let admin: Console;
+let support: Console;
+let viewer: Console;
+beforeAll(async () => {
+  stub = await openStubDesk();
+  admin = (await stub.seat('boss', 'admin')).desk;
+  support = (await stub.seat('helper', 'support')).desk;
+  viewer = (await stub.seat('looker', 'viewer')).desk;
+});
+afterAll(() => stub.close());
+
+const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
+const auditOf = (command: string) => stub.operator.audit({ command, limit: 50 });
+const reason = 'ticket 4711, asked by the bank';
+
+describe('a command', () => {
+  it('changes the house and writes who, why, from where, before and after', async () => {
+    const answer = await admin.call('maintenanceSet', {
+      status: 1,
+      from: 0,
+      texts: { ENG: 'Back at 20:00' },
+      reason,
+    });
+    expect(answer).toMatchObject({ dm_error: 0, data: { done: 1 } });
+    expect((await viewer.call('maintenanceGet', {})).data).toEqual({
+      status: 1,
+      texts: { ENG: 'Back at 20:00' },
+    });
+    const [row] = await auditOf('maintenance.set');
+    expect(row).toMatchObject({
+      actor_name: 'boss',
+      role: 'admin',
+      target_kind: 'house',
+      before: { status: 'normal', texts: {} },
+      after: { status: 'maintenance', texts: { ENG: 'Back at 20:00' } },
+      reason,
+      address: '203.0.113.7',
+    });
+    expect(row?.at.getTime()).toBe(stub.clock.nowMs());
+    await admin.call('maintenanceSet', { status: 0, from: 1, texts: {}, reason });
+  });
+
+  it('does not overwrite what somebody else changed meanwhile, and leaves no row', async () => {
+    const before = (await auditOf('maintenance.set')).length;
+    expect((await admin.call('maintenanceSet', { status: 2, from: 1, texts: {}, reason })).dm_error).toBe(
+      code('changed-meanwhile'),
+    );
+    expect((await admin.call('maintenanceSet', { status: 0, from: 0, texts: {}, reason })).dm_error).toBe(
+      code('already-so'),
+    );
+    expect((await auditOf('maintenance.set')).length).toBe(before);
+  });
+
+  it('needs a role that may, at the door and in the command itself', async () => {
+    expect((await support.call('maintenanceSet', { status: 1, from: 0, texts: {}, reason })).dm_error).toBe(
+      code('operator-not-allowed'),
+    );
+    expect((await viewer.call('playerFreeze', { uid: KNOWN_PLAYER, state: 'closed', reason })).dm_error).toBe(
+      code('operator-not-allowed'),
+    );
+    const person = { person: 1n, name: 'looker', role: 'viewer', address: '' } as const;
+    const direct = await stub.operator.freezePlayer(person, {
+      player: KNOWN_PLAYER,
+      state: 'closed',
+      reason,
+    });
+    expect(direct).toMatchObject({ is: 'declined', why: 'not-allowed' });
+    expect(stub.did.blocks.size).toBe(0);
+  });
+
+  it('needs a reason: none, a short one and one of spaces are refused by name', async () => {
+    for (const wrong of ['', 'short', ' '.repeat(20)]) {
+      const answer = await support.call('playerFreeze', {
+        uid: KNOWN_PLAYER,
+        state: 'closed',
+        reason: wrong,
+      });
+      expect(answer, wrong).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'reason' } });
+    }
+  });
+
+  it('freezes, changes the kind of freeze, and lifts its own block', async () => {
+    const freeze = (state: 'no_debit' | 'closed') =>
+      support.call('playerFreeze', { uid: KNOWN_PLAYER, state, reason });
+    expect((await freeze('no_debit')).dm_error).toBe(0);
+    expect((await freeze('no_debit')).dm_error).toBe(code('already-so'));
+    expect((await freeze('closed')).dm_error).toBe(0);
+    expect((await support.call('playerGet', { uid: KNOWN_PLAYER })).data.blocks).toEqual([
+      { by: 'operator', state: 'closed', since: 5 },
+    ]);
+    expect((await support.call('playerUnfreeze', { uid: KNOWN_PLAYER, reason })).dm_error).toBe(0);
+    expect((await support.call('playerUnfreeze', { uid: KNOWN_PLAYER, reason })).dm_error).toBe(
+      code('already-so'),
+    );
+    const rows = await stub.operator.audit({ targetKind: 'player', target: String(KNOWN_PLAYER), limit: 10 });
+    expect(rows.map(({ command, before, after }) => [command, before, after])).toEqual([
+      ['player.unfreeze', { block: 'closed' }, { block: null }],
+      ['player.freeze', { block: 'no_debit' }, { block: 'closed' }],
+      ['player.freeze', { block: null }, { block: 'no_debit' }],
+    ]);
+  });
+
+  it('tells other nodes of ended sessions only after the commit', async () => {
+    const answer = await support.call('playerEndSessions', { uid: KNOWN_PLAYER, reason });
+    expect(answer).toMatchObject({ dm_error: 0, data: { ended: 1 } });
+    expect(stub.did.ended).toEqual([KNOWN_PLAYER]);
+    expect(stub.did.told).toEqual([KNOWN_PLAYER]);
+    expect((await support.call('playerEndSessions', { uid: 99, reason })).dm_error).toBe(
+      code('no-such-player'),
+    );
+    expect(stub.did.ended).toHaveLength(1);
+  });
+
+  it('hands the sentence of a refused setting on', async () => {
+    const wrong = await admin.call('configSet', { key: 'other', setting: { result: '', on: 1 }, reason });
+    expect(wrong.dm_error).toBe(code('setting-refused'));
+    expect(
+      (await admin.call('configSet', { key: 'sport', setting: { result: '', on: 0 }, reason })).dm_error,
+    ).toBe(0);
+    expect((await auditOf('config.set'))[0]).toMatchObject({
+      target: 'sport',
+      after: { result: '', on: false },
+    });
+    expect((await admin.call('configList', { brand: 'zz' })).data).toEqual({ field: 'brand' });
+  });
+});
+
+describe('the audit', () => {
+  it('cannot be changed, not even by who owns the database', async () => {
+    const attempt = (sql: string) => stub.fresh.database.inTransaction((tx) => tx.query(sql));
+    for (const sql of [
+      "UPDATE operator.audit SET reason = 'nothing happened'",
+      'DELETE FROM operator.audit',
+      'TRUNCATE operator.audit',
+    ]) {
+      await expect(attempt(sql), sql).rejects.toThrow(/append-only|permission denied/);
+    }
+  });
+
+  it('refuses a row without a reason even when the code forgets to ask', async () => {
+    const insert = stub.fresh.database.inTransaction((tx) =>
+      tx.query(
+        `INSERT INTO operator.audit (at, actor, actor_name, role, command, target_kind, target, before, after, reason, address)
+         SELECT now(), id, name, role, 'player.freeze', 'player', '1', 'null', 'null', '', '' FROM operator.person LIMIT 1`,
+      ),
+    );
+    await expect(insert).rejects.toThrow(/check constraint/);
+  });
+
+  it('is read by pages that neither repeat nor skip, and by filters', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await admin.call('auditList', { page_limit: 2, ...(cursor === '' ? {} : { cursor }) });
+      seen.push(...page.data.records.map(({ id }) => id));
+      cursor = page.data.cursor;
+    } while (cursor !== '');
+    const all = await stub.operator.audit({ limit: 100 });
+    expect(seen).toEqual(all.map(({ id }) => String(id)));
+    const mine = await admin.call('auditList', { actor: 'helper', command: 'player.freeze' });
+    expect(mine.data.records).toHaveLength(2);
+    expect((await admin.call('auditList', { cursor: 'l12' })).data).toEqual({ field: 'cursor' });
+    expect((await viewer.call('auditList', {})).dm_error).toBe(code('operator-not-allowed'));
+  });
+});
+
+describe('what a role sees', () => {
+  it('addresses are masked and money is absent for a viewer', async () => {
+    const seen = await viewer.call('playerGet', { uid: KNOWN_PLAYER });
+    expect(seen.data.player).toMatchObject({ email: 'bi***@***.com', phone: '***321' });
+    expect(seen.data.balance).toBeUndefined();
+    expect((await viewer.call('playerLedger', { uid: KNOWN_PLAYER })).dm_error).toBe(
+      code('operator-not-allowed'),
+    );
+    const whole = await support.call('playerSearch', { text: 'bia' });
+    expect(whole.data.players[0]).toMatchObject({ email: 'bia.souza@example.com' });
+    expect((await support.call('playerGet', { uid: KNOWN_PLAYER })).data.balance).toMatchObject({
+      currency: 'BRL',
+      shown: 1_050,
+    });
+  });
+});

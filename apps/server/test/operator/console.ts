@@ -1,0 +1,106 @@
+import type { OperatorCallName } from '@palpite/contract/operator/addresses';
+import {
+  OPERATOR_ADDRESSES,
+  OPERATOR_HEADER,
+  OPERATOR_HEADER_VALUE,
+} from '@palpite/contract/operator/addresses';
+import type { OperatorCalls } from '@palpite/contract/operator/calls';
+import type { OperatorInput, OperatorReply } from '@palpite/contract/operator/operator-call';
+import { Secret, TOTP } from 'otpauth';
+
+export interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Envelope<D> {
+  readonly dm_error: number;
+  readonly error_msg: string;
+  readonly data: D;
+}
+
+/** A browser at the console that speaks the wire by hand: it keeps a cookie, and a test may take things away. */
+export class Console {
+  cookie: string | undefined;
+  lastCookieLine = '';
+  #send: (sent: Sent) => Promise<Answer>;
+  readonly host: string;
+
+  constructor(host: string, send: (sent: Sent) => Promise<Answer>) {
+    this.host = host;
+    this.#send = send;
+  }
+
+  headers(): Record<string, string> {
+    return {
+      host: this.host,
+      origin: `http://${this.host}`,
+      [OPERATOR_HEADER]: OPERATOR_HEADER_VALUE,
+      ...(this.cookie === undefined ? {} : { cookie: `palpite_operator=${this.cookie}` }),
+    };
+  }
+
+  async raw(sent: Sent): Promise<Answer> {
+    const answer = await this.#send(sent);
+    const line = answer.headers['set-cookie'];
+    if (line !== undefined) {
+      this.lastCookieLine = line;
+      this.cookie = /palpite_operator=([^;]+)/.exec(line)?.[1];
+    }
+    return answer;
+  }
+
+  async call<N extends OperatorCallName>(
+    name: N,
+    input: OperatorInput<OperatorCalls[N]>,
+  ): Promise<Envelope<OperatorReply<OperatorCalls[N]>>> {
+    const { method, path } = OPERATOR_ADDRESSES[name];
+    const fields = Object.entries(input as Record<string, unknown>).map(([key, value]) => [
+      key,
+      String(value),
+    ]);
+    const query = new URLSearchParams({
+      lca_lang: 'ENG',
+      ...(method === 'GET' ? Object.fromEntries(fields) : {}),
+    });
+    const answer = await this.raw({
+      method,
+      url: `${path}?${query}`,
+      headers: {
+        ...this.headers(),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    });
+    return JSON.parse(answer.body) as Envelope<OperatorReply<OperatorCalls[N]>>;
+  }
+}
+
+/** The app on the operator's phone. */
+export function codeOf(secret: string, atMs: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: atMs });
+}
+
+export const PASSWORD = 'a long enough password';
+
+/** From the one-time link to a full session; returns the secret of the second factor and the recovery codes. */
+export async function enrol(
+  desk: Console,
+  token: string,
+  nowMs: number,
+): Promise<{ secret: string; recovery: readonly string[] }> {
+  await desk.call('operatorSetUp', { token, password: PASSWORD });
+  const begun = await desk.call('secondFactorBegin', {});
+  const { secret } = begun.data;
+  const confirmed = await desk.call('secondFactorConfirm', { code: codeOf(secret, nowMs) });
+  if (confirmed.dm_error !== 0) throw new Error(confirmed.error_msg);
+  return { secret, recovery: confirmed.data.recovery_codes };
+}

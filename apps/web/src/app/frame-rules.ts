@@ -1,0 +1,32 @@
+import type { Opening } from '../platform/opening.ts';
+import { isPlayer, type UserInfo } from '../stores/user-info.ts';
+import type { Route } from './routes.ts';
+
+export interface HeaderParts {
+  readonly login: boolean;
+  readonly register: boolean;
+  /** The balance with its refresh. */
+  readonly wallet: boolean;
+  readonly deposit: boolean;
+  readonly history: boolean;
+}
+
+export interface HeaderSituation {
+  readonly user: UserInfo | undefined;
+  /** The operator has the way to the bet history in the header. */
+  readonly history: boolean;
+}
+
+/** What the header of a level-1 page shows beside the logo. A guest, with a tourist's session or none, has no wallet. */
+export function headerParts({ user, history }: HeaderSituation): HeaderParts {
+  const player = isPlayer(user);
+  return { login: !player, register: !player, wallet: player, deposit: player, history: player && history };
+}
+
+/** Whether the tab bar is shown: on level-1 pages that do not hide it, and not where another frame has bars of its own. */
+export function showsTabs(
+  route: Pick<Route, 'level' | 'hidesTabs'> | undefined,
+  { framed, native }: Pick<Opening, 'framed' | 'native'>,
+): boolean {
+  return route?.level === 1 && !route.hidesTabs && !framed && !native;
+}

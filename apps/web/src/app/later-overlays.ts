@@ -1,0 +1,27 @@
+import type { CatalogName } from '@palpite/i18n/message-id';
+import { type ComponentType, lazy } from 'react';
+import type { TextStore } from '../stores/text.ts';
+
+export type LaterOverlayName = 'language' | 'login' | 'save-email';
+type Overlay = ComponentType<{ readonly onClose: () => void }>;
+
+interface LaterOverlay {
+  readonly catalogs: readonly CatalogName[];
+  /** The component is called `Overlay` in its module. */
+  readonly load: () => Promise<{ readonly Overlay: Overlay }>;
+}
+
+/** Overlays whose code and texts arrive when they are first shown. */
+const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
+  language: { catalogs: [], load: () => import('../features/language/language-sheet.tsx') },
+  login: { catalogs: ['login'], load: () => import('../features/identity/login/overlay.tsx') },
+  'save-email': { catalogs: ['login'], load: () => import('../features/identity/save-email/overlay.tsx') },
+};
+
+export function lazyOverlay(name: LaterOverlayName, text: TextStore): Overlay {
+  return lazy(async () => {
+    const overlay = OVERLAYS[name];
+    const [module] = await Promise.all([overlay.load(), ...overlay.catalogs.map(text.getState().need)]);
+    return { default: module.Overlay };
+  });
+}

@@ -1,0 +1,69 @@
+import type { PlainMessageId } from '@palpite/i18n/message-id';
+
+/** What is wrong with what was typed, as the message that says what to do; undefined when all is well. */
+export type Rule = (value: string) => PlainMessageId | undefined;
+
+const EMAIL_MAX = 254;
+/** The pattern of the HTML standard, with a dot in the domain: `a@b` reaches nobody. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && ADDRESS.test(text);
+}
+
+/** A keyboard adds a space after a word that it completed. */
+export const cleanEmail = (text: string): string => text.trim();
+
+export const emailRule: Rule = (value) => {
+  const email = cleanEmail(value);
+  if (email === '') return 'login.email.empty';
+  return isEmail(email) ? undefined : 'login.email.wrong';
+};
+
+/** One that exists is only ever compared: rules of today must not lock out a password of yesterday. */
+export const currentPasswordRule: Rule = (value) => (value === '' ? 'login.password.empty' : undefined);
+
+const PASSWORD_MIN = 8;
+/** Counted in characters as a person counts them, not in units of UTF-16. */
+export const newPasswordRule: Rule = (value) =>
+  [...value].length >= PASSWORD_MIN && /\p{L}/u.test(value) && /\p{N}/u.test(value)
+    ? undefined
+    : 'login.password.weak';
+
+export const CODE_DIGITS = 6;
+export const codeRule: Rule = (value) => (/^\d{6}$/.test(value) ? undefined : 'login.code.empty');
+
+/** A ticked box is `yes`. */
+export const TICKED = 'yes';
+export const adultRule: Rule = (value) => (value === TICKED ? undefined : 'login.adult.needed');
+
+const NICK = { min: 2, max: 32 };
+export const nickRule: Rule = (value) => {
+  const length = [...value.trim()].length;
+  return length >= NICK.min && length <= NICK.max ? undefined : 'profile.nick.wrong';
+};
+
+const E164_DIGITS = { min: 8, max: 15 };
+
+/**
+ * The number in E.164 form, or undefined. A number typed with its own country code, as phones fill it in, and one with
+ * the zero that is dialled inside of a country are meant alike.
+ */
+export function phoneNumber(prefix: string, typed: string): string | undefined {
+  if (/[^\d\s()+./-]/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, '');
+  const international = typed.trim().startsWith('+');
+  if (international && !digits.startsWith(prefix)) return undefined;
+  const own = (international ? digits.slice(prefix.length) : digits).replace(/^0+/, '');
+  const number = `${prefix}${own}`;
+  if (own.length < 6 || number.length < E164_DIGITS.min || number.length > E164_DIGITS.max) return undefined;
+  return `+${number}`;
+}
+
+export const phoneRule =
+  (prefix: string): Rule =>
+  (value) => {
+    if (value.trim() === '') return 'profile.phone.empty';
+    return phoneNumber(prefix, value) === undefined ? 'profile.phone.wrong' : undefined;
+  };

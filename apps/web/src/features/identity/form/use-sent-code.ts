@@ -1,0 +1,70 @@
+import type { Failure } from '@palpite/client/outcome';
+import { useState } from 'react';
+import { useServices, useText } from '../../../stores/services.ts';
+import { failureText } from './failure-text.ts';
+
+/** What the house answers when it has sent a code. */
+export interface CodeSent {
+  readonly message: string;
+  readonly wait_s: number;
+}
+
+export type SendCode = (
+  contact: string,
+) => Promise<{ readonly is: 'done'; readonly data: CodeSent } | Failure>;
+
+export interface SentCode {
+  /** Where the last code went; undefined before the first. */
+  readonly contact: string | undefined;
+  /** What the house said about it. */
+  readonly message: string;
+  /** Why another one was not sent. */
+  readonly trouble: string | undefined;
+  readonly busy: boolean;
+  /** From when another one may be asked for. */
+  readonly againAtMs: number;
+  /** How long the whole wait is. The page's clock shows whole seconds and would begin with one too many. */
+  readonly waitS: number;
+  send(contact: string): Promise<Failure | undefined>;
+  again(): void;
+}
+
+const SECOND_MS = 1_000;
+
+export function useSentCode(send: SendCode): SentCode {
+  const { platform } = useServices();
+  const t = useText();
+  const [sent, setSent] = useState<{ contact: string; message: string; waitS: number; againAtMs: number }>();
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const againAtMs = sent?.againAtMs ?? 0;
+
+  async function sendTo(contact: string): Promise<Failure | undefined> {
+    setTrouble(undefined);
+    const outcome = await send(contact);
+    if (outcome.is !== 'done') return outcome;
+    const { message, wait_s } = outcome.data;
+    setSent({ contact, message, waitS: wait_s, againAtMs: platform.nowMs() + wait_s * SECOND_MS });
+    return undefined;
+  }
+
+  async function again(contact: string): Promise<void> {
+    setBusy(true);
+    const failure = await sendTo(contact);
+    setBusy(false);
+    if (failure) setTrouble(failureText(failure, t));
+  }
+
+  return {
+    contact: sent?.contact,
+    message: sent?.message ?? '',
+    trouble,
+    busy,
+    againAtMs,
+    waitS: sent?.waitS ?? 0,
+    send: sendTo,
+    again: () => {
+      if (sent && !busy && platform.nowMs() >= againAtMs) void again(sent.contact);
+    },
+  };
+}

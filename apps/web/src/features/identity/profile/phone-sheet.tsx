@@ -1,0 +1,81 @@
+import { PhoneField } from '@palpite/ui/phone-field';
+import { Sheet } from '@palpite/ui/sheet';
+import { useMemo, useState } from 'react';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { CodeEntry } from '../form/code-entry.tsx';
+import { codeRule, phoneNumber, phoneRule } from '../form/field-rules.ts';
+import { StepForm } from '../form/step-form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useSentCode } from '../form/use-sent-code.ts';
+import { PHONE_PREFIXES, phonePrefixes } from './phone-prefixes.ts';
+
+export interface PhoneSheetProps {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** A number, proved by a code in an SMS. */
+export function PhoneSheet({ onSaved, onClose }: PhoneSheetProps) {
+  const { client, notices, boot } = useServices();
+  const t = useText();
+  const language = useShared('text', (text) => text.language);
+  const own = boot.brand.phonePrefix || PHONE_PREFIXES.US;
+  const [prefix, setPrefix] = useState(own);
+  const prefixes = useMemo(() => phonePrefixes(language, own), [language, own]);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const sent = useSentCode((phone) => client.call('smsCodeSend', { phone, scene: 'bind' }));
+  const form = useForm({
+    rules: { phone: phoneRule(prefix), code: codeRule },
+    initial: { phone: '', code: '' },
+    onTold: setStep,
+  });
+
+  const send = () =>
+    form.submit(['phone'], async (values) => {
+      const failure = await sent.send(phoneNumber(prefix, values.phone) ?? '');
+      if (!failure) setStep('code');
+      return failure;
+    });
+
+  const check = () =>
+    form.submit(['code'], async ({ code }) => {
+      const phone = sent.contact ?? '';
+      const outcome = await client.call('smsCodeCheck', { phone, scene: 'bind', code });
+      if (outcome.is !== 'done') return outcome;
+      notices.getState().tell({ tone: 'good', text: outcome.data.message });
+      onSaved();
+      onClose();
+      return undefined;
+    });
+
+  return (
+    <Sheet title={t('profile.phone')} closeLabel={t('shell.close')} onClose={onClose}>
+      <StepForm
+        form={form}
+        label={t('profile.phone')}
+        place="sheet"
+        action={t(step === 'phone' ? 'profile.phone.send' : 'login.code.check')}
+        onSubmit={() => void (step === 'phone' ? send() : check())}
+      >
+        {step === 'phone' ? (
+          <PhoneField
+            label={t('profile.phone')}
+            help={t('profile.phone.help')}
+            prefix={prefix}
+            prefixes={prefixes}
+            prefixLabel={t('profile.phone.country')}
+            onPrefix={setPrefix}
+            {...form.bind('phone')}
+          />
+        ) : (
+          <CodeEntry
+            field={form.bind('code')}
+            sent={sent}
+            onFull={() => void check()}
+            onChangeContact={() => setStep('phone')}
+          />
+        )}
+      </StepForm>
+    </Sheet>
+  );
+}

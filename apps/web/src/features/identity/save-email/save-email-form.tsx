@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useServices, useText } from '../../../stores/services.ts';
+import { rememberEmail, rememberedEmail } from '../entry-memory.ts';
+import { CodeEntry } from '../form/code-entry.tsx';
+import { cleanEmail, codeRule, emailRule } from '../form/field-rules.ts';
+import { EmailField } from '../form/fields.tsx';
+import styles from '../form/form.module.css';
+import { StepForm } from '../form/step-form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useSentCode } from '../form/use-sent-code.ts';
+import { PROFILE_KEY } from '../profile/use-profile.ts';
+
+const RULES = { email: emailRule, code: codeRule };
+
+export interface SaveEmailFormProps {
+  readonly place: 'page' | 'sheet';
+  /** The address is saved. */
+  readonly onDone: () => void;
+  readonly more?: ReactNode;
+}
+
+/** A guest leaves an address, so that the account can be found again. The number and the balance stay the same. */
+export function SaveEmailForm({ place, onDone, more }: SaveEmailFormProps) {
+  const { client, notices } = useServices();
+  const queries = useQueryClient();
+  const t = useText();
+  const [step, setStep] = useState<'email' | 'code'>('email');
+  const sent = useSentCode((email) => client.call('emailSave', { email }));
+  const form = useForm({
+    rules: RULES,
+    initial: { email: rememberedEmail(), code: '' },
+    onTold: setStep,
+  });
+
+  const send = () =>
+    form.submit(['email'], async (values) => {
+      const email = cleanEmail(values.email);
+      rememberEmail(email);
+      const failure = await sent.send(email);
+      if (!failure) setStep('code');
+      return failure;
+    });
+
+  const save = () =>
+    form.submit(['code'], async ({ code }) => {
+      const outcome = await client.call('emailSave', { email: sent.contact ?? '', code });
+      if (outcome.is !== 'done') return outcome;
+      void queries.invalidateQueries({ queryKey: [PROFILE_KEY] });
+      notices.getState().tell({ tone: 'good', text: outcome.data.message });
+      onDone();
+      return undefined;
+    });
+
+  return (
+    <StepForm
+      form={form}
+      label={t('login.saveEmail')}
+      place={place}
+      action={t(step === 'email' ? 'login.code.send' : 'login.saveEmail')}
+      onSubmit={() => void (step === 'email' ? send() : save())}
+      more={more}
+    >
+      {step === 'email' ? (
+        <>
+          <p className={styles.lead}>{t('login.saveEmail.lead')}</p>
+          <EmailField field={form.bind('email')} enterKey="send" />
+        </>
+      ) : (
+        <CodeEntry
+          field={form.bind('code')}
+          sent={sent}
+          onFull={() => void save()}
+          onChangeContact={() => setStep('email')}
+        />
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Reply } from '@palpite/contract/generated/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useServices, useShared } from '../../../stores/services.ts';
+import { cleanAddress } from './arrival.ts';
+import { keepPending, type Pending, stateOf } from './pending.ts';
+import { isSocialHidden } from './social.ts';
+
+export type Provider = Reply<'thirdPartyList'>['list'][number];
+
+export interface Providers {
+  readonly list: readonly Provider[];
+  /** Leaves for the provider, which asks for consent and sends the player back. */
+  go(provider: Provider, action: Pending['action']): void;
+}
+
+/** The page itself, with whatever else its address says: the brand of a preview must survive the way there and back. */
+function redirectUri(): string {
+  return `${location.origin}${cleanAddress(location.pathname, location.search, '')}`;
+}
+
+/** The providers of this brand; none while they are not known, where the build hides them, or when they do not answer. */
+export function useProviders(): Providers {
+  const { client, platform, boot } = useServices();
+  const hidden = useShared('settings', (settings) =>
+    isSocialHidden(settings, platform.opening.cv || boot.brand.buildCode),
+  );
+  const query = useQuery({
+    queryKey: ['providers'],
+    enabled: !hidden,
+    // Each answer holds marks that are good once and not for long.
+    gcTime: 0,
+    async queryFn({ signal }) {
+      const outcome = await client.call('thirdPartyList', { redirect_uri: redirectUri() }, { signal });
+      return outcome.is === 'done' ? outcome.data.list : [];
+    },
+  });
+  return {
+    list: hidden ? [] : (query.data ?? []),
+    go({ plat, authorize_url }, action) {
+      const state = stateOf(authorize_url);
+      keepPending(platform.visit, { plat, action, state, redirectUri: redirectUri(), hash: location.hash });
+      platform.openOutside(authorize_url);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useServices, useShared } from '../../stores/services.ts';
+import type { Reality } from './reality.ts';
+
+const EVERY_MS = 60_000;
+
+/** Tells the server once a minute that someone is here, and hears whether it is time to show the time. */
+function usePresence(): { readonly due: Reality | undefined; answered(): void } {
+  const { client, platform, connection } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const [due, setDue] = useState<Reality>();
+  useEffect(() => {
+    if (uid === undefined) return;
+    let cancel = () => {};
+    let isOver = false;
+    const tell = async () => {
+      cancel();
+      if (document.visibilityState === 'visible') {
+        const outcome = await client.call('presenceNote', { shown: 0 });
+        if (!isOver && outcome.is === 'done') setDue(outcome.data.due === 1 ? outcome.data : undefined);
+      }
+      if (!isOver) cancel = platform.after(EVERY_MS, () => void tell());
+    };
+    cancel = platform.after(0, () => void tell());
+    // A session that ends takes its socket along, and the next socket is given to strangers too: ask who is here.
+    const leave = connection.subscribe((now, before) => {
+      if (now.live !== before.live && before.live === 'closed') void tell();
+    });
+    return () => {
+      isOver = true;
+      leave();
+      cancel();
+      setDue(undefined);
+    };
+  }, [client, platform, connection, uid]);
+  const answered = useCallback(() => {
+    setDue(undefined);
+    void client.call('presenceNote', { shown: 1 });
+  }, [client]);
+  return { due, answered };
+}
+
+/** Stands in the shell, on every page. Its sheet arrives when it is first needed. */
+export function TimeCheck() {
+  const { text } = useServices();
+  const { due, answered } = usePresence();
+  const RealitySheet = useMemo(
+    () =>
+      lazy(async () => {
+        const [module] = await Promise.all([
+          import('./reality-sheet.tsx'),
+          text.getState().need('protection'),
+        ]);
+        return { default: module.RealitySheet };
+      }),
+    [text],
+  );
+  if (!due) return null;
+  return (
+    <Suspense fallback={null}>
+      <RealitySheet reality={due} onAnswered={answered} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useMoment } from '../../brand/moments.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import { isExclusion, type Term } from './terms.ts';
+import { useFailureText } from './use-protection.ts';
+
+export interface Pausing {
+  readonly busy: boolean;
+  /** What was said about the last try that did not come about. */
+  readonly error: string | undefined;
+  /** When the pause ends once it stands; 0 is never. */
+  readonly until: number | undefined;
+  take(term: Term): Promise<void>;
+}
+
+/** Takes a break or an exclusion. Every session ends with it, so what is said here is said by the shell's notice too. */
+export function usePause(): Pausing {
+  const { client, notices } = useServices();
+  const t = useText();
+  const moment = useMoment();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [until, setUntil] = useState<number>();
+  return {
+    busy,
+    error,
+    until,
+    async take(term) {
+      setBusy(true);
+      setError(undefined);
+      const outcome = isExclusion(term)
+        ? await client.call('exclusionSet', { term })
+        : await client.call('breakSet', { term });
+      setBusy(false);
+      if (outcome.is !== 'done') return setError(failureText(outcome));
+      const end = outcome.data.until;
+      const text =
+        end === 0
+          ? t('protection.pausedForever')
+          : t('protection.paused', { until: moment(end, 'date-time') });
+      notices.getState().tell({ tone: 'good', text });
+      setUntil(end);
+      // This session ended too: the shell hears so from the next answer and does what it does when one ends.
+      void client.call('presenceNote', { shown: 0 });
+    },
+  };
+}

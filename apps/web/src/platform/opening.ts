@@ -1,0 +1,50 @@
+/**
+ * What whoever opened the page said in its address. It is read once: the page's own query is never changed, and the
+ * place inside of the app lives in the hash.
+ */
+export interface Opening {
+  /** In a native shell, which has its own bars and its own login. */
+  readonly native: boolean;
+  /** Inside of another page. */
+  readonly framed: boolean;
+  /** Who the shell says is signed in; the text `null` is nobody. */
+  readonly uid: string;
+  readonly sid: string;
+  /** Versions of the shell's pages, of the app and of the client. */
+  readonly hv: string;
+  readonly av: string;
+  readonly cv: string;
+  /** The mark of the campaign that led here. */
+  readonly p: string;
+  /** A platform that opened the page and looks after its sessions itself. */
+  readonly platform: string;
+  readonly afid: string;
+  /** As it came: base64 of `utm_source=…`. */
+  readonly referrer: string;
+}
+
+/** A longer one is no mark of ours. */
+const MARK_MAX = 100;
+
+/** The word `null` is what a shell writes that has nothing to write. */
+function said(query: URLSearchParams, name: string, max: number): string {
+  const value = query.get(name) ?? '';
+  return value === 'null' || value.length > max ? '' : value;
+}
+
+export function readOpening(search: string, insideOfAnother: boolean): Opening {
+  const query = new URLSearchParams(search);
+  return {
+    native: ['1', 'true'].includes(query.get('isApp') ?? ''),
+    framed: insideOfAnother || query.get('framed') === '1',
+    uid: said(query, 'uid', 16),
+    sid: said(query, 'sid', 128),
+    hv: said(query, 'hv', 32),
+    av: said(query, 'av', 32),
+    cv: said(query, 'cv', 32),
+    p: said(query, 'p', MARK_MAX),
+    platform: said(query, 'platform', 32),
+    afid: said(query, 'afid', 64),
+    referrer: said(query, 'referrer', 2_000),
+  };
+}

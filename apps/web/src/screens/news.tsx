@@ -1,0 +1,5 @@
+import { News } from '../features/trouble/news.tsx';
+
+export function Screen() {
+  return <News />;
+}

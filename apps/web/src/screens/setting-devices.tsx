@@ -1,0 +1,5 @@
+import { DeviceList } from '../features/identity/devices/device-list.tsx';
+
+export function Screen() {
+  return <DeviceList />;
+}

@@ -1,0 +1,77 @@
+import type { LoginType } from '@palpite/contract/boot';
+import type { Opening } from '../platform/opening.ts';
+import { atLeast } from './app-version.ts';
+import type { LoginReason, OverlaysStore } from './overlays.ts';
+import type { SessionStore } from './session.ts';
+import { isPlayer } from './user-info.ts';
+
+/** Where the app runs, as far as logging in differs: in a native shell, in a webview of an app, or in neither. */
+export type LoginShore =
+  | { readonly is: 'browser' }
+  | { readonly is: 'native'; readonly schema: string }
+  | { readonly is: 'webview'; readonly version: string; readonly loginUrl: string };
+
+export interface LoginSituation {
+  readonly player: boolean;
+  readonly type: LoginType;
+  readonly shore: LoginShore;
+  /** From this version of the app on, its webview shows our own page. */
+  readonly versionFrom: string;
+}
+
+export type LoginStep =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'modal' }
+  | { readonly is: 'page'; readonly path: '/login' | '/loginb' }
+  | { readonly is: 'outside'; readonly url: string };
+
+/** A shell that names itself logs in with its own schema; an app that only shows us in its webview tells its version. */
+export function loginShore({ native, av }: Pick<Opening, 'native' | 'av'>, appGroup: string): LoginShore {
+  if (native) return { is: 'native', schema: `${appGroup}://login` };
+  if (av !== '') return { is: 'webview', version: av, loginUrl: `${appGroup}://account/login` };
+  return { is: 'browser' };
+}
+
+/** What a wish to log in leads to; the first case that fits. */
+export function loginStep({ player, type, shore, versionFrom }: LoginSituation): LoginStep {
+  if (player) return { is: 'nothing' };
+  if (type === 'email') return { is: 'page', path: '/loginb' };
+  if (shore.is === 'native') return { is: 'outside', url: shore.schema };
+  if (shore.is === 'webview') {
+    const own = atLeast(shore.version, versionFrom);
+    return own ? { is: 'page', path: '/login' } : { is: 'outside', url: shore.loginUrl };
+  }
+  return type === 'modal' ? { is: 'modal' } : { is: 'page', path: '/login' };
+}
+
+export interface Login {
+  /** Lets a guest log in or register, as brand and shore have it. A player is left alone. */
+  open(reason?: LoginReason): void;
+}
+
+export interface LoginMeans {
+  readonly session: SessionStore;
+  readonly overlays: OverlaysStore;
+  situation(): Omit<LoginSituation, 'player'>;
+  navigate(to: string): void;
+  /** Leaves for an address that is not ours: a schema of the native shell or the app's own page. */
+  openOutside(url: string): void;
+}
+
+export function createLogin({ session, overlays, situation, navigate, openOutside }: LoginMeans): Login {
+  return {
+    open(reason = 'login') {
+      const step = loginStep({ ...situation(), player: isPlayer(session.getState().user) });
+      switch (step.is) {
+        case 'nothing':
+          return;
+        case 'modal':
+          return overlays.getState().show('login', reason);
+        case 'page':
+          return navigate(step.path);
+        case 'outside':
+          return openOutside(step.url);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { Seat, Stage } from '../../../../e2e/shell/stage.ts';
+import { ROUTES } from '../../src/app/routes.ts';
+
+/** Screens under another address that show the same: looking at them twice shows nothing new. */
+const SAME = new Set(['/home/sport']);
+
+/** Every screen of the table of routes, so that a new one cannot be forgotten. */
+export const SCREENS: readonly string[] = ROUTES.map(({ path }) => path).filter((path) => !SAME.has(path));
+
+async function matchOnTheList(page: Page): Promise<number> {
+  const row = page.locator('[data-match]').first();
+  await row.waitFor();
+  return Number(await row.getAttribute('data-match'));
+}
+
+/** Opens the screen, and waits until what it asked for is there. */
+export async function openScreen(stage: Stage, seat: Seat, path: string, query = ''): Promise<void> {
+  if (path === '/match-detail') {
+    await stage.open(seat, '/sport', query);
+    const match = await matchOnTheList(seat.page);
+    await stage.open(seat, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
+  } else {
+    await stage.open(seat, path, query);
+  }
+  await seat.page.waitForLoadState('networkidle');
+  // The gallery shows what is busy for ever.
+  if (path !== '/gallery')
+    await seat.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
+}
+
+/** What axe objects to. Evaluated by the browser's own tools: the page's policy would not let a foreign script in. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    return here.run(document, { resultTypes: ['violations'] });
+  });
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** A seat whose preferences are set before the page opens. */
+export async function seatWith(
+  stage: Stage,
+  preferences: Readonly<Record<string, string>>,
+  viewport = { width: 375, height: 812 },
+): Promise<Seat> {
+  const seat = await stage.sit({ reducedMotion: 'reduce', viewport });
+  await seat.context.addInitScript((choices) => {
+    localStorage.setItem('preferences', choices);
+  }, JSON.stringify(preferences));
+  return seat;
+}

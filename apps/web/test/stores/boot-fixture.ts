@@ -1,0 +1,31 @@
+import type { BootConfig } from '@palpite/contract/boot';
+
+/** What the server writes into the page of the Brazilian brand. */
+export const BOOT: BootConfig = {
+  brand: {
+    id: 'bethoje',
+    appKey: 'key',
+    name: 'Bethoje',
+    logo: ['BET', 'HOJE'],
+    theme: 'br',
+    country: 'BR',
+    currency: 'BRL',
+    symbol: 'R$',
+    defaultLanguage: 'PT',
+    appGroup: 'bethoje',
+    supportEmail: 'a@b.example',
+    officialDomain: 'b.example',
+    minimumDeposit: 30,
+    phonePrefix: '55',
+    appPackage: '/bethoje.apk',
+    loginType: 'modal',
+    appVersionThreshold: '2.0.0',
+    buildCode: 'BHBR001',
+    area: 'BR',
+    flags: { americanOdds: false, web3: false, newInterface: true },
+  },
+  language: 'PT',
+  demo: true,
+  protocol: 1,
+  version: '0.1.0',
+};

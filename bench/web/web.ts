@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { launchProduct } from '@palpite/testkit/launched';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../tools/browser/find.mjs';
+import { build } from '../../tools/build/build.mjs';
+import { homeScripts } from '../../tools/build/first-view.ts';
+import { kilobytes } from '../../tools/build/program.ts';
+import type { Benchmark, Figure } from '../benchmark.ts';
+import { layoutShift, SHIFT_CASES } from './layout-shift.ts';
+import {
+  type Category,
+  ensureLighthouse,
+  type LighthouseRun,
+  lighthouse,
+  slowdownFor,
+} from './lighthouse.ts';
+import { type Visits, waterfallDepth } from './visits.ts';
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+const RUNS = 5;
+const BUDGET = { kilobytes: 130, score: 95, shift: 0.05, depth: 3 } as const;
+
+export const web: Benchmark = {
+  name: 'web',
+  about:
+    'the sport home of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5)',
+  async run(say) {
+    await build({ announce: say });
+    await ensureLighthouse(say);
+    const { executablePath, args } = await findBrowser({ announce: say });
+    const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
+    const product = await launchProduct(folder);
+    try {
+      return [
+        ...(await inTheBrowser(product.url, { executablePath, args }, say)),
+        ...(await byLighthouse(product.url, { executablePath, args }, say)),
+      ];
+    } finally {
+      await product.interrupt();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface BrowserToUse {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+async function inTheBrowser(
+  url: string,
+  { executablePath, args }: BrowserToUse,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const visits: Visits = { browser, url };
+    const bytes = homeScripts(DIST, 'PT').map((file) => {
+      const size = gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length;
+      say(`  ${file}: ${kilobytes(size)}`);
+      return size;
+    });
+    const depth = await waterfallDepth(visits);
+    say(`  round trips until the prices are there: ${depth}`);
+    const shifts: Figure[] = [];
+    for (const one of SHIFT_CASES) {
+      const { value, moved } = await layoutShift(visits, one);
+      for (const line of moved) say(`  moved with ${one.name}: ${line}`);
+      shifts.push({
+        name: `layout shift, ${one.name}`,
+        value,
+        unit: '',
+        budget: BUDGET.shift,
+        rule: 'at-most',
+      });
+    }
+    const sum = bytes.reduce((total, each) => total + each, 0);
+    return [
+      { name: 'JavaScript', value: sum / 1024, unit: 'kB gzip', budget: BUDGET.kilobytes, rule: 'at-most' },
+      { name: 'round trips', value: Math.round(depth), unit: '', budget: BUDGET.depth, rule: 'at-most' },
+      ...shifts,
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function byLighthouse(
+  url: string,
+  browser: BrowserToUse,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const home = `${url}/#/sport`;
+  const { speed } = await lighthouse({ url: home, slowdown: slowdownFor(0), ...browser });
+  const slowdown = slowdownFor(speed);
+  say(
+    `  this machine has speed ${speed}: slowed down ${slowdown} times it is the phone that Lighthouse measures`,
+  );
+  const runs: LighthouseRun[] = [];
+  for (let run = 1; run <= RUNS; run += 1) {
+    const one = await lighthouse({ url: home, slowdown, ...browser });
+    runs.push(one);
+    const { performance, accessibility } = one.scores;
+    say(
+      `  Lighthouse ${run} at speed ${one.speed}: performance ${performance}, accessibility ${accessibility}, best practices ${one.scores['best-practices']}`,
+    );
+  }
+  for (const loss of new Set(runs.flatMap((one) => one.losses))) say(`  lost points: ${loss}`);
+  const middle = (category: Category) =>
+    runs.map((one) => one.scores[category]).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+  return (['accessibility', 'best-practices', 'performance'] as const).map((category) => ({
+    name: `Lighthouse ${category.replace('-', ' ')}`,
+    value: middle(category),
+    unit: '',
+    budget: BUDGET.score,
+    rule: 'at-least',
+  }));
+}

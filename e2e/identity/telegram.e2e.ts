@@ -1,0 +1,49 @@
+import { calls } from '@palpite/contract/generated/calls';
+import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { initDataOf } from '../../apps/server/test/identity/telegram-data.ts';
+import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ sandbox: { feed: { seed: 11, quiet: true } } });
+});
+afterAll(() => stage.close());
+
+interface Answer {
+  readonly dm_error: number;
+  readonly data: { readonly uid: number; readonly visitor: number };
+}
+
+/** Sends the payload from inside the page, under the same policy and with the same session as the app itself. */
+async function bindFrom({ page }: Seat, query: string, auth_params: string): Promise<Answer> {
+  const payload = { plat: 'telegram', app_type: 'tma', action: 'bind', auth_params };
+  return page.evaluate(
+    async ({ url, body }) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(url, { method: 'POST', headers, body });
+      return (await reply.json()) as Answer;
+    },
+    { url: `${calls.telegramBind.path}${query}`, body: JSON.stringify(payload) },
+  );
+}
+
+describe('the mini app’s data in a browser', () => {
+  it('[CALL-028] data signed by the bot makes the visitor of this page a player; the same data a second time does not', async () => {
+    const seat = await stage.sit();
+    const { page } = seat;
+    // Any call of the app after the visitor came in carries the session.
+    const called = page.waitForRequest((request) => request.url().includes(calls.accountGet.path));
+    await stage.open(seat, '/sport');
+    const { search, searchParams } = new URL((await called).url());
+    const visitor = Number(searchParams.get('uid'));
+    const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 424_242 }, Date.now() - 5_000);
+    const forged = await bindFrom(seat, search, data.replace('424242', '424243'));
+    expect(forged.dm_error).toBe(1120);
+    const bound = await bindFrom(seat, search, data);
+    expect(bound).toMatchObject({ dm_error: 0, data: { uid: visitor, visitor: 0 } });
+    expect((await bindFrom(seat, search, data)).dm_error).toBe(1120);
+    expect(seat.complaints).toEqual([]);
+    await seat.context.close();
+  });
+});

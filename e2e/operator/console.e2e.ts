@@ -1,0 +1,195 @@
+import { createPeople } from '@palpite/server/modules/operator/index';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../shell/stage.ts';
+import { codeOf, confirm, DESK, newOperator, PASSWORD, setUp, sitAtDesk } from './desk.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    return here.run(document, { resultTypes: ['violations'] });
+  });
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** A visitor who has played a little, for the pages to show something. */
+async function somePlayer(): Promise<number> {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  const id = await seat.page.getByText(/^ID /).innerText();
+  await seat.context.close();
+  return Number(id.replace(/\D/g, ''));
+}
+
+describe('the door', () => {
+  it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
+    const seat = await stage.sit(DESK);
+    const { page } = seat;
+    const link = await newOperator(stage, 'ana', 'support');
+    const secret = await setUp(page, stage.house.url + link);
+    expect(page.url()).not.toContain('#');
+    expect(await page.getByText('Support', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Name').fill('ana');
+    await page.getByLabel('Password').fill('wrong password');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').getByText('Name or password is not right.').waitFor();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    // The next step's code: the one that confirmed the second factor is spent.
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, Date.now() + 30_000));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Players' }).waitFor();
+    expect(seat.complaints).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Players' }).waitFor();
+    await seat.context.close();
+  });
+
+  it('is passed by the keyboard alone', async () => {
+    const seat = await stage.sit(DESK);
+    const { page } = seat;
+    await page.goto(stage.house.url + (await newOperator(stage, 'keys', 'admin')));
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('code').waitFor();
+    const secret = (await page.locator('code').innerText()).trim();
+    await page.getByRole('textbox', { name: 'Code' }).focus();
+    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'I have kept the codes' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.getByLabel(/Number, e-mail/).waitFor();
+    await page.keyboard.type('nobody-has-this');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nobody with these data.').waitFor();
+    await page.goto(`${stage.house.url}/operator/health`);
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await seat.context.close();
+  });
+
+  it('a set-up link that was used says so', async () => {
+    const seat = await stage.sit(DESK);
+    await seat.page.goto(`${stage.house.url}/operator/set-up#${'x'.repeat(43)}`);
+    await seat.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await seat.page.getByLabel('Password again').fill(PASSWORD);
+    await seat.page.getByRole('button', { name: 'Continue' }).click();
+    await seat.page.getByText('This link was already used or has expired.').waitFor();
+    await seat.context.close();
+  });
+});
+
+describe('the pages', () => {
+  const PAGES = ['/players', '/brands', '/config', '/maintenance', '/audit', '/health'] as const;
+
+  it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s theme', async (theme) => {
+    const uid = await somePlayer();
+    const seat = await sitAtDesk(stage, `axe-${theme}`, 'admin', {
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const { page } = seat;
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    const tabs = ['', '/ledger', '/sessions', '/protection', '/audit'].map((tab) => `/players/${uid}${tab}`);
+    for (const path of [...PAGES, ...tabs]) {
+      await page.goto(`${stage.house.url}/operator${path}`);
+      await page.locator('h1').waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      expect(await violations(page), path).toEqual([]);
+    }
+    await page.goto(`${stage.house.url}/operator/players/${uid}`);
+    await page.getByRole('button', { name: 'Close the account' }).click();
+    expect(await violations(page), 'dialog').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Name').waitFor();
+    expect(await violations(page), 'sign-in').toEqual([]);
+    expect(seat.complaints).toEqual([]);
+    await seat.context.close();
+  });
+
+  it('fit 1024 px in the longest language, and the language changes without reload', async () => {
+    const seat = await sitAtDesk(stage, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
+    const { page } = seat;
+    await page.getByLabel('Language').selectOption('RU');
+    await page.getByRole('heading', { name: 'Игроки' }).waitFor();
+    for (const path of PAGES) {
+      await page.goto(`${stage.house.url}/operator${path}`);
+      await page.locator('h1').waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await seat.context.close();
+  });
+
+  it('show a viewer less, and tell who types an address why', async () => {
+    const seat = await sitAtDesk(stage, 'looker', 'viewer');
+    const { page } = seat;
+    const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
+    expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Health']);
+    await page.goto(`${stage.house.url}/operator/audit`);
+    await page.getByText('Your role does not see this page.').waitFor();
+    await page.goto(`${stage.house.url}/operator/maintenance`);
+    await page.getByText('Everyone plays as usual.').waitFor();
+    expect(await page.getByRole('button', { name: 'Change the status' }).count()).toBe(0);
+    await seat.context.close();
+  });
+});
+
+describe('a command', () => {
+  it('asks for a reason, shows only what the house has said, and stands in the audit', async () => {
+    const uid = await somePlayer();
+    const seat = await sitAtDesk(stage, 'freezer', 'support');
+    const { page } = seat;
+    await page.getByLabel(/Number, e-mail/).fill(String(uid));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: String(uid) }).click();
+    await page.getByRole('button', { name: 'Block debits' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('short');
+    await dialog.getByRole('button', { name: 'Block debits' }).click();
+    expect(await dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true');
+    await confirm(page, 'Block debits', 'the bank asked for it');
+    await page.getByRole('button', { name: 'Lift the block' }).waitFor();
+    await page.getByText('No debits').first().waitFor();
+    await page.getByRole('link', { name: 'Audit' }).last().click();
+    await page.getByText('the bank asked for it').waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Lift the block' }).click();
+    await confirm(page, 'Lift the block');
+    await page.getByRole('button', { name: 'Lift the block' }).waitFor({ state: 'detached' });
+    expect(seat.complaints).toEqual([]);
+    await seat.context.close();
+  });
+
+  it('a session that an administrator ended sends the desk to the door and says why', async () => {
+    const seat = await sitAtDesk(stage, 'gone', 'support');
+    const { page } = seat;
+    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByRole('heading', { name: 'Health' }).waitFor();
+    await createPeople(stage.house.platform).disable('gone');
+    await page.getByText('The session has ended. Sign in again.').waitFor();
+    await seat.context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { register, sitAs } from '../shell/player.ts';
+import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { confirm, sitAtDesk } from './desk.ts';
+
+let stage: Stage;
+let desk: Seat;
+beforeAll(async () => {
+  stage = await openStage();
+  desk = await sitAtDesk(stage, 'boss', 'admin');
+});
+afterAll(() => stage?.close());
+
+const hashOf = (page: Page) => new URL(page.url()).hash;
+const goes = (page: Page, hash: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(10_000);
+        return hashOf(page);
+      },
+      { timeout: 20_000, interval: 700 },
+    )
+    .toBe(hash);
+
+it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the error page; opens it: the phone comes back', async () => {
+  const phone = await stage.sit();
+  await phone.page.clock.install();
+  await stage.open(phone, '/me');
+  const { page } = desk;
+  await page.getByRole('link', { name: 'Maintenance' }).click();
+  await page.getByLabel('In maintenance').check();
+  await page.getByLabel('Notice to the players, PT').fill('Voltamos depois do jogo.');
+  await page.getByRole('button', { name: 'Change the status' }).click();
+  await confirm(page, 'Change the status', 'new database servers');
+  await page.getByRole('strong').getByText('In maintenance').waitFor();
+  await goes(phone.page, '#/error?type=3');
+  await phone.page.getByText('Voltamos depois do jogo.').waitFor();
+
+  await page.getByLabel('Open').check();
+  await page.getByRole('button', { name: 'Change the status' }).click();
+  await confirm(page, 'Change the status', 'the servers are in place');
+  await page.getByRole('strong').getByText('Open').waitFor();
+  await goes(phone.page, '#/sport');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByText('new database servers').waitFor();
+  await page.getByText('the servers are in place').waitFor();
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+});
+
+it('[ERR-007] an operator ends the sessions of a player: the phone is out', async () => {
+  const phone = await stage.sit();
+  const player = await register(stage.house, 'device-of-the-killed');
+  await sitAs(phone, player);
+  await stage.open(phone, '/me');
+  const { page } = desk;
+  await page.goto(`${stage.house.url}/operator/players/${player.uid}/sessions`);
+  await page.getByRole('button', { name: 'End sessions' }).click();
+  await confirm(page, 'End sessions', 'the phone was stolen');
+  await page.getByText('No open session.').waitFor();
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => hashOf(phone.page), { timeout: 15_000 }).toContain('expired=true');
+});

@@ -1,0 +1,79 @@
+import { tickingClock } from '@palpite/testkit/stopped-feed';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { openStage, type Stage } from '../shell/stage.ts';
+
+let stage: Stage;
+const time = tickingClock();
+beforeAll(async () => {
+  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+});
+afterAll(async () => {
+  time.stop();
+  await stage?.close();
+});
+
+/** The device id that the phone sends with every call. */
+async function deviceOf(page: Page): Promise<string> {
+  const request = await page.waitForRequest((one) => new URL(one.url()).searchParams.has('smid'));
+  return new URL(request.url()).searchParams.get('smid') ?? '';
+}
+
+it('sets a limit, is refused a bet with the reason, excludes themselves: sessions end here and on the other phone', async () => {
+  const phone = await stage.sit();
+  const { page } = phone;
+  page.setDefaultTimeout(20_000);
+  const device = deviceOf(page);
+  await stage.open(phone, '/me');
+  const other = new Visitor(stage.house.url);
+  Object.assign(other, { device: await device });
+  await other.signIn();
+  const balance = async () => (await other.call('accountGet', {})).data.balance_info.balance;
+  await page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+  await expect.poll(balance).toBe(100_00);
+
+  // By way of the settings, as a player finds it.
+  await stage.open(phone, '/setting');
+  await page.getByRole('link', { name: 'Limites e pausa' }).click();
+  const front = page.locator('[data-screen="/setting/limits"]');
+  await front.getByRole('radio', { name: 'Dia' }).check();
+  await front.getByRole('button', { name: /: Apostas$/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '1', exact: true }).click();
+  await sheet.getByRole('button', { name: '5', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Limitar a R\$\s15,00$/ }).click();
+  await page.getByText('Limite salvo. Vale agora.').waitFor();
+  await front.getByText(/de R\$\s15,00/).waitFor();
+
+  await stage.open(phone, '/sport');
+  // The last of the list has not begun: its price stands still.
+  await page.locator('[data-match] button:enabled').last().click();
+  await page.getByRole('button', { name: '50', exact: true }).click();
+  await page.getByRole('button', { name: /^Apostar R\$\s50,00$/ }).click();
+  await page
+    .getByText(/Esta aposta passaria do limite de apostas que você definiu para hoje/)
+    .first()
+    .waitFor();
+  expect(await balance()).toBe(100_00);
+
+  await stage.open(phone, '/setting/self-exclusion');
+  await page.getByRole('button', { name: /6 meses/ }).click();
+  const question = page.getByRole('dialog');
+  const yes = question.getByRole('button', { name: 'Excluir minha conta do jogo' });
+  expect(await yes.isDisabled()).toBe(true);
+  await question.getByLabel(/Entendo que não dá para desfazer/).check();
+  await yes.click();
+  await page
+    .getByText(/Você saiu de todos os aparelhos/)
+    .first()
+    .waitFor();
+
+  expect((await other.call('accountGet', {})).dm_error).toBe(604);
+  await page.goto(`${stage.house.url}/#/me`);
+  await page
+    .getByText(/Esta conta está em pausa a pedido do titular/)
+    .first()
+    .waitFor();
+  expect(phone.complaints).toEqual([]);
+}, 90_000);

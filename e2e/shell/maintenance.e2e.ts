@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+type Set = typeof stage.house.modules.brands.setHouseStatus extends (
+  tx: infer _T,
+  ...rest: infer R
+) => unknown
+  ? R
+  : never;
+
+async function set(...[status, notice]: Set): Promise<void> {
+  const { platform, modules } = stage.house;
+  await platform.database.inTransaction((tx) => modules.brands.setHouseStatus(tx, status, notice));
+}
+
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+/** The house is believed for a second by the server: until a poll has heard the new status. */
+async function poll(page: Page, hash: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(10_000);
+        return hashOf(page);
+      },
+      { timeout: 20_000, interval: 700 },
+    )
+    .toBe(hash);
+}
+
+it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator’s words, and opens it again', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await page.clock.install();
+  await stage.open(seat, '/me');
+  await set('maintenance', { texts: { PT: 'Trocamos o servidor de odds até as 16h.' } });
+  await poll(page, '#/error?type=3');
+  await page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
+  await page.getByText('Trocamos o servidor de odds até as 16h.').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+
+  // Nobody gets past it.
+  await page.evaluate(() => {
+    location.hash = '/sport';
+  });
+  await poll(page, '#/error?type=3');
+  await set('normal');
+  await poll(page, '#/sport');
+  expect(seat.complaints).toEqual([]);
+});
+
+it('[STATE-047] a page that is opened meanwhile is closed from the start, and says until when', async () => {
+  await set('maintenance', { texts: {}, untilMs: Date.UTC(2026, 10, 15, 18, 30) });
+  const seat = await stage.sit();
+  await seat.page.goto(`${stage.house.url}/#/sport`);
+  await seat.page.getByText('Voltamos às 15:30.').waitFor();
+  expect(hashOf(seat.page)).toBe('#/error?type=3');
+  await set('normal');
+  await expect
+    .poll(
+      async () => {
+        const retry = seat.page.getByRole('button', { name: 'Tentar de novo' });
+        if (await retry.isVisible()) await retry.click();
+        return hashOf(seat.page);
+      },
+      { timeout: 15_000, interval: 600 },
+    )
+    .toBe('#/sport');
+});
+
+it('[STATE-048] the news are shown instead of the app while the operator says so', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  await page.clock.install();
+  await stage.open(seat, '/sport');
+  await set('news', { texts: { PT: 'A final de domingo começa uma hora antes.' } });
+  await poll(page, '#/news');
+  await page.getByText('A final de domingo começa uma hora antes.').waitFor();
+  await set('normal');
+  await poll(page, '#/sport');
+});

@@ -1,0 +1,50 @@
+import { createClient } from '@palpite/client/client';
+import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
+import type { TestHouse } from '@palpite/testkit/house';
+import type { Seat } from './stage.ts';
+
+export type Login = Reply<'emailRegister'>;
+
+/** The password of every player that is made here. */
+export const PASSWORD = 'quatro patas no muro 7';
+
+let made = 0;
+
+function phone(house: TestHouse, smid: string, login?: Pick<Login, 'uid' | 'sid'>) {
+  const client = createClient({
+    base: house.url,
+    headers: { appKey: '', appName: '' },
+    common: () => ({ smid, lca_lang: 'PT', ...login }),
+  });
+  return async <N extends CallName>(name: N, input: Input<N>): Promise<Reply<N>> => {
+    const outcome = await client.call(name, input);
+    if (outcome.is !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`);
+    return outcome.data;
+  };
+}
+
+/** A registered player with the code from the mailbox, by the same calls as the app's; `smid` is the device. */
+export async function register(house: TestHouse, smid: string, address?: string): Promise<Login> {
+  made += 1;
+  const email = address ?? `player-${made}-${smid}@example.com`;
+  const call = phone(house, smid);
+  await call('emailCodeSend', { email, scene: 'register' });
+  const wait = `${house.sandboxUrl}/inbox/wait?kind=mail&to=${encodeURIComponent(email)}&timeoutMs=30000`;
+  const { code } = (await (await fetch(wait)).json()) as { code: string };
+  return call('emailRegister', { email, password: PASSWORD, code, adult: 1 });
+}
+
+/** Ends every session of the player, as another device or an operator would. */
+export async function endSessions(house: TestHouse, { uid }: Pick<Login, 'uid'>): Promise<void> {
+  await house.modules.identity.revokeAll(uid as Parameters<typeof house.modules.identity.revokeAll>[0]);
+}
+
+/** Whoever sits down here has logged in before; what the app changes stays, also over a reload. */
+export async function sitAs(seat: Seat, login: Login): Promise<void> {
+  await seat.context.addInitScript((info) => {
+    if (localStorage.getItem('smid') !== null) return;
+    localStorage.setItem('smid', info.smid);
+    localStorage.setItem('user_info', JSON.stringify({ ...info, visitor_login_fail: 0 }));
+    localStorage.setItem('session_since', String(Date.now()));
+  }, login);
+}

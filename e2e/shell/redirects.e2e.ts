@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Seat, SOON, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const hashOf = ({ page }: Seat) => new URL(page.url()).hash;
+
+it('[ROUTE-004] [ROUTE-014] /login ends at the login page and keeps its query', async () => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/login?expired=true');
+  expect(hashOf(seat)).toBe('#/loginb?expired=true');
+  await seat.page.getByRole('textbox', { name: 'E-mail' }).first().waitFor();
+  await stage.open(seat, '/login');
+  await expect.poll(() => hashOf(seat), SOON).toBe('#/loginb');
+});
+
+it('[ROUTE-005] unknown paths show the sport home', async () => {
+  const seat = await stage.sit();
+  for (const path of ['/no-such-page', '/game', '/home/slots']) {
+    await stage.open(seat, path);
+    await expect.poll(() => hashOf(seat), SOON).toBe('#/sport');
+    await seat.page.locator('[data-screen="/sport"]').waitFor();
+  }
+});
+
+it('[ROUTE-113] [ROUTE-121] [SCREEN-032] news and forbidden are pages of their own, without the tab bar', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  for (const [path, heading] of [
+    ['/news', 'Nenhum aviso agora'],
+    ['/forbidden', 'Aqui não podemos'],
+  ] as const) {
+    await stage.open(seat, path);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    expect(hashOf(seat)).toBe(`#${path}`);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  }
+  await stage.open(seat, '/me');
+  await page.getByRole('navigation').waitFor();
+});
+
+it.each([
+  ['[SCREEN-033] in framed mode', '?framed=1'],
+  ['[SCREEN-034] in a native wrapper', '?isApp=1&av=2.1.0&cv=BHBR001_2.1.0'],
+])('%s there is no tab bar', async (_name, query) => {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me', query);
+  await seat.page.getByText('Visitante').waitFor();
+  expect(await seat.page.getByRole('navigation').count()).toBe(0);
+});
+
+it('[RULE-015] [RULE-017] a stored uid and sid null are nobody: neither is sent', async () => {
+  const seat = await stage.sit();
+  await seat.context.addInitScript(() => {
+    if (localStorage.getItem('smid')) return;
+    localStorage.setItem('smid', 'device-of-a-null-user');
+    localStorage.setItem('user_info', JSON.stringify({ uid: 'null', sid: 'null', visitor: 0 }));
+  });
+  const first = seat.page.waitForRequest((request) => request.url().includes('/visitor_login'));
+  await stage.open(seat, '/me');
+  const query = new URL((await first).url()).searchParams;
+  expect([query.get('uid'), query.get('sid')]).toEqual(['0', '']);
+  await seat.page.getByText('Visitante').waitFor();
+});
+
+it('[SCREEN-040] [CONST-016] screens are loaded ahead 10 s after the start, not before', async () => {
+  const seat = await stage.sit();
+  const { page } = seat;
+  const asked: { readonly path: string; readonly atMs: number }[] = [];
+  page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, atMs: Date.now() }));
+  const atMsOf = (pattern: RegExp) => asked.find(({ path }) => pattern.test(path))?.atMs ?? Number.NaN;
+  const ahead = page.waitForRequest((request) => /\/assets\/(?:bet-record|me)-.*\.js$/.test(request.url()));
+  await page.goto(`${stage.house.url}/#/sport`);
+  await ahead;
+  // The app began after its code was asked for, so that the wait can only be longer.
+  expect(atMsOf(/\/assets\/(?:bet-record|me)-/) - atMsOf(/\/assets\/index-/)).toBeGreaterThan(9_990);
+});

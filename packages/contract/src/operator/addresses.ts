@@ -1,0 +1,55 @@
+/** Where each call of the operator's console lives. Plain values, so that the browser needs no schema for them. */
+export const OPERATOR_ADDRESSES = {
+  operatorSession: { method: 'GET', path: '/operator/api/session' },
+  operatorSignIn: { method: 'POST', path: '/operator/api/sign-in' },
+  operatorSetUp: { method: 'POST', path: '/operator/api/set-up' },
+  operatorCode: { method: 'POST', path: '/operator/api/sign-in/code' },
+  secondFactorBegin: { method: 'POST', path: '/operator/api/second-factor/begin' },
+  secondFactorConfirm: { method: 'POST', path: '/operator/api/second-factor/confirm' },
+  operatorSignOut: { method: 'POST', path: '/operator/api/sign-out' },
+  houseHealth: { method: 'GET', path: '/operator/api/health' },
+  maintenanceGet: { method: 'GET', path: '/operator/api/maintenance' },
+  maintenanceSet: { method: 'POST', path: '/operator/api/maintenance/set' },
+  brandList: { method: 'GET', path: '/operator/api/brands' },
+  configList: { method: 'GET', path: '/operator/api/config' },
+  configSet: { method: 'POST', path: '/operator/api/config/set' },
+  playerSearch: { method: 'GET', path: '/operator/api/players' },
+  playerGet: { method: 'GET', path: '/operator/api/player' },
+  playerLedger: { method: 'GET', path: '/operator/api/player/ledger' },
+  playerSessions: { method: 'GET', path: '/operator/api/player/sessions' },
+  playerProtection: { method: 'GET', path: '/operator/api/player/protection' },
+  playerFreeze: { method: 'POST', path: '/operator/api/player/freeze' },
+  playerUnfreeze: { method: 'POST', path: '/operator/api/player/unfreeze' },
+  playerEndSessions: { method: 'POST', path: '/operator/api/player/end-sessions' },
+  auditList: { method: 'GET', path: '/operator/api/audit' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
+
+export type OperatorCallName = keyof typeof OPERATOR_ADDRESSES;
+
+/** A page of another origin can send a cookie but not this header: without it nothing is answered. */
+export const OPERATOR_HEADER = 'x-palpite-operator';
+export const OPERATOR_HEADER_VALUE = 'console';
+
+export const OPERATOR_ROLES = ['viewer', 'support', 'trader', 'finance', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** What a person may do. The server's table says which role has which; the console only asks for the answer. */
+export const OPERATOR_PERMISSIONS = [
+  'house.read',
+  'maintenance.set',
+  'config.read',
+  'config.set',
+  'player.read',
+  'player.contact',
+  'player.freeze',
+  'player.end-sessions',
+  'ledger.read',
+  'protection.read',
+  'audit.read',
+] as const;
+export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
+
+export const REASON_LENGTH_MIN = 8;
+export const REASON_LENGTH_MAX = 400;
+export const PASSWORD_LENGTH_MIN = 12;
+export const PASSWORD_LENGTH_MAX = 128;

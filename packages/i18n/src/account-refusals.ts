@@ -1,0 +1,118 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { RefusalName } from '@palpite/contract/refusals';
+
+/** What a player reads when an account, a code or a login is refused. */
+export const ACCOUNT_REFUSALS = {
+  'wrong-credentials': {
+    ENG: 'The e-mail and password do not match. Check both, or reset the password.',
+    PT: 'E-mail e senha não conferem. Confira os dois ou redefina a senha.',
+    ES: 'El correo y la contraseña no coinciden. Revísalos o restablece la contraseña.',
+    RU: 'Почта и пароль не совпадают. Проверьте их или сбросьте пароль.',
+    VI: 'E-mail và mật khẩu không khớp. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
+  },
+  'try-later': {
+    ENG: 'Too many attempts. Try again in {minutes} min.',
+    PT: 'Tentativas demais. Tente de novo em {minutes} min.',
+    ES: 'Demasiados intentos. Intenta de nuevo en {minutes} min.',
+    RU: 'Слишком много попыток. Повторите через {minutes} мин.',
+    VI: 'Quá nhiều lần thử. Hãy thử lại sau {minutes} phút.',
+  },
+  'code-wrong': {
+    ENG: 'This code is wrong or no longer valid. Check it or ask for a new one.',
+    PT: 'Este código está errado ou já não vale. Confira ou peça um novo.',
+    ES: 'Este código es incorrecto o ya no es válido. Revísalo o pide uno nuevo.',
+    RU: 'Код неверный или уже не действует. Проверьте его или запросите новый.',
+    VI: 'Mã sai hoặc đã hết hiệu lực. Hãy kiểm tra hoặc yêu cầu mã mới.',
+  },
+  'code-too-soon': {
+    ENG: 'A code is on its way. Ask for another in {seconds} s.',
+    PT: 'Um código já foi enviado. Peça outro em {seconds} s.',
+    ES: 'Ya te enviamos un código. Pide otro en {seconds} s.',
+    RU: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
+    VI: 'Mã đã được gửi. Hãy yêu cầu mã khác sau {seconds} giây.',
+  },
+  'password-weak': {
+    ENG: 'Use at least 8 characters, with a letter and a number.',
+    PT: 'Use pelo menos 8 caracteres, com letra e número.',
+    ES: 'Usa al menos 8 caracteres, con una letra y un número.',
+    RU: 'Нужно не меньше 8 символов, с буквой и цифрой.',
+    VI: 'Dùng ít nhất 8 ký tự, có chữ và số.',
+  },
+  'not-adult': {
+    ENG: 'Only adults may play. Confirm your age to continue.',
+    PT: 'Só maiores de idade podem jogar. Confirme sua idade para continuar.',
+    ES: 'Solo pueden jugar mayores de edad. Confirma tu edad para continuar.',
+    RU: 'Играть могут только совершеннолетние. Подтвердите возраст, чтобы продолжить.',
+    VI: 'Chỉ người đủ tuổi mới được chơi. Hãy xác nhận tuổi để tiếp tục.',
+  },
+  'entry-refused': {
+    ENG: 'This account is paused at the request of its owner. Open bets will still be paid.',
+    PT: 'Esta conta está em pausa a pedido do titular. Apostas abertas ainda serão pagas.',
+    ES: 'Esta cuenta está en pausa a petición de su titular. Las apuestas abiertas se pagarán.',
+    RU: 'Аккаунт приостановлен по просьбе владельца. Открытые ставки будут рассчитаны.',
+    VI: 'Tài khoản đang tạm dừng theo yêu cầu của chủ tài khoản. Cược đang mở vẫn được trả.',
+  },
+  'already-registered': {
+    ENG: 'You already have an account. Log in with it.',
+    PT: 'Você já tem uma conta. Entre com ela.',
+    ES: 'Ya tienes una cuenta. Entra con ella.',
+    RU: 'У вас уже есть аккаунт. Войдите в него.',
+    VI: 'Bạn đã có tài khoản. Hãy đăng nhập.',
+  },
+  'phone-taken': {
+    ENG: 'This number cannot be used. Choose another one.',
+    PT: 'Este número não pode ser usado. Escolha outro.',
+    ES: 'Este número no se puede usar. Elige otro.',
+    RU: 'Этот номер использовать нельзя. Укажите другой.',
+    VI: 'Không thể dùng số này. Hãy chọn số khác.',
+  },
+  'balance-left': {
+    ENG: 'Withdraw your balance and wait for open bets first. Then close the account.',
+    PT: 'Saque o saldo e espere as apostas abertas. Depois encerre a conta.',
+    ES: 'Retira tu saldo y espera las apuestas abiertas. Después cierra la cuenta.',
+    RU: 'Сначала выведите баланс и дождитесь расчёта открытых ставок. Затем закройте аккаунт.',
+    VI: 'Hãy rút số dư và chờ cược đang mở kết thúc. Sau đó đóng tài khoản.',
+  },
+  'no-such-device': {
+    ENG: 'This device is no longer logged in.',
+    PT: 'Este aparelho já não está conectado.',
+    ES: 'Este dispositivo ya no está conectado.',
+    RU: 'Это устройство уже не в системе.',
+    VI: 'Thiết bị này không còn đăng nhập.',
+  },
+  'third-party-refused': {
+    ENG: 'The provider did not confirm who you are. Try again or log in another way.',
+    PT: 'O provedor não confirmou sua identidade. Tente de novo ou entre de outro jeito.',
+    ES: 'El proveedor no confirmó tu identidad. Intenta de nuevo o entra de otra forma.',
+    RU: 'Сервис не подтвердил вашу личность. Повторите или войдите другим способом.',
+    VI: 'Nhà cung cấp không xác nhận được bạn. Hãy thử lại hoặc đăng nhập cách khác.',
+  },
+  'third-party-away': {
+    ENG: 'The provider does not answer. Try again later or log in another way.',
+    PT: 'O provedor não responde. Tente mais tarde ou entre de outro jeito.',
+    ES: 'El proveedor no responde. Intenta más tarde o entra de otra forma.',
+    RU: 'Сервис не отвечает. Повторите позже или войдите другим способом.',
+    VI: 'Nhà cung cấp không phản hồi. Hãy thử lại sau hoặc đăng nhập cách khác.',
+  },
+  'third-party-unknown': {
+    ENG: 'No account belongs to this login. Create one first.',
+    PT: 'Nenhuma conta usa este acesso. Crie uma primeiro.',
+    ES: 'Ninguna cuenta usa este acceso. Crea una primero.',
+    RU: 'К этому входу не привязан аккаунт. Сначала создайте его.',
+    VI: 'Chưa có tài khoản nào gắn với cách đăng nhập này. Hãy tạo tài khoản trước.',
+  },
+  'third-party-taken': {
+    ENG: 'This login belongs to another account. Log in with it instead.',
+    PT: 'Este acesso já pertence a outra conta. Entre por ela.',
+    ES: 'Este acceso pertenece a otra cuenta. Entra con ella.',
+    RU: 'Этот вход привязан к другому аккаунту. Войдите через него.',
+    VI: 'Cách đăng nhập này thuộc tài khoản khác. Hãy dùng tài khoản đó.',
+  },
+  'bind-request-gone': {
+    ENG: 'This request is no longer valid. Start again.',
+    PT: 'Este pedido já não vale. Comece de novo.',
+    ES: 'Esta solicitud ya no es válida. Empieza de nuevo.',
+    RU: 'Запрос уже не действует. Начните заново.',
+    VI: 'Yêu cầu này không còn hiệu lực. Hãy bắt đầu lại.',
+  },
+} as const satisfies Partial<Record<RefusalName, Readonly<Record<LanguageCode, string>>>>;

@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const system = {
+  'system.maintenance.until': 'We are back at {time}. This page opens by itself when everything is ready.',
+  'system.maintenance.bets': 'Open bets',
+  'system.maintenance.betsKept': 'Still stand and will be paid',
+  'system.maintenance.withdrawals': 'Queued withdrawals',
+  'system.maintenance.withdrawalsKept': 'Their clock keeps running',
+  'system.forbidden.code': 'Outside our area',
+  'system.forbidden.title': 'Not from here',
+  'system.forbidden.text': 'The law where you are does not allow betting with us. Your account is kept.',
+  'system.forbidden.place': 'Place detected',
+  'system.forbidden.placeUnknown': 'Outside our area',
+  'system.forbidden.site': 'Official site',
+  'system.forbidden.account': 'Your account',
+  'system.forbidden.accountKept': 'Kept, with its balance',
+  'system.forbidden.again': 'The place is wrong',
+  'system.forbidden.support': 'Support',
+  'system.forbidden.stillOut': 'We still see a place where we cannot serve you.',
+  'system.news.title': 'News',
+  'system.news.code': 'From the house',
+  'system.news.none': 'No news now',
+  'system.news.noneText': 'When the house has something to say, it is here.',
+  'system.news.home': 'Go to the start',
+  'system.news.text': 'The house has an announcement. As soon as it opens, this page moves on by itself.',
+} as const satisfies Translation<'system'>;

@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const system = {
+  'system.maintenance.until': 'Вернёмся в {time}. Страница откроется сама, когда всё будет готово.',
+  'system.maintenance.bets': 'Открытые ставки',
+  'system.maintenance.betsKept': 'В силе и будут рассчитаны',
+  'system.maintenance.withdrawals': 'Выводы в очереди',
+  'system.maintenance.withdrawalsKept': 'Срок продолжает идти',
+  'system.forbidden.code': 'Вне зоны обслуживания',
+  'system.forbidden.title': 'Здесь нельзя',
+  'system.forbidden.text': 'Закон места, где вы находитесь, не разрешает делать у нас ставки. Счёт сохранён.',
+  'system.forbidden.place': 'Где вы находитесь',
+  'system.forbidden.placeUnknown': 'Вне нашей зоны',
+  'system.forbidden.site': 'Официальный сайт',
+  'system.forbidden.account': 'Ваш счёт',
+  'system.forbidden.accountKept': 'Сохранён вместе с балансом',
+  'system.forbidden.again': 'Место определено неверно',
+  'system.forbidden.support': 'Поддержка',
+  'system.forbidden.stillOut': 'Мы по-прежнему видим место, где не можем работать.',
+  'system.news.title': 'Объявления',
+  'system.news.code': 'От компании',
+  'system.news.none': 'Объявлений нет',
+  'system.news.noneText': 'Когда будет что сказать, это появится здесь.',
+  'system.news.home': 'На главную',
+  'system.news.text': 'Есть объявление. Как только всё откроется, страница перейдёт дальше сама.',
+} as const satisfies Translation<'system'>;

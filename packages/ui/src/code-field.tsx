@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { classes } from './classes.tsx';
+import styles from './code-field.module.css';
+import { Field, type FieldWords } from './field.tsx';
+
+export interface CodeFieldProps extends FieldWords {
+  /** The digits so far. */
+  readonly value: string;
+  readonly onValue: (digits: string) => void;
+  /** How many digits the code has; 6 unless said otherwise. */
+  readonly length?: number;
+  /** The last digit was typed, pasted or filled in by the phone. */
+  readonly onFull?: (digits: string) => void;
+  readonly disabled?: boolean;
+  /** Takes the focus when it comes: only where the code is the whole page. */
+  readonly takesFocus?: boolean;
+}
+
+/** What a code can be made of what was typed or pasted, e.g. "Code: 123-456". */
+export function codeDigits(text: string, length: number): string {
+  return text.replace(/\D/g, '').slice(0, length);
+}
+
+/**
+ * A code of a few digits. One input lies over the drawn cells: pasting, the phone's own fill-in and a screen reader
+ * meet one field, which they do not where every cell is its own.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const { label, help, error, value, length = 6, disabled = false, takesFocus = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  const take = (text: string) => {
+    // A digit more than fits begins anew: a wrong code need not be rubbed out first.
+    const more = value.length === length && text.length > length && text.startsWith(value);
+    const digits = codeDigits(more ? text.slice(length) : text, length);
+    props.onValue(digits);
+    if (digits.length === length && digits !== value) props.onFull?.(digits);
+  };
+  const cells = Array.from({ length }, (_, place) => ({ place, digit: value[place] ?? '' }));
+  const next = Math.min(value.length, length - 1);
+  return (
+    <Field label={label} help={help} error={error}>
+      {(ids) => (
+        <div className={classes(styles.code, error && styles.invalid, disabled && styles.disabled)}>
+          <input
+            id={ids.input}
+            ref={input}
+            className={styles.input}
+            value={value}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={ids.note}
+            onChange={(event) => take(event.target.value)}
+            onSelect={({ currentTarget: field }) => {
+              // The caret is drawn behind the last digit, so that is where it has to stand; a selection stays.
+              const { selectionStart: start, selectionEnd: end, value: text } = field;
+              if (start === end && end !== text.length) field.setSelectionRange(text.length, text.length);
+            }}
+          />
+          <span className={styles.cells} aria-hidden="true">
+            {cells.map(({ place, digit }) => (
+              <span key={place} className={classes(styles.cell, place === next && styles.next)}>
+                {digit || <i className={styles.caret} />}
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

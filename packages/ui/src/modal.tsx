@@ -1,0 +1,43 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+export interface ModalDialog {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent) => void;
+  readonly onClose: () => void;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * What a native dialog needs to be modal: the browser keeps the focus inside, makes the rest inert, closes on Escape or
+ * the back gesture and gives the focus back. Mounted means open.
+ */
+export function useModal(onClose: () => void): ModalDialog {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      // A dialog that leaves the page with its component does not give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return {
+    ref: dialog,
+    onCancel: (event) => {
+      // A file chooser or a list inside sends the same event.
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: () => {
+      // The browser may close it against our wish, e.g. at the second Escape in a row.
+      if (!dialog.current?.open) onClose();
+    },
+    onClick: (event) => {
+      if (event.target === dialog.current) onClose();
+    },
+  };
+}

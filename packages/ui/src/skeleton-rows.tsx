@@ -1,0 +1,36 @@
+import { Skeleton } from './skeleton.tsx';
+import styles from './skeleton-rows.module.css';
+
+export interface SkeletonRowsProps {
+  /** How many rows fill the place that is waited for. */
+  readonly count: number;
+  /** list: icon, two lines, amount. match: two teams and three plates. ticket: a card with its stub. */
+  readonly shape: 'list' | 'match' | 'ticket';
+}
+
+/** Rows as tall as those that come, so that nothing moves when they do. */
+export function SkeletonRows({ count, shape }: SkeletonRowsProps) {
+  const rows = Array.from({ length: count }, (_, place) => place);
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {rows.map((place) => (
+        <div key={place} className={styles[`${shape}Row`]}>
+          {shape === 'list' && <Skeleton shape="tile" />}
+          <span className={styles.words}>
+            <Skeleton shape="line" />
+            <Skeleton shape={shape === 'match' ? 'line' : 'short-line'} />
+          </span>
+          {shape === 'match' ? (
+            <span className={styles.plates}>
+              <Skeleton shape="plate" />
+              <Skeleton shape="plate" />
+              <Skeleton shape="plate" />
+            </span>
+          ) : (
+            <Skeleton shape="amount" />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import styles from './stretch.module.css';
+
+export interface StretchProps {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+const STEPS = 9;
+
+/** How far a stretch of time has run, in slashes. */
+export function Stretch({ label, from, to, share }: StretchProps) {
+  const done = Math.floor(Math.min(1, Math.max(0, share)) * STEPS);
+  return (
+    <div className={styles.stretch}>
+      <span>{from}</span>
+      <span>{to}</span>
+      <div
+        className={styles.steps}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={STEPS}
+        aria-valuenow={done}
+      >
+        {Array.from({ length: STEPS }, (_, place) => place).map((place) => (
+          <i key={place} className={place < done ? styles.done : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type People, type PersonOutcome, parseRole, ROLES } from '@palpite/server/modules/operator/index';
+import { setUpPath } from './people.ts';
+
+export const USAGE = [
+  `npm run operator -- create <name> [role]   a new operator; the role is one of ${ROLES.join(', ')}`,
+  'npm run operator -- reissue <name>         a new link for who lost the password or the second factor',
+  'npm run operator -- role <name> <role>     another role, at once',
+  'npm run operator -- disable <name>         ends every session and lets nobody in',
+  'npm run operator -- enable <name>',
+  'npm run operator -- list',
+].join('\n');
+
+export interface Told {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+const FAULTS: Readonly<Record<Exclude<PersonOutcome['is'], 'done' | 'issued'>, string>> = {
+  'bad-name': 'A name has 2 to 32 small letters, digits, dots, dashes or underscores.',
+  'name-taken': 'There is an operator of that name. Use reissue to give them a new link.',
+  'no-such-person': 'There is no operator of that name.',
+};
+
+/** One command of the tool; `base` is where the console is reached. */
+export async function runCommand(people: People, words: readonly string[], base: string): Promise<Told> {
+  const [command, name = '', given] = words;
+  const role = given === undefined ? undefined : parseRole(given);
+  if (given !== undefined && !role) return { ok: false, text: `There is no role ${given}.\n${USAGE}` };
+  switch (command) {
+    case 'create':
+      return told(await people.create(name, role ?? 'viewer'), base);
+    case 'reissue':
+      return told(await people.reissue(name), base);
+    case 'role':
+      return role ? told(await people.changeRole(name, role), base) : { ok: false, text: USAGE };
+    case 'disable':
+      return told(await people.disable(name), base);
+    case 'enable':
+      return told(await people.enable(name), base);
+    case 'list': {
+      const lines = (await people.list()).map(
+        (one) => `${one.name}  ${one.role}${one.disabled ? '  disabled' : one.ready ? '' : '  not set up'}`,
+      );
+      return { ok: true, text: lines.join('\n') || 'There is no operator.' };
+    }
+    default:
+      return { ok: false, text: USAGE };
+  }
+}
+
+function told(outcome: PersonOutcome, base: string): Told {
+  if (outcome.is === 'done') return { ok: true, text: 'Done.' };
+  if (outcome.is !== 'issued') return { ok: false, text: FAULTS[outcome.is] };
+  const text = `Open once, within a day, and choose a password there:\n  ${base}${setUpPath(outcome.token)}`;
+  return { ok: true, text };
+}

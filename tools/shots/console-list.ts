@@ -1,0 +1,55 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { Page } from 'playwright-core';
+
+export interface ConsoleShot {
+  readonly name: string;
+  /** Below `/operator`. */
+  readonly at: string;
+  readonly width?: number;
+  readonly theme?: 'dark' | 'light';
+  readonly language?: LanguageCode;
+  /** Before the console; otherwise an administrator is signed in. */
+  readonly standing?: Standing;
+  after?(page: Page): Promise<unknown>;
+}
+
+const PLAYER = '/players/4000812';
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('mari');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '4000812' }).waitFor();
+}
+
+const pages: readonly ConsoleShot[] = [
+  { name: 'console-players', at: '/players', after: search },
+  { name: 'console-player', at: PLAYER },
+  { name: 'console-player-ledger', at: `${PLAYER}/ledger` },
+  { name: 'console-player-sessions', at: `${PLAYER}/sessions` },
+  { name: 'console-player-protection', at: `${PLAYER}/protection` },
+  { name: 'console-brands', at: '/brands' },
+  { name: 'console-config', at: '/config' },
+  { name: 'console-maintenance', at: '/maintenance' },
+  { name: 'console-audit', at: '/audit' },
+  { name: 'console-health', at: '/health' },
+];
+
+/** Every page at 1440, the dense ones in the light theme, and the widest words at 1024. */
+export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
+  { name: 'console-sign-in', at: '/', standing: { is: 'out' } },
+  { name: 'console-code', at: '/', standing: { is: 'code' } },
+  { name: 'console-enrol', at: '/', standing: { is: 'enrol' } },
+  ...pages,
+  {
+    name: 'console-freeze',
+    at: PLAYER,
+    after: (page) => page.getByRole('button', { name: 'Fechar a conta' }).click(),
+  },
+  ...pages
+    .filter(({ at }) => ['/players', PLAYER, '/maintenance', '/audit'].includes(at))
+    .map((shot) => ({ ...shot, name: `${shot.name}-light`, theme: 'light' as const })),
+  ...pages
+    .filter(({ at }) => ['/players', PLAYER, '/config', '/audit'].includes(at))
+    .map((shot) => ({ ...shot, name: `${shot.name}-1024-ru`, width: 1024, language: 'RU' as const })),
+];
