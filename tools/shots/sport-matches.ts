@@ -1,9 +1,8 @@
 import type { Market, Match } from '@palpite/contract/entities/match';
+import { FOOTBALL_MARKET_PERIODS } from '@palpite/contract/tables/market-periods';
+import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import {
-  CLOCK_PERIOD,
-  MARKET_PERIOD,
   MARKET_STATUS,
-  MARKET_TYPE,
   MATCH_STATUS,
   SCORE_KIND,
   SELECTION_TYPE,
@@ -12,6 +11,8 @@ import {
 
 const HOUR_MS = 3_600_000;
 const { home, draw, away, over, under } = SELECTION_TYPE;
+/** Codes of the clock: before the match and its halves. */
+const CLOCK = { before: 1001, firstHalf: 1002, secondHalf: 1004 } as const;
 
 interface MatchSketch {
   readonly id: number;
@@ -74,40 +75,39 @@ function market(
     id,
     ss: locked ? MARKET_STATUS.suspended : MARKET_STATUS.open,
     li,
-    op: prices.map(([ty, od]) => ({ nm: '', od: locked ? -od : od, ty: ty as Market['op'][number]['ty'] })),
+    op: prices.map(([ty, od]) => ({ nm: '', na: '', od: locked ? -od : od, ty })),
   };
 }
 
 function toMatch(sketch: MatchSketch, nowMs: number): Match {
   const { id, league, teams, live, startsInHours = 0, odds, locked = false } = sketch;
   const [first, second, third] = odds;
-  const pe = MARKET_PERIOD['full-time'];
+  const pe = FOOTBALL_MARKET_PERIODS['full-time'];
   return {
     id,
     nm: teams.join(' - '),
     sid: SPORT.football,
-    lg: { id: league[0], na: league[1], rnm: league[2] },
+    lg: { id: league[0], na: league[1], rnm: league[2], or: 1 },
     ts: teams.map((na, place) => ({ id: id * 10 + place, na, lurl: '' })),
     bt: live ? nowMs - live.seconds * 1_000 : nowMs + startsInHours * HOUR_MS,
     ms: live ? MATCH_STATUS.live : MATCH_STATUS['not-started'],
     mc: {
-      pe: !live
-        ? CLOCK_PERIOD['not-started']
-        : live.seconds < 2_700
-          ? CLOCK_PERIOD['first-half']
-          : CLOCK_PERIOD['second-half'],
+      pe: !live ? CLOCK.before : live.seconds < 2_700 ? CLOCK.firstHalf : CLOCK.secondHalf,
       s: live?.seconds ?? 0,
       r: live !== undefined,
       tp: 1,
+      itd: 0,
       at: nowMs,
     },
     nsg: live ? [{ pe, tyg: SCORE_KIND.score, sc: [...live.score] }] : [],
+    bo: 0,
+    ev: [],
     tms: 3,
     is_hot: 0,
     stop: '',
     mg: [
       {
-        mty: MARKET_TYPE['match-result'],
+        mty: FOOTBALL_MARKET_TYPES['match-result'],
         pe,
         nm: 'Resultado final',
         mks: [
@@ -124,7 +124,7 @@ function toMatch(sketch: MatchSketch, nowMs: number): Match {
         ],
       },
       {
-        mty: MARKET_TYPE['total-goals'],
+        mty: FOOTBALL_MARKET_TYPES['total-goals'],
         pe,
         nm: 'Total de gols',
         mks: [

@@ -1,8 +1,9 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/order';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import { ORDER_REJECT } from '@palpite/contract/tables/placement';
 import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
-import { MARKET_TYPE, SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const HOUR_MS = 3_600_000;
 const CONFIRM_MS = 6_000;
@@ -46,7 +47,7 @@ export function order(sketch: OrderSketch, nowMs: number): Order {
         mn: sketch.name,
         ln: 'Brasileirão Série A',
         mrid: sketch.marketId ?? sketch.match * 100 + 1,
-        mty: MARKET_TYPE[market],
+        mty: FOOTBALL_MARKET_TYPES[market],
         mgn: market === 'match-result' ? 'Resultado final' : 'Total de gols',
         ty: sketch.ty ?? SELECTION_TYPE.home,
         onm: sketch.pick,

@@ -15,7 +15,7 @@ const coming = (id: number, bt: number, league = 1) =>
     bt,
     ms: MATCH_STATUS['not-started'],
     nsg: [],
-    lg: { id: league, na: `L${league}`, rnm: 'BR' },
+    lg: { id: league, na: `L${league}`, rnm: 'BR', or: 1 },
   });
 
 describe('the groups of a match page', () => {

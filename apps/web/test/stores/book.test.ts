@@ -30,7 +30,7 @@ describe('the book of the phone', () => {
     book.takeHeader(
       headerOf({
         nm: '',
-        lg: { id: 501, na: '', rnm: '' },
+        lg: { id: 501, na: '', rnm: '', or: 1 },
         ts: [
           { id: 1, na: '', lurl: '' },
           { id: 2, na: '', lurl: '' },

@@ -44,7 +44,7 @@ describe('the order of matches', () => {
   });
 
   it('knows one league', () => {
-    const other = { id: 9, name: 'Liga', country: 'MX' };
+    const other = { id: 9, name: 'Liga', country: 'MX', rank: 2, hot: false };
     const ordered = inListOrder([matchState(1, 1), matchState(2, 1, { league: other })]);
     expect(ids(listPage(ordered, { ...all, league: 9 }).matches)).toEqual([2]);
   });
