@@ -345,12 +345,14 @@ it('[CONST-023] [CONST-024] without the socket the list is asked for every 5 s a
       location.hash = hash;
     }, path);
     await flamengo(page).waitFor();
-    for (let round = 0; round < 2; round += 1) {
+    await expect.poll(() => asked(end)).toBeGreaterThan(0);
+    // The first leap may meet the screen's own first question on its way; the rounds after it are the poll's alone.
+    for (let round = 0; round < 3; round += 1) {
       const before = asked(end);
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(end));
       await page.clock.fastForward(everyMs);
       await (await answered).finished();
-      expect(asked(end)).toBe(before + 1);
+      if (round > 0) expect(asked(end)).toBe(before + 1);
       // The next round is counted from the answer, so a leap before the page has read it would fall short.
       await page.clock.runFor(50);
     }

@@ -1,3 +1,4 @@
+import { oneLine, sumOfDecidedLines } from './bet-shape.ts';
 import { type Fraction, fraction, ONE, plus, roundFraction, times, ZERO } from './fraction.ts';
 import { exactOdds, type Odds } from './odds.ts';
 import { type LegResult, legFactor } from './outcomes.ts';
@@ -14,11 +15,7 @@ export interface DecidedLeg {
 export function lineFactor(legs: readonly DecidedLeg[]): Fraction | undefined {
   if (legs.length === 0) throw new RangeError('a line has at least one leg');
   const factors = legs.map((leg) => legFactor(leg.result, exactOdds(leg.odds)));
-  if (factors.some((factor) => factor?.numerator === 0n)) return ZERO;
-  return factors.reduce<Fraction | undefined>(
-    (product, factor) => product && factor && times(product, factor),
-    ONE,
-  );
+  return sumOfDecidedLines(factors, oneLine(legs.length));
 }
 
 /** A bet is its lines, each with the same stake: their exact sum, rounded once at the end, half up. */

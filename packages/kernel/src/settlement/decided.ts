@@ -8,6 +8,17 @@ export interface Stretch {
 }
 
 export const CANCELLED: LegResult = { is: 'void', why: 'cancelled' };
+export const UNDECIDED: LegResult = { is: 'undecided' };
+
+/** A stretch that was played out, as far as it is told. */
+export function playedOut(pair: Pair | undefined): Stretch | undefined {
+  return pair && { pair, isOver: true };
+}
+
+export function yesNo(selection: string, happened: boolean): LegResult | undefined {
+  if (selection !== 'yes' && selection !== 'no') return undefined;
+  return { is: happened === (selection === 'yes') ? 'win' : 'lose' };
+}
 
 /** Enough to pass every small threshold and change every parity, and far beyond every line. */
 const MORE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1_000, 1_001];

@@ -1,4 +1,4 @@
-import type { Stretch } from './decided.ts';
+import { playedOut, type Stretch } from './decided.ts';
 import { add, type Pair, type Side, subtract, sumOf } from './pair.ts';
 
 /** What is known of a match that is decided by goals. Absent means not told. */
@@ -51,13 +51,13 @@ export function goalStretch(sheet: GoalSheet, counts: GoalCount, period: GoalPer
     case 'full-time':
       return fullTime(sheet);
     case 'first-half':
-      return over(sheet.firstHalf ?? timed(sheet, 0, HALF)) ?? running(sheet.atStop);
+      return playedOut(sheet.firstHalf ?? timed(sheet, 0, HALF)) ?? running(sheet.atStop);
     case 'second-half':
       return secondHalf(fullTime(sheet), sheet.firstHalf);
     case 'with-extra-time':
-      return sheet.regular && over(add(sheet.regular, sheet.extra ?? [0, 0]));
+      return sheet.regular && playedOut(add(sheet.regular, sheet.extra ?? [0, 0]));
     case 'extra-time':
-      return over(sheet.extra);
+      return playedOut(sheet.extra);
     default:
       return quarterHour(sheet, Number(period.split('-')[1]) * 60);
   }
@@ -72,14 +72,14 @@ function sideCount(
   const first = counts === 'corners' ? sheet.firstHalfCorners : sheet.firstHalfBookings;
   const full: Stretch | undefined = whole && { pair: whole, isOver: !sheet.stopped };
   if (period === 'full-time') return full;
-  if (period === 'first-half') return over(first);
+  if (period === 'first-half') return playedOut(first);
   return period === 'second-half' ? secondHalf(full, first) : undefined;
 }
 
 function fullTime(sheet: GoalSheet): Stretch | undefined {
-  if (sheet.regular) return over(sheet.regular);
+  if (sheet.regular) return playedOut(sheet.regular);
   if (sheet.stopped) return running(sheet.atStop);
-  return over(sheet.goals ? sumOf(sheet.goals.map(one)) : timed(sheet, 0, Number.POSITIVE_INFINITY));
+  return playedOut(sheet.goals ? sumOf(sheet.goals.map(one)) : timed(sheet, 0, Number.POSITIVE_INFINITY));
 }
 
 function secondHalf(full: Stretch | undefined, first: Pair | undefined): Stretch | undefined {
@@ -102,10 +102,6 @@ function timed(sheet: GoalSheet, from: number, to: number): Pair | undefined {
 
 function one(side: Side): Pair {
   return side === 'home' ? [1, 0] : [0, 1];
-}
-
-function over(pair: Pair | undefined): Stretch | undefined {
-  return pair && { pair, isOver: true };
 }
 
 function running(pair: Pair | undefined): Stretch | undefined {

@@ -1,5 +1,5 @@
 import type { LegResult } from '../outcomes.ts';
-import { agreed, CANCELLED, endings, fewEndings } from './decided.ts';
+import { agreed, CANCELLED, endings, fewEndings, UNDECIDED } from './decided.ts';
 import type { GoalMarket } from './goal-markets.ts';
 import { type GoalPeriod, type GoalSheet, goalStretch, scorersInOrder } from './goal-sheet.ts';
 import { gradeHalves, type HalfRule } from './half-rules.ts';
@@ -15,8 +15,6 @@ export interface GoalQuestion {
   readonly selection: string;
 }
 
-const UNDECIDED: LegResult = { is: 'undecided' };
-
 /** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
 export function gradeGoals(question: GoalQuestion, sheet: GoalSheet): LegResult | undefined {
   const { market, selection, line } = question;
@@ -25,10 +23,18 @@ export function gradeGoals(question: GoalQuestion, sheet: GoalSheet): LegResult 
   if (market.toTheEnd) return gradeToTheEnd(market.rule, question, sheet);
   const stretch = goalStretch(sheet, market.counts, question.period);
   if (!stretch) return probe(gradePair(market.rule, selection, NIL, line));
-  const before = market.fromBet && sheet.atBet ? sheet.atBet : NIL;
+  const before = market.fromBet ? beforeTheBet(sheet, question.period) : NIL;
   return agreed(
     endings(stretch).map((pair) => gradePair(market.rule, selection, subtract(pair, before), line)),
   );
+}
+
+/** What the period had when the bet was made: of a second half only what fell in it, and nothing before it began. */
+function beforeTheBet({ atBet, firstHalf }: GoalSheet, period: GoalPeriod): Pair {
+  if (!atBet) return NIL;
+  if (period !== 'second-half' || !firstHalf) return atBet;
+  const [home, away] = subtract(atBet, firstHalf);
+  return [Math.max(home, 0), Math.max(away, 0)];
 }
 
 /** A sheet that does not tell still knows which selections there are. */

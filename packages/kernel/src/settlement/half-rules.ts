@@ -1,5 +1,6 @@
 import { never } from '../brand.ts';
 import type { LegResult } from '../outcomes.ts';
+import { yesNo } from './decided.ts';
 import { overUnder, readLine } from './line.ts';
 import { add, countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
 
@@ -11,11 +12,6 @@ export type HalfRule =
   | { readonly by: 'wins-halves'; readonly of: Side; readonly how: 'both' | 'either' }
   | { readonly by: 'highest-half'; readonly of: Whose }
   | { readonly by: 'both-score-by-half' };
-
-const yesNo = (selection: string, happened: boolean): LegResult | undefined =>
-  selection === 'yes' || selection === 'no'
-    ? { is: happened === (selection === 'yes') ? 'win' : 'lose' }
-    : undefined;
 
 const RESULTS = ['home', 'draw', 'away'];
 

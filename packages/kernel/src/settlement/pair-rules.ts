@@ -1,6 +1,7 @@
 import { never } from '../brand.ts';
 import { compareFractions, fraction, plus, ZERO } from '../fraction.ts';
 import type { LegResult } from '../outcomes.ts';
+import { yesNo } from './decided.ts';
 import { handicap, overUnder, readLine } from './line.ts';
 import { countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
 
@@ -36,9 +37,6 @@ const PUSH: LegResult = { is: 'void', why: 'push' };
 
 const oneOf = (selections: readonly string[], selection: string, winner: string): LegResult | undefined =>
   selections.includes(selection) ? (selection === winner ? WIN : LOSE) : undefined;
-
-const yesNo = (selection: string, happened: boolean) =>
-  oneOf(['yes', 'no'], selection, happened ? 'yes' : 'no');
 
 /** Undefined when the market has no such selection or the line is not one that can be played. */
 export function gradePair(
@@ -176,8 +174,12 @@ function bothOf(
 ): LegResult | undefined {
   const [first, second, ...rest] = selection.split('&');
   if (first === undefined || second === undefined || rest.length > 0) return undefined;
-  const grades = [gradePair(one, first, pair, line), gradePair(two, second, pair, line)];
-  if (grades.includes(undefined)) return undefined;
-  if (grades.some((grade) => grade?.is === 'lose')) return LOSE;
-  return grades.every((grade) => grade?.is === 'win') ? WIN : PUSH;
+  return together(gradePair(one, first, pair, line), gradePair(two, second, pair, line));
+}
+
+/** Two parts of one selection: both must come in. */
+export function together(one: LegResult | undefined, two: LegResult | undefined): LegResult | undefined {
+  if (!one || !two) return undefined;
+  if (one.is === 'lose' || two.is === 'lose') return LOSE;
+  return one.is === 'win' && two.is === 'win' ? WIN : PUSH;
 }

@@ -1,5 +1,14 @@
 import type { LegResult } from '../outcomes.ts';
-import { agreed, CANCELLED, endings, fewEndings, type Stretch } from './decided.ts';
+import {
+  agreed,
+  CANCELLED,
+  endings,
+  fewEndings,
+  playedOut,
+  type Stretch,
+  UNDECIDED,
+  yesNo,
+} from './decided.ts';
 import { gradeHalves, type HalfRule } from './half-rules.ts';
 import { readWhole } from './line.ts';
 import { add, countOf, NIL, type Pair, type Side, sumOf } from './pair.ts';
@@ -71,8 +80,6 @@ export interface PointQuestion {
   readonly selection: string;
 }
 
-const UNDECIDED: LegResult = { is: 'undecided' };
-
 /** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
 export function gradePoints(question: PointQuestion, sheet: PointSheet): LegResult | undefined {
   const { market, selection, line } = question;
@@ -93,23 +100,23 @@ function pointStretch(sheet: PointSheet, period: PointPeriod): Stretch | undefin
     case 'regular-time':
       return whole(regularTime(sheet), sheet);
     case 'first-half':
-      return over(quarters(sheet, 1, 2));
+      return playedOut(quarters(sheet, 1, 2));
     case 'second-half':
-      return over(sheet.secondHalf ?? quarters(sheet, 3, 4));
+      return playedOut(sheet.secondHalf ?? quarters(sheet, 3, 4));
     case 'second-half-with-overtime':
-      return over(withOvertime(sheet.secondHalf ?? quarters(sheet, 3, 4), overtime));
+      return playedOut(withOvertime(sheet.secondHalf ?? quarters(sheet, 3, 4), overtime));
     case 'quarter-4-with-overtime':
-      return over(withOvertime(quarters(sheet, 4, 4), overtime));
+      return playedOut(withOvertime(quarters(sheet, 4, 4), overtime));
     case 'overtime':
-      return sheet.overtimes.length > 0 ? over(overtime) : undefined;
+      return sheet.overtimes.length > 0 ? playedOut(overtime) : undefined;
     default:
-      return over(sheet.quarters[Number(period.at(-1)) - 1]);
+      return playedOut(sheet.quarters[Number(period.at(-1)) - 1]);
   }
 }
 
 /** A stopped match has at least what it had then. */
 function whole(pair: Pair | undefined, sheet: PointSheet): Stretch | undefined {
-  if (pair) return over(pair);
+  if (pair) return playedOut(pair);
   return sheet.stopped && sheet.atStop ? { pair: sheet.atStop, isOver: false } : undefined;
 }
 
@@ -124,10 +131,6 @@ function quarters(sheet: PointSheet, from: number, to: number): Pair | undefined
 
 function withOvertime(pair: Pair | undefined, overtime: Pair): Pair | undefined {
   return pair && add(pair, overtime);
-}
-
-function over(pair: Pair | undefined): Stretch | undefined {
-  return pair && { pair, isOver: true };
 }
 
 function gradeBothHalves(rule: HalfRule, question: PointQuestion, sheet: PointSheet): LegResult | undefined {
@@ -147,10 +150,9 @@ function gradeCourse(
 ): LegResult | undefined {
   if (by === 'race') return gradeRace(selection, line, sheet);
   if (by === 'overtime') {
-    if (selection !== 'yes' && selection !== 'no') return undefined;
-    if (sheet.overtimes.length > 0) return { is: selection === 'yes' ? 'win' : 'lose' };
-    if (sheet.stopped) return CANCELLED;
-    return { is: selection === 'no' ? 'win' : 'lose' };
+    const isPlayed = sheet.overtimes.length > 0;
+    const grade = yesNo(selection, isPlayed);
+    return grade && sheet.stopped && !isPlayed ? CANCELLED : grade;
   }
   return gradeHighestQuarter(selection, sheet);
 }

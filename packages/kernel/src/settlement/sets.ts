@@ -1,8 +1,16 @@
 import type { LegResult } from '../outcomes.ts';
-import { agreed, CANCELLED } from './decided.ts';
+import { agreed, CANCELLED, UNDECIDED, yesNo } from './decided.ts';
 import { leader, NIL, type Pair } from './pair.ts';
-import { gradePair, type PairRule } from './pair-rules.ts';
-import { isSetOver, matchEndings, type SetSheet, type SetSport, setEndings, unitsOf } from './set-play.ts';
+import { gradePair, type PairRule, together } from './pair-rules.ts';
+import {
+  isSetOver,
+  type MatchEnding,
+  matchEndings,
+  type SetSheet,
+  type SetSport,
+  setEndings,
+  unitsOf,
+} from './set-play.ts';
 
 export const SET_PERIODS = [
   'full-time',
@@ -20,7 +28,9 @@ export type SetPeriod = (typeof SET_PERIODS)[number];
 export type SetMarket =
   | { readonly rule: PairRule; readonly counts: 'sets' | 'units' }
   | { readonly by: 'tie-break' }
-  | { readonly by: 'first-set-and-match' };
+  | { readonly by: 'first-set-and-match' }
+  /** Who wins by sets, and how many games it takes. */
+  | { readonly by: 'winner-and-total' };
 
 const sets = (rule: PairRule): SetMarket => ({ rule, counts: 'sets' });
 const units = (rule: PairRule): SetMarket => ({ rule, counts: 'units' });
@@ -51,7 +61,7 @@ export const TENNIS_MARKETS = {
   'first-set-and-match': { by: 'first-set-and-match' },
   'home-wins-a-set': sets({ by: 'scores', who: 'home' }),
   'away-wins-a-set': sets({ by: 'scores', who: 'away' }),
-  'winner-and-total': units({ by: 'both-of', parts: [WINNER, { by: 'total', of: 'both' }] }),
+  'winner-and-total': { by: 'winner-and-total' },
 } as const satisfies Record<string, SetMarket>;
 export type SetSportMarket = keyof typeof COMMON;
 export type TennisMarket = keyof typeof TENNIS_MARKETS;
@@ -63,8 +73,6 @@ export interface SetQuestion {
   readonly line: string;
   readonly selection: string;
 }
-
-const UNDECIDED: LegResult = { is: 'undecided' };
 
 /** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
 export function gradeSets(question: SetQuestion, sheet: SetSheet): LegResult | undefined {
@@ -90,15 +98,16 @@ function endingsOfSet(sport: SetSport, sheet: SetSheet, number: number): readonl
 }
 
 function gradeCourse(
-  by: 'tie-break' | 'first-set-and-match',
-  { sport, selection }: SetQuestion,
+  by: 'tie-break' | 'first-set-and-match' | 'winner-and-total',
+  question: SetQuestion,
   sheet: SetSheet,
 ): LegResult | undefined {
+  const { sport, selection } = question;
+  if (by === 'winner-and-total') return gradeWinnerAndTotal(question, sheet);
   if (by === 'tie-break') {
-    if (selection !== 'yes' && selection !== 'no') return undefined;
     const isPlayed = sheet.sets.some((set) => Math.max(...set) === 7 && Math.min(...set) === 6);
-    if (!isPlayed && sheet.stopped) return CANCELLED;
-    return { is: isPlayed === (selection === 'yes') ? 'win' : 'lose' };
+    const grade = yesNo(selection, isPlayed);
+    return grade && sheet.stopped && !isPlayed ? CANCELLED : grade;
   }
   const [first, match, ...rest] = selection.split('/');
   const sides = ['home', 'away'];
@@ -114,4 +123,17 @@ function gradeCourse(
       ),
     ),
   );
+}
+
+function gradeWinnerAndTotal(
+  { sport, selection, line }: SetQuestion,
+  sheet: SetSheet,
+): LegResult | undefined {
+  const [winner, total, ...rest] = selection.split('&');
+  if (winner === undefined || total === undefined || rest.length > 0) return undefined;
+  const both = ({ sets, units }: MatchEnding) =>
+    together(gradePair(WINNER, winner, sets, ''), gradePair({ by: 'total', of: 'both' }, total, units, line));
+  if (sheet.sets.length === 0)
+    return both({ sets: [1, 0], units: NIL }) && (sheet.stopped ? CANCELLED : UNDECIDED);
+  return agreed(matchEndings(sport, sheet).map(both));
 }

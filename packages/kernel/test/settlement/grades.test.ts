@@ -98,6 +98,13 @@ describe('grades of football', () => {
     );
   });
 
+  it('a handicap of the second half counts what fell in it after the bet', () => {
+    const sheet: GoalSheet = { stopped: false, firstHalf: [2, 0], regular: [3, 1], atBet: [3, 0] };
+    expect(grade('handicap', 'away', sheet, '0', 'second-half')?.is).toBe('win');
+    const early: GoalSheet = { ...sheet, atBet: [1, 0] };
+    expect(grade('handicap', 'home', early, '0', 'second-half')?.is).toBe('void');
+  });
+
   it('both halves of an abandoned match', () => {
     const atRest: GoalSheet = { stopped: true, firstHalf: [1, 0], atStop: [1, 1] };
     expect(grade('half-full', 'away/away', atRest)?.is).toBe('lose');
@@ -297,6 +304,37 @@ describe('grades of sets', () => {
     expect(tennis('tie-break', 'yes')).toBe('void');
     expect(tennis('first-set-and-match', 'away/home')).toBe('lose');
     expect(tennis('first-set-and-match', 'home/home')).toBe('void');
+    expect(tennis('winner-and-total', 'home&over', '11.5')).toBe('void');
+    expect(tennis('winner-and-total', 'home&under', '11.5')).toBe('lose');
+  });
+
+  it('who wins is counted by sets, although the other side has more games', () => {
+    const sheet = {
+      stopped: false,
+      sets: [
+        [0, 6],
+        [7, 6],
+        [7, 6],
+      ] as Pair[],
+      bestOf: 3,
+    };
+    const grade = (selection: string) =>
+      gradeSets(
+        {
+          ...{
+            sport: 'tennis' as const,
+            market: TENNIS_MARKETS['winner-and-total'],
+            line: '31.5',
+            selection,
+          },
+          period: 'full-time',
+        },
+        sheet,
+      )?.is;
+    expect(grade('home&over')).toBe('win');
+    expect(grade('away&over')).toBe('lose');
+    expect(grade('home&under')).toBe('lose');
+    expect(grade('home')).toBeUndefined();
   });
 
   it('points of volleyball and table tennis add up over the sets', () => {
