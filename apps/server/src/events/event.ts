@@ -23,11 +23,31 @@ export interface MarketResulted {
   readonly results: readonly SelectionResult[];
   /** The score that decided it: shown to the player. */
   readonly score: readonly [number, number];
+  /** The evidence in a few words, e.g. sets: "6-4 3-6 7-6". */
+  readonly sheet?: string;
 }
 
 /** The feed took a version of a result back: everything that it paid is undone. */
 export interface MarketResultUndone {
   readonly kind: 'market-result-undone';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+}
+
+/** The feed cancelled a market for bets confirmed within the window; an end that is absent is open. */
+export interface MarketCancelled {
+  readonly kind: 'market-cancelled';
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+/** The feed took a cancel back: the bets stand as if it had never been. */
+export interface MarketCancelUndone {
+  readonly kind: 'market-cancel-undone';
   readonly match: number;
   readonly market: number;
   readonly version: number;
@@ -62,6 +82,8 @@ export type PalpiteEvent =
   | BalanceChanged
   | MarketResulted
   | MarketResultUndone
+  | MarketCancelled
+  | MarketCancelUndone
   | BetChanged
   | PlayerRegistered
   | PlayerPaused;

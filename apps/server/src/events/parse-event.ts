@@ -16,7 +16,7 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (id === undefined || typeof asset !== 'string' || !isAsset(asset)) return undefined;
     return { kind: 'balance-changed', player: id, asset };
   },
-  'market-resulted'({ match, market, version, results, score }) {
+  'market-resulted'({ match, market, version, results, score, sheet }) {
     if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
     if (!Array.isArray(results) || results.length === 0 || !results.every(isSelectionResult))
       return undefined;
@@ -27,12 +27,24 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     ) {
       return undefined;
     }
-    return { kind: 'market-resulted', match, market, version, results, score: [score[0], score[1]] };
+    if (sheet !== undefined && !isSheet(sheet)) return undefined;
+    return {
+      ...{ kind: 'market-resulted', match, market, version, results },
+      score: [score[0], score[1]],
+      ...(sheet === undefined ? {} : { sheet }),
+    };
   },
-  'market-result-undone'({ match, market, version }) {
-    if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
-    return { kind: 'market-result-undone', match, market, version };
+  'market-result-undone': (fields) => versionOf('market-result-undone', fields),
+  'market-cancelled'({ fromMs, toMs, ...fields }) {
+    const version = versionOf('market-cancelled', fields);
+    if (!version || !isEnd(fromMs) || !isEnd(toMs)) return undefined;
+    return {
+      ...version,
+      ...(fromMs === undefined ? {} : { fromMs }),
+      ...(toMs === undefined ? {} : { toMs }),
+    };
   },
+  'market-cancel-undone': (fields) => versionOf('market-cancel-undone', fields),
   'player-registered'({ player, brand, by }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof brand !== 'string' || !WAYS_IN.includes(by)) return undefined;
@@ -50,6 +62,21 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     return { kind: 'bet-changed', player: id, bet };
   },
 };
+
+/** A version of what the feed said of a market. */
+function versionOf<const K extends string>(kind: K, { match, market, version }: Fields) {
+  if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
+  return { kind, match, market, version };
+}
+
+const SHEET_LENGTH_MOST = 200;
+function isSheet(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= SHEET_LENGTH_MOST;
+}
+
+function isEnd(value: unknown): value is number | undefined {
+  return value === undefined || isNumber(value);
+}
 
 function isNumber(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
