@@ -1,4 +1,4 @@
-import { type BetShape, countLines, sumOfLines } from './bet-shape.ts';
+import { type BetShape, countLines, sumOfDecidedLines, sumOfLines } from './bet-shape.ts';
 import type { Rounding } from './division.ts';
 import { type Fraction, fraction, minus, ONE, plus, roundFraction, times, ZERO } from './fraction.ts';
 import { type LegResult, legFactor } from './outcomes.ts';
@@ -44,6 +44,34 @@ export function payoutOf(bet: PayoutBet, rounding: Rounding = 'half-up'): Payout
   const uncapped = roundFraction(exact, rounding);
   const returned = bet.mostReturn !== undefined && uncapped > bet.mostReturn ? bet.mostReturn : uncapped;
   return { lines, totalStake, exact, uncapped, returned };
+}
+
+/** What cash-outs took of a bet before it was decided. */
+export interface CashedPart {
+  readonly stake: bigint;
+  readonly returned: bigint;
+}
+
+/**
+ * What a bet pays as soon as it is decided: undefined while any line could still be worth something because of a leg
+ * that is open. What was cashed out is gone: the rest of the stake pays its exact share, rounded once, and all that the
+ * bet ever returns stays under its cap.
+ */
+export function decidedReturn(bet: PayoutBet & { readonly cashed?: CashedPart }): bigint | undefined {
+  const sum = sumOfDecidedLines(
+    bet.legs.map((leg) => legFactor(leg.result, leg.odds)),
+    bet.shape,
+  );
+  if (!sum) return undefined;
+  const totalStake = bet.stakePerLine * BigInt(countLines(bet.legs.length, bet.shape));
+  const gross = times(fraction(bet.stakePerLine), sum);
+  const whole = bet.isFree ? atLeastNothing(minus(gross, fraction(totalStake))) : gross;
+  const { stake: cashedStake, returned } = bet.cashed ?? { stake: 0n, returned: 0n };
+  const rest = times(whole, fraction(totalStake - cashedStake, totalStake));
+  const uncapped = roundFraction(rest, 'half-up');
+  if (bet.mostReturn === undefined) return uncapped;
+  const left = bet.mostReturn > returned ? bet.mostReturn - returned : 0n;
+  return uncapped > left ? left : uncapped;
 }
 
 function placeFactors(legs: readonly PayoutLeg[], terms: Fraction): readonly Fraction[] | undefined {

@@ -28,6 +28,8 @@ export type CashOutOffer =
   | {
       readonly is: 'offered';
       readonly exact: Fraction;
+      /** The same, but not above what the bet can still return. */
+      readonly capped: Fraction;
       readonly price: bigint;
       /** What the bet can still return: no offer is above it. */
       readonly mostReturn: bigint;
@@ -50,9 +52,32 @@ export function cashOutOffer(bet: CashOutBet): CashOutOffer {
   return {
     is: 'offered',
     exact,
+    capped,
     price: roundFraction(capped, 'floor'),
     mostReturn: roundFraction(most, 'half-up'),
   };
+}
+
+/** What is still open of a bet, and the most that the whole bet may return. */
+export interface OpenPart {
+  readonly stake: bigint;
+  readonly cashed: { readonly stake: bigint; readonly returned: bigint };
+  readonly mostReturn: bigint;
+}
+
+/**
+ * The price of a part of the stake: its exact share of the offer for the whole bet, rounded down once, and never more
+ * than the bet may still return.
+ */
+export function priceOfPart(
+  offer: Extract<CashOutOffer, { is: 'offered' }>,
+  part: bigint,
+  { stake, cashed, mostReturn }: OpenPart,
+): bigint {
+  if (part <= 0n || part > stake - cashed.stake) throw new RangeError('a part is within the open stake');
+  const share = roundFraction(times(offer.capped, fraction(part, stake)), 'floor');
+  const left = mostReturn > cashed.returned ? mostReturn - cashed.returned : 0n;
+  return share > left ? left : share;
 }
 
 function factorAtMost(leg: CashOutLeg): Fraction {

@@ -1,3 +1,4 @@
+import { divFloor } from './division.ts';
 import {
   compareFractions,
   type Fraction,
@@ -10,6 +11,7 @@ import {
   times,
   ZERO,
 } from './fraction.ts';
+import type { Odds } from './odds.ts';
 
 /** What a set of prices that covers every outcome of a market earns the house. */
 export interface Margin {
@@ -62,4 +64,22 @@ export function priceFromProbabilities(
     const exact = over(ONE, times(probability, booksum));
     return { exact, floored: fraction(roundFraction(times(exact, fraction(100n)), 'floor'), 100n) };
   });
+}
+
+export const BASIS_POINTS = 10_000;
+/** The least that a price with extra margin comes down to: 1.01. */
+export const ODDS_WITH_MARGIN_MIN = 1_010;
+
+/**
+ * The same price with so many basis points more of margin: the booksum is multiplied by 1 + extra, which holds for every
+ * market, also for one with several winners. Down to the hundredth and not below 1.01, but never above what it was: a
+ * price that is below 1.01 already must not become a better one. Without extra the price is not touched.
+ */
+export function oddsWithMargin(odds: Odds, extraBasisPoints: number): Odds {
+  if (!Number.isInteger(extraBasisPoints) || extraBasisPoints < 0)
+    throw new RangeError('whole, and not less');
+  if (extraBasisPoints === 0) return odds;
+  const whole = BigInt(BASIS_POINTS);
+  const hundredths = divFloor(BigInt(odds) * whole, (whole + BigInt(extraBasisPoints)) * 10n);
+  return Math.min(odds, Math.max(ODDS_WITH_MARGIN_MIN, Number(hundredths) * 10)) as Odds;
 }

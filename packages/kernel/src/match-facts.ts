@@ -94,7 +94,8 @@ export interface MatchFacts {
   readonly events: readonly PlayEvent[];
 }
 
-export type MarketStatus = 'open' | 'suspended' | 'closed';
+const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
+export type MarketStatus = (typeof MARKET_STATUSES)[number];
 
 /** The full state of one market. */
 export interface MarketFacts {
@@ -150,17 +151,15 @@ export function isMatchFacts(value: unknown): value is MatchFacts {
 /** Whether something from outside is a market of some sport; that it is one of its match's sport is asked apart. */
 export function isMarketFacts(value: unknown): value is MarketFacts {
   const told = fieldsOf(value);
-  if (!told || !isListOf(told.prices, FACT_LIMITS.selections, isPrice)) return false;
-  const selections = (told.prices as Fields[]).map(({ selection }) => selection);
   return (
+    told !== undefined &&
+    arePrices(told.prices) &&
     isId(told.market) &&
     isId(told.match) &&
     typeof told.line === 'string' &&
     (told.line === '' || LINE.test(told.line)) &&
     isWhole(told.rank, FACT_LIMITS.rank) &&
-    oneOf(['open', 'suspended', 'closed'], told.status) &&
-    selections.length > 1 &&
-    new Set(selections).size === selections.length &&
+    oneOf(MARKET_STATUSES, told.status) &&
     typeof told.type === 'string' &&
     typeof told.period === 'string'
   );
@@ -249,6 +248,18 @@ function isPlayEvent(sport: Sport, value: unknown): boolean {
     isWhole(event?.second) &&
     isClockPeriodOf(sport, event?.period)
   );
+}
+
+/** At least two, and none twice. Asked of every price change: it makes nothing. */
+function arePrices(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 2 || value.length > FACT_LIMITS.selections) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const price: unknown = value[index];
+    if (!isPrice(price)) return false;
+    const { selection } = price as Fields;
+    for (let before = 0; before < index; before += 1) if (value[before].selection === selection) return false;
+  }
+  return true;
 }
 
 function isPrice(value: unknown): boolean {

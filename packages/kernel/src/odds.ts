@@ -5,7 +5,8 @@ import { type Fraction, fraction, parseFraction } from './fraction.ts';
 /** Decimal odds in whole thousandths: 1.85 is 1850. Always above 1: locked or absent odds are not `Odds`. */
 export type Odds = number & Brand<'odds'>;
 
-const SCALE = 1_000;
+export const ODDS_SCALE = 1_000;
+const SCALE = ODDS_SCALE;
 const DECIMALS = 3;
 export const ODDS_MAX = 1_000_000 * SCALE;
 

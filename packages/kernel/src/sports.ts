@@ -66,6 +66,30 @@ export function pairRuleOf(sport: Sport, name: MarketName): PairRule | undefined
   return market?.rule;
 }
 
+/** Only what comes after the bet counts: the same selection taken at another score is another bet. */
+export function countsFromBet(sport: Sport, name: MarketName): boolean {
+  const market: { readonly fromBet?: true } | undefined = MARKETS[sport][name];
+  return market?.fromBet === true;
+}
+
+const DOUBLE_CHANCES: readonly MarketName[] = [
+  'double-chance',
+  'double-chance-and-total',
+  'double-chance-and-both-score',
+];
+
+/** Whether bets on two selections of the market can win together. */
+export function winsTogether(sport: Sport, name: MarketName): boolean {
+  return DOUBLE_CHANCES.includes(name) || countsFromBet(sport, name);
+}
+
+/** Every market of which that is so, as `sport/name`. */
+export const TOGETHER_MARKETS: readonly string[] = SPORTS.flatMap((sport) =>
+  Object.keys(MARKETS[sport])
+    .filter((name) => isMarketOf(sport, name) && winsTogether(sport, name))
+    .map((name) => `${sport}/${name}`),
+);
+
 /** `home`, `over`, `2-1`, `home&over`, `draw/home`, `7+`: what a selection may be called. */
 const SELECTION = /^[a-z0-9][a-z0-9&/+-]{0,39}$/;
 

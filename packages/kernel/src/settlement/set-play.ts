@@ -69,25 +69,60 @@ export function unitsOf(sport: SetSport, set: Pair): Pair {
 /** Every way in which the match can end; one when it was played out. */
 export function matchEndings(sport: SetSport, sheet: SetSheet): readonly MatchEnding[] {
   const needed = (sheet.bestOf + 1) / 2;
-  let states: MatchEnding[] = [{ sets: NIL, units: NIL }];
-  const isDone = ({ sets }: MatchEnding) => Math.max(...sets) >= needed;
-  for (let number = 1; number <= sheet.bestOf; number += 1) {
+  let open: Reached[] = [{ sets: NIL, units: new UnitPairs().add(NIL) }];
+  const done: Reached[] = [];
+  for (let number = 1; number <= sheet.bestOf && open.length > 0; number += 1) {
     const played = sheet.sets[number - 1];
     if (!played && !sheet.stopped) break;
     const isOver = played && (!sheet.stopped || isSetOver(sport, played, number, sheet.bestOf));
     const ends = isOver ? [played] : setEndings(sport, played ?? NIL, number, sheet.bestOf);
-    states = distinct(
-      states.flatMap((state) => (isDone(state) ? [state] : ends.map((end) => afterSet(sport, state, end)))),
-    );
+    const next = afterSet(sport, open, ends);
+    done.push(...next.filter(({ sets }) => Math.max(...sets) >= needed));
+    open = next.filter(({ sets }) => Math.max(...sets) < needed);
   }
-  return states;
+  return [...done, ...open].flatMap(({ sets, units }) => units.list().map((pair) => ({ sets, units: pair })));
 }
 
-function afterSet(sport: SetSport, state: MatchEnding, end: Pair): MatchEnding {
-  const won: Pair = leader(end) === 'home' ? [1, 0] : [0, 1];
-  return { sets: add(state.sets, won), units: add(state.units, unitsOf(sport, end)) };
+/** The games or points with which the same sets can be won. */
+interface Reached {
+  readonly sets: Pair;
+  readonly units: UnitPairs;
 }
 
-function distinct(states: readonly MatchEnding[]): MatchEnding[] {
-  return [...new Map(states.map((state) => [`${state.sets}/${state.units}`, state])).values()];
+function afterSet(sport: SetSport, states: readonly Reached[], ends: readonly Pair[]): Reached[] {
+  const next = new Map<string, Reached>();
+  for (const winner of ['home', 'away'] as const) {
+    const added = ends.filter((end) => leader(end) === winner).map((end) => unitsOf(sport, end));
+    if (added.length === 0) continue;
+    for (const { sets, units } of states) {
+      const won = add(sets, winner === 'home' ? [1, 0] : [0, 1]);
+      const reached = next.get(won.join('-')) ?? { sets: won, units: new UnitPairs() };
+      next.set(won.join('-'), reached);
+      units.addedTo(reached.units, added);
+    }
+  }
+  return [...next.values()];
+}
+
+/** More than a side can reach in seven sets. */
+const UNITS_MAX = 512;
+
+/** A set of pairs: a stopped match of seven sets has tens of thousands, reached in millions of ways. */
+class UnitPairs {
+  readonly #has = new Set<number>();
+
+  add([home, away]: Pair): this {
+    this.#has.add(home * UNITS_MAX + away);
+    return this;
+  }
+
+  /** Each of these with each of those that a set adds. */
+  addedTo(target: UnitPairs, added: readonly Pair[]): void {
+    const steps = added.map(([home, away]) => home * UNITS_MAX + away);
+    for (const from of this.#has) for (const step of steps) target.#has.add(from + step);
+  }
+
+  list(): Pair[] {
+    return [...this.#has].map((pair) => [Math.floor(pair / UNITS_MAX), pair % UNITS_MAX]);
+  }
 }

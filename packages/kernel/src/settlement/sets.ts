@@ -1,6 +1,6 @@
 import type { LegResult } from '../outcomes.ts';
 import { agreed, CANCELLED, UNDECIDED, yesNo } from './decided.ts';
-import { leader, NIL, type Pair } from './pair.ts';
+import { countOf, leader, NIL, type Pair } from './pair.ts';
 import { gradePair, type PairRule, together } from './pair-rules.ts';
 import {
   isSetOver,
@@ -74,17 +74,49 @@ export interface SetQuestion {
   readonly selection: string;
 }
 
-/** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
-export function gradeSets(question: SetQuestion, sheet: SetSheet): LegResult | undefined {
+/**
+ * Undefined when the market has no such selection or line; undecided when the sheet does not tell. Whoever grades many
+ * selections of one stopped match hands in its endings, so that they are worked out once.
+ */
+export function gradeSets(
+  question: SetQuestion,
+  sheet: SetSheet,
+  endings: () => readonly MatchEnding[] = () => matchEndings(question.sport, sheet),
+): LegResult | undefined {
   const { market, selection, line, period } = question;
-  if ('by' in market) return gradeCourse(market.by, question, sheet);
+  if ('by' in market) return gradeCourse(market.by, question, sheet, endings);
   const grade = (pair: Pair) => gradePair(market.rule, selection, pair, line);
   if (sheet.sets.length === 0) return grade(NIL) && (sheet.stopped ? CANCELLED : UNDECIDED);
   if (period !== 'full-time') {
     const ends = endingsOfSet(question.sport, sheet, Number(period.slice('set-'.length)));
     return grade(NIL) && agreed(ends.map(grade));
   }
-  return agreed(matchEndings(question.sport, sheet).map((end) => grade(end[market.counts])));
+  const ends = endings().map((end) => end[market.counts]);
+  return agreed(differing(market.rule, ends).map(grade));
+}
+
+/** Of tens of thousands of endings, one of each that the rule can tell apart. */
+function differing(rule: PairRule, pairs: readonly Pair[]): readonly Pair[] {
+  const seen = new Map<number, Pair>();
+  for (const pair of pairs) {
+    const key = keyOf(rule, pair);
+    if (!seen.has(key)) seen.set(key, pair);
+  }
+  return [...seen.values()];
+}
+
+function keyOf(rule: PairRule, pair: Pair): number {
+  switch (rule.by) {
+    case 'total':
+    case 'odd-even':
+    case 'range':
+      return countOf(pair, rule.of);
+    case 'handicap':
+    case 'two-way':
+      return pair[0] - pair[1];
+    default:
+      return pair[0] * 1_000 + pair[1];
+  }
 }
 
 /** None for a set that was never played: its bets are void. */
@@ -101,9 +133,10 @@ function gradeCourse(
   by: 'tie-break' | 'first-set-and-match' | 'winner-and-total',
   question: SetQuestion,
   sheet: SetSheet,
+  endings: () => readonly MatchEnding[],
 ): LegResult | undefined {
   const { sport, selection } = question;
-  if (by === 'winner-and-total') return gradeWinnerAndTotal(question, sheet);
+  if (by === 'winner-and-total') return gradeWinnerAndTotal(question, sheet, endings);
   if (by === 'tie-break') {
     const isPlayed = sheet.sets.some((set) => Math.max(...set) === 7 && Math.min(...set) === 6);
     const grade = yesNo(selection, isPlayed);
@@ -113,21 +146,20 @@ function gradeCourse(
   const sides = ['home', 'away'];
   if (rest.length > 0 || !sides.includes(first ?? '') || !sides.includes(match ?? '')) return undefined;
   const firstSets = endingsOfSet(sport, sheet, 1);
-  const matches = matchEndings(sport, sheet);
+  const winners = new Set(endings().map((end) => leader(end.sets)));
   return agreed(
     firstSets.flatMap((set) =>
-      matches.map(
-        (end): LegResult => ({
-          is: leader(set) === first && leader(end.sets) === match ? 'win' : 'lose',
-        }),
+      [...winners].map(
+        (winner): LegResult => ({ is: leader(set) === first && winner === match ? 'win' : 'lose' }),
       ),
     ),
   );
 }
 
 function gradeWinnerAndTotal(
-  { sport, selection, line }: SetQuestion,
+  { selection, line }: SetQuestion,
   sheet: SetSheet,
+  endings: () => readonly MatchEnding[],
 ): LegResult | undefined {
   const [winner, total, ...rest] = selection.split('&');
   if (winner === undefined || total === undefined || rest.length > 0) return undefined;
@@ -135,5 +167,5 @@ function gradeWinnerAndTotal(
     together(gradePair(WINNER, winner, sets, ''), gradePair({ by: 'total', of: 'both' }, total, units, line));
   if (sheet.sets.length === 0)
     return both({ sets: [1, 0], units: NIL }) && (sheet.stopped ? CANCELLED : UNDECIDED);
-  return agreed(matchEndings(sport, sheet).map(both));
+  return agreed(endings().map(both));
 }

@@ -12,7 +12,14 @@ import {
   toFractionText,
   ZERO,
 } from '../../src/fraction.ts';
-import { marginOf, priceFromProbabilities } from '../../src/margin.ts';
+import {
+  BASIS_POINTS,
+  booksumOf,
+  marginOf,
+  oddsWithMargin,
+  priceFromProbabilities,
+} from '../../src/margin.ts';
+import { exactOdds, type Odds } from '../../src/odds.ts';
 
 const exact = (text: string): Fraction => parseFraction(text) ?? ZERO;
 const total = (parts: readonly Fraction[]) => parts.reduce(plus, ZERO);
@@ -87,5 +94,59 @@ describe('pricing', () => {
     [['0.5', '0.5'], '-1'],
   ])('refuses probabilities %j with target %s', (probabilities, target) => {
     expect(priceFromProbabilities(probabilities.map(exact), exact(target))).toBeUndefined();
+  });
+});
+
+describe('extra margin', () => {
+  const anyOdds = fc.integer({ min: 1_001, max: 1_000_000_000 }).map((thousandths) => thousandths as Odds);
+  const extras = fc.integer({ min: 1, max: 3_000 });
+
+  it('is the price of the same probability with that much more overround, rounded down, not below 1.01', () => {
+    fc.assert(
+      fc.property(anyOdds, extras, (odds, extra) => {
+        const { numerator, denominator } = exactOdds(odds);
+        const target = fraction(BigInt(extra), BigInt(BASIS_POINTS));
+        const [price] = priceFromProbabilities([fraction(denominator, numerator)], target) ?? [];
+        const floored = price?.floored ?? ZERO;
+        const least = compareFractions(floored, fraction(101n, 100n)) < 0 ? fraction(101n, 100n) : floored;
+        const expected = compareFractions(least, exactOdds(odds)) > 0 ? exactOdds(odds) : least;
+        expect(exactOdds(oddsWithMargin(odds, extra))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('never gives more than was given, and leaves the booksum at least as much higher', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1_200, max: 500_000 }), { minLength: 2, maxLength: 8 }),
+        extras,
+        (list, extra) => {
+          const before = list.map((odds) => odds as Odds);
+          const after = before.map((odds) => oddsWithMargin(odds, extra));
+          after.forEach((odds, at) => {
+            expect(odds).toBeLessThanOrEqual(before[at] ?? 0);
+          });
+          if (after.some((odds) => odds === 1_010)) return;
+          const [was, is] = [before, after].map((prices) => booksumOf(prices.map(exactOdds)) ?? ZERO);
+          const wanted = times(was ?? ZERO, fraction(BigInt(BASIS_POINTS + extra), BigInt(BASIS_POINTS)));
+          expect(compareFractions(is ?? ZERO, wanted)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [2_000, 500, 1_900],
+    [1_955, 0, 1_955],
+    [1_060, 800, 1_010],
+    [1_005, 800, 1_005],
+    [1_010, 3_000, 1_010],
+  ])('%i with %i basis points is %i', (odds, extra, expected) => {
+    expect(oddsWithMargin(odds as Odds, extra)).toBe(expected);
+  });
+
+  it('is whole and not negative', () => {
+    expect(() => oddsWithMargin(2_000 as Odds, -1)).toThrow(RangeError);
+    expect(() => oddsWithMargin(2_000 as Odds, 0.5)).toThrow(RangeError);
   });
 });

@@ -1,0 +1,92 @@
+import { type BetShape, countLines, FULL_COVERS, fullCover, oneLine } from '@palpite/kernel/bet-shape';
+import { betKind, linesWith, sumAtOdds } from '@palpite/kernel/bet-worth';
+import { fraction } from '@palpite/kernel/fraction';
+import type { Odds } from '@palpite/kernel/odds';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+/** The simple model: every line by itself. */
+function linesOf(selections: number, { sizes, bankers }: BetShape): number[][] {
+  const lines: number[][] = [];
+  for (let mask = 0; mask < 1 << selections; mask += 1) {
+    const places = Array.from({ length: selections }, (_, place) => place).filter(
+      (place) => mask & (1 << place),
+    );
+    const others = places.filter((place) => !bankers.includes(place));
+    const hasBankers = bankers.every((place) => places.includes(place));
+    if (hasBankers && sizes.includes(others.length)) lines.push(places);
+  }
+  return lines;
+}
+
+const anyShape = fc
+  .record({
+    selections: fc.integer({ min: 1, max: 10 }),
+    seed: fc.array(fc.nat(1_000), { minLength: 20, maxLength: 20 }),
+  })
+  .map(({ selections, seed }) => {
+    const bankers = Array.from({ length: selections - 1 }, (_, place) => place).filter(
+      (place) => (seed[place] ?? 0) % 4 === 0,
+    );
+    const others = selections - bankers.length;
+    const wanted = Array.from({ length: others }, (_, n) => n + 1).filter(
+      (size) => (seed[10 + size - 1] ?? 0) % 2 === 0,
+    );
+    return { selections, shape: { sizes: wanted.length > 0 ? wanted : [others], bankers } };
+  });
+const tenOdds = fc.array(fc.integer({ min: 1_001, max: 90_000 }), { minLength: 10, maxLength: 10 });
+
+describe('the worth of a bet whose legs all win', () => {
+  it('is the sum over every line of the product of its odds, exactly', () => {
+    fc.assert(
+      fc.property(anyShape, tenOdds, ({ selections, shape }, ten) => {
+        const odds = ten.slice(0, selections) as Odds[];
+        let thousandths = 0n;
+        for (const line of linesOf(selections, shape)) {
+          const rest = 10 - line.length;
+          thousandths += line.reduce(
+            (product, place) => product * BigInt(odds[place] ?? 0),
+            1_000n ** BigInt(rest),
+          );
+        }
+        const { of, scale } = sumAtOdds(odds, shape);
+        expect(fraction(of, scale)).toEqual(fraction(thousandths, 1_000n ** 10n));
+      }),
+    );
+  });
+
+  it('a leg stands in as many lines as there are with it', () => {
+    fc.assert(
+      fc.property(anyShape, ({ selections, shape }) => {
+        const lines = linesOf(selections, shape);
+        expect(countLines(selections, shape)).toBe(lines.length);
+        for (let place = 0; place < selections; place += 1)
+          expect(linesWith(selections, shape, place)).toBe(
+            lines.filter((line) => line.includes(place)).length,
+          );
+      }),
+    );
+  });
+
+  it('full covers have the lines that their names say', () => {
+    const lines = Object.fromEntries(
+      Object.entries(FULL_COVERS).map(([name, { selections, withSingles }]) => [
+        name,
+        countLines(selections, fullCover(selections, withSingles)),
+      ]),
+    );
+    expect(lines).toEqual({
+      ...{ trixie: 4, patent: 7, yankee: 11, lucky15: 15, canadian: 26, lucky31: 31, heinz: 57, lucky63: 63 },
+      ...{ super_heinz: 120, lucky127: 127, goliath: 247, lucky255: 255 },
+    });
+    expect(countLines(10, fullCover(10, false))).toBe(1_013);
+  });
+
+  it('one line of all legs is a multiple, however its bankers are named; the rest are systems', () => {
+    expect(betKind(1, oneLine(1))).toBe('single');
+    expect(betKind(3, oneLine(3))).toBe('multiple');
+    expect(betKind(3, { sizes: [2], bankers: [0] })).toBe('multiple');
+    expect(betKind(3, { sizes: [2], bankers: [] })).toBe('system');
+    expect(betKind(3, { sizes: [2, 3], bankers: [] })).toBe('system');
+  });
+});
