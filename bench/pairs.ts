@@ -14,6 +14,7 @@ export async function alternate(
   ours: () => Promise<number>,
   yardstick: () => Promise<number>,
   say: (line: string) => void,
+  show: (value: number) => string = (value) => `${Math.round(value)}/s`,
 ): Promise<Pairs> {
   const ratios: number[] = [];
   for (let pair = 0; pair < count; pair += 1) {
@@ -23,7 +24,7 @@ export async function alternate(
     const [mine, theirs] = pair % 2 === 0 ? [one, other] : [other, one];
     ratios.push(mine / theirs);
     say(
-      `  pair ${pair + 1}: ours ${Math.round(mine)}/s, yardstick ${Math.round(theirs)}/s, ratio ${(mine / theirs).toFixed(2)}`,
+      `  pair ${pair + 1}: ours ${show(mine)}, yardstick ${show(theirs)}, ratio ${(mine / theirs).toFixed(2)}`,
     );
   }
   return summarise(ratios);

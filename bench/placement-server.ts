@@ -1,14 +1,12 @@
-import { refusalMessage } from '@palpite/i18n/refusals';
 import { createIdentity } from '@palpite/server/modules/identity/index';
 import { betSinglePassRoute } from '@palpite/server/modules/sportsbook/betting/routes/bet-single-pass';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { newSecret, secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
-import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
-import { buildHttp } from '@palpite/server/platform/http/server';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { listenHttp } from './bench-http.ts';
 import { openBetting } from './placement.ts';
 
 /** The product's own HTTP layer, sessions and placement, in a process of its own; only the book is a fixed one. */
@@ -38,34 +36,11 @@ const identity = createIdentity({
   },
 });
 
-const many = { burst: 1e9, perSecond: 1e9 };
-const unlimited = Object.fromEntries(
-  Object.keys(RATE_LIMITS).map((group) => [group, { player: many, address: many }]),
-) as unknown as RateLimits;
-const app = await buildHttp({
+const port = await listenHttp({
   routes: [betSinglePassRoute(betting, { assetOf: () => 'BRL' })],
   sessions: identity,
-  brandOf: () => ({ id: 'br', defaultLanguage: 'PT' }),
-  messages: refusalMessage,
-  clock: systemClock,
-  chance: secureChance,
-  log,
-  trustProxy: false,
-  checkReplies: false,
-  rateLimits: unlimited,
-  pages: undefined,
-  webFolder: undefined,
-  metrics: metrics.http,
-  ready: async () => ({ ok: true, checks: {} }),
-  metricsText: () => metrics.text(),
-  metricsToken: undefined,
-  draining: () => false,
-  openApi: {},
-  apiPage: '',
-  apiPageStyle: '',
+  ...{ log, metrics },
 });
-await app.listen({ host: '127.0.0.1', port: 0 });
-const address = app.server.address();
 
 /** Visitors with money, signed in as phones do it; their queries are handed to whoever makes the load. */
 const queries: string[] = [];
@@ -98,4 +73,4 @@ for (let first = 0; first < VISITORS; first += 50) {
   queries.push(...some.map(({ query }) => query));
 }
 process.on('disconnect', () => process.exit(0));
-process.send?.({ port: typeof address === 'object' ? address?.port : 0, queries });
+process.send?.({ port, queries });

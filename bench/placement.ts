@@ -41,12 +41,16 @@ UPDATE wallet.account SET cash = cash - 500, locked = locked + 500, version = ve
 INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
   VALUES (:ref, 'stake', 0, 0, :id * 8, :id * 8 + 2, 'BRL', 500, 1);
 INSERT INTO betting.slip (player, slip_id, fingerprint, bet_ids) VALUES (:player, gen_random_uuid(), 1, ARRAY[:ref::bigint]);
-INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at, confirmed_at)
-  VALUES (:ref, :player, 'BRL', 'br', 'accepted', 500, 1000, 95, 'any', clock_timestamp(), clock_timestamp());
+INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, netted, odds_policy, created_at,
+                         confirmed_at)
+  VALUES (:ref, :player, 'BRL', 'br', 'accepted', 500, 1000, 95, 95, 'any', clock_timestamp(), clock_timestamp());
 INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, price_seq, labels)
   VALUES (:ref, 0, :market, :market * 100 + 1, 'home', '', 2000, 1, '${LABELS}');
 UPDATE betting.exposure SET units = units + 95 WHERE scope = 'player' AND id = :player AND part = 'BRL';
-UPDATE betting.exposure SET units = units + 95 WHERE scope = 'selection' AND id = :market * 100 + 1 AND part = 'home';
+UPDATE betting.exposure SET units = units + 95, match = :market,
+    selections = jsonb_build_object('home', jsonb_build_array((units + 95)::text, (units + 95)::text))
+  WHERE scope = 'market' AND id = :market * 100 + 1 AND part = '';
+UPDATE betting.exposure SET units = units + 95 WHERE scope = 'match' AND id = :market AND part = '';
 INSERT INTO platform.outbox (kind, payload) VALUES
   ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL')),
   ('bet-changed', jsonb_build_object('player', :player::bigint, 'bet', (:ref)::text));
@@ -96,7 +100,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   ];
 }
 
-async function prepareHouse(database: Database): Promise<void> {
+export async function prepareHouse(database: Database): Promise<void> {
   const nowMs = systemClock.nowMs();
   await makePartitions(database, [...WALLET_PARTITIONS, ...BETTING_PARTITIONS], nowMs);
   await seedPlayers(database, {
@@ -108,7 +112,8 @@ async function prepareHouse(database: Database): Promise<void> {
     tx.query(
       `INSERT INTO betting.exposure (scope, id, part)
        SELECT 'player', n, 'BRL' FROM generate_series(1, ${PLAYERS}) n
-       UNION ALL SELECT 'selection', n * 100 + 1, 'home' FROM generate_series(1, ${MATCHES}) n`,
+       UNION ALL SELECT 'match', n, '' FROM generate_series(1, ${MATCHES}) n
+       UNION ALL SELECT 'market', n * 100 + 1, '' FROM generate_series(1, ${MATCHES}) n`,
     ),
   );
 }
@@ -127,7 +132,11 @@ export async function openBetting(database: Database): Promise<{ betting: Bettin
     wallet,
     book: benchBook(),
     committed: () => undefined,
-    terms: { ...DEFAULT_TERMS, maxWinPerBet: huge, liabilityPerSelection: huge, liabilityPerPlayer: huge },
+    terms: {
+      ...DEFAULT_TERMS,
+      ...{ maxWinPerBet: huge, liabilityPerSelection: huge, liabilityPerMarket: huge },
+      ...{ liabilityPerMatch: huge, liabilityPerPlayer: huge },
+    },
     failed: (error) => {
       throw error;
     },

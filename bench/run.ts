@@ -1,10 +1,25 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
+import { fanout } from './fanout/fanout.ts';
+import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
 import { placement } from './placement.ts';
+import { reads } from './reads/reads.ts';
+import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
+import { systems } from './systems.ts';
 import { web } from './web/web.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [ledger, placement, start, web];
+const BENCHMARKS: readonly Benchmark[] = [
+  feed,
+  ledger,
+  placement,
+  systems,
+  settlement,
+  fanout,
+  reads,
+  start,
+  web,
+];
 
 /** `npm run bench -- NAME`: exit 0 within budget, 1 short of it, 2 too noisy to tell. */
 async function main(name: string | undefined): Promise<number> {

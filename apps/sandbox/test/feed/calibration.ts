@@ -2,6 +2,7 @@ import { type Pair, subtract } from '@palpite/kernel/settlement/pair';
 import { gradePair } from '@palpite/kernel/settlement/pair-rules';
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../../src/feed/model/chance.ts';
+import { MARGIN, ODDS_LIMIT } from '../../src/feed/model/prices.ts';
 import { playOf } from '../../src/feed/play/make.ts';
 import type { Play } from '../../src/feed/play/play.ts';
 import { Book } from '../../src/feed/season/book.ts';
@@ -36,7 +37,17 @@ export class Tally {
   }
 }
 
+/** Prices against the one measure that all markets of a match share. */
+export interface PriceFaults {
+  judged: number;
+  /** Selections that would pay more than they are worth: with one of them a sure win could be put together. */
+  readonly generous: string[];
+  /** Markets whose overround is not what the settings say. */
+  readonly margins: string[];
+}
+
 export interface Calibration {
+  readonly faults: PriceFaults;
   readonly bySelection: Map<string, Tally>;
   /** By tenths of the chance that was said. */
   readonly byChance: Map<number, Tally>;
@@ -50,6 +61,8 @@ const LONGEST_MS: Readonly<Record<Sport, number>> = {
   'table-tennis': 25 * 60_000,
   volleyball: 80 * 60_000,
 };
+/** All lines of one match in so many; of the others the one nearest to even. */
+const EVERY_LINE_OF = 5;
 const WORTH = {
   win: [1, 1],
   'half-win': [0.5, 0.5],
@@ -74,19 +87,52 @@ function pairThen(play: Play, market: Market): Pair {
   return play.decidedBy(market.group.type, market.group.period);
 }
 
-function say(play: Play, book: Book, atMs: number): readonly Said[] {
+function say(
+  play: Play,
+  book: Book,
+  atMs: number,
+  faults: PriceFaults,
+  isEveryLine: boolean,
+): readonly Said[] {
   const outlook = play.outlook(atMs);
   book.reprice(outlook, false);
   return book.markets
-    .filter((market) => market.status !== 'closed' && market.state().rank === 0)
+    .filter((market) => market.status !== 'closed' && (isEveryLine || market.state().rank === 0))
     .flatMap((market) => {
       const chances = market.chances(outlook) ?? [];
+      if (market.status === 'open') judgePrices(market, chances, faults);
+      if (market.state().rank > 0) return [];
       const atBet = pairThen(play, market);
       return chances.map((chance, index) => ({
         ...{ market, chance, atBet },
         selection: market.group.selections[index] ?? '',
       }));
     });
+}
+
+const NEARLY = 1e-7;
+
+/**
+ * Every price below what the selection is worth by the measure of the model makes every set of stakes lose by it, on
+ * whatever markets they are. The overround is the margin, and at most what rounding down to hundredths adds.
+ */
+export function judgePrices(market: Market, chances: readonly number[], faults: PriceFaults): void {
+  const { type, period, selections } = market.group;
+  const name = `${type} ${period} ${market.line}`;
+  const sums = { fair: 0, told: 0, least: 0 };
+  for (const { type: selection, odds } of market.state().outcomes) {
+    const chance = chances[selections.indexOf(selection)] ?? 1;
+    const price = Math.round(Number(odds) * 100);
+    if ((chance * price) / 100 >= 1) faults.generous.push(`${name} ${selection}`);
+    sums.fair += chance;
+    sums.told += 100 / price;
+    sums.least += price === ODDS_LIMIT.high ? 0 : 100 / (price + 1);
+    faults.judged += 1;
+  }
+  const wanted = sums.fair * (1 + MARGIN);
+  if (sums.told < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
+  // The chances of a market sum to one, or to two where two selections of three come.
+  if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
 }
 
 function worthOf(play: Play, { market, selection, atBet }: Said): readonly [won: number, risk: number] {
@@ -104,15 +150,17 @@ function worthOf(play: Play, { market, selection, atBet }: Said): readonly [won:
 
 /** Prices at the kick-off and at a moment of play that chance picks, compared with how each match ends. */
 export function calibrate(sport: Sport, matches: number, seed: number): Calibration {
-  const found: Calibration = { bySelection: new Map(), byChance: new Map(), types: new Set() };
+  const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
+  const found: Calibration = { faults, bySelection: new Map(), byChance: new Map(), types: new Set() };
   for (let number = 1; number <= matches; number += 1) {
     const { play, book } = matchOf(sport, seed, number);
-    const said = [...say(play, book, 0)];
+    const isEveryLine = number % EVERY_LINE_OF === 0;
+    const said = [...say(play, book, 0, faults, isEveryLine)];
     play.start();
     const moment = chanceOf(seed, 'moment', number).between(0.02, 0.98) * LONGEST_MS[sport];
     let atMs = moment;
     if (playUntil(play, moment)) {
-      said.push(...say(play, book, moment));
+      said.push(...say(play, book, moment, faults, isEveryLine));
       for (let isOver = false; !isOver; ) {
         atMs = play.nextAt;
         isOver = play.step().ended !== undefined;

@@ -1,10 +1,13 @@
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { agreed } from '@palpite/kernel/settlement/decided';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
-import { gradePair } from '@palpite/kernel/settlement/pair-rules';
-import { type MatchEnding, matchEndings, type SetSport } from '@palpite/kernel/settlement/set-play';
+import {
+  type MatchEnding,
+  matchEndings,
+  type SetSheet,
+  type SetSport,
+} from '@palpite/kernel/settlement/set-play';
 import {
   gradeSets,
   type SetPeriod,
@@ -40,10 +43,6 @@ function slateOf(sport: SetSport, bestOf: number): readonly Group[] {
   return found;
 }
 
-function* gradesOf(endings: readonly MatchEnding[], grade: (end: MatchEnding) => LegResult | undefined) {
-  for (const end of endings) yield grade(end);
-}
-
 /** Point by point; chance decides each when it is played. */
 export class SetsPlay<State> implements Play {
   readonly sport: SetSport;
@@ -61,7 +60,7 @@ export class SetsPlay<State> implements Play {
   #over: ClockPeriod = 'ended';
   #nextAt = FOR_EVER;
   #momentum = 0;
-  #endings: readonly MatchEnding[] | undefined;
+  #endings: { readonly of: string; readonly list: readonly MatchEnding[] } | undefined;
 
   constructor(scoring: Scoring<State>, chance: Chance, quiet: boolean) {
     this.sport = scoring.sport;
@@ -206,13 +205,15 @@ export class SetsPlay<State> implements Play {
   grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
     const market = TENNIS_MARKETS[type as TennisMarket];
     const sheet = this.#tally.sheet();
-    if (!sheet.stopped || period !== 'full-time' || 'by' in market || sheet.sets.length === 0)
-      return gradeSets({ sport: this.sport, market, period: period as SetPeriod, line, selection }, sheet);
-    // A stopped match has very many endings, the same for all its markets: they are worked out once.
-    this.#endings ??= matchEndings(this.sport, sheet);
-    return agreed(
-      gradesOf(this.#endings, (end) => gradePair(market.rule, selection, end[market.counts], line)),
-    );
+    const question = { sport: this.sport, market, period: period as SetPeriod, line, selection };
+    return gradeSets(question, sheet, () => this.#endingsOf(sheet));
+  }
+
+  /** A stopped match has very many endings, the same for all its markets: they are worked out once. */
+  #endingsOf(sheet: SetSheet): readonly MatchEnding[] {
+    const of = JSON.stringify(sheet);
+    if (this.#endings?.of !== of) this.#endings = { of, list: matchEndings(this.sport, sheet) };
+    return this.#endings.list;
   }
 
   decidedBy(type: MarketName, period: MarketPeriod): Pair {

@@ -170,7 +170,9 @@ export class Market {
     const last = this.#cancels.findLast(({ isUndone }) => !isUndone);
     if (!last) return [];
     last.isUndone = true;
-    return [this.#uncancelOf(this.#cancels.indexOf(last) + 1)];
+    const undone = this.#uncancelOf(this.#cancels.indexOf(last) + 1);
+    // Whoever had closed the market needs its prices of now.
+    return this.status === 'closed' ? [undone] : [undone, this.odds()];
   }
 
   #uncancelOf(version: number): News {

@@ -1,5 +1,9 @@
-export type { ListPage, ListPlace, ListQuestion, ListTab } from './core/list.ts';
-export { placeOf } from './core/list.ts';
+export type { Catalogue } from './core/catalogue.ts';
+export type { LeagueEntry } from './core/directory.ts';
+export type { ListPage, ListQuestion } from './core/list.ts';
+export type { ListTab } from './core/list-tab.ts';
+export { type Place, placeOf } from './core/place.ts';
+export { isInRow, isMain } from './core/row.ts';
 export {
   type BookView,
   effectiveStatus,
@@ -15,3 +19,4 @@ export {
   createBook,
   type MatchDetail,
 } from './service/book.ts';
+export { createFavourites, type Favourites } from './service/favourites.ts';

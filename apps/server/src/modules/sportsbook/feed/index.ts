@@ -11,6 +11,21 @@ export {
   type PublishedMarket,
   type PublishedMatch,
 } from './core/broadcast.ts';
+export { unpackMarket } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
+export {
+  type HouseStop,
+  isSureWin,
+  isWithin,
+  type LeagueLimits,
+  type LeagueRule,
+  MARGIN_MOST,
+  type PriceOverride,
+  TOLERANCE_MOST,
+  type TradingRules,
+} from './core/trading.ts';
 export { createFeed, type Feed, type FeedOptions } from './service/feed.ts';
 export type { FeedHealth } from './service/health.ts';
+export type { ProducerHealth } from './service/health-news.ts';
+export type { Trading } from './service/trading.ts';
+export type { RuleOutcome } from './service/trading-commands.ts';

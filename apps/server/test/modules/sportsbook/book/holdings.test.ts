@@ -70,7 +70,7 @@ describe('what a node holds', () => {
         { is: 'match', state: matchState(1, 6), mark: mark(4) },
       ),
     ).toEqual(['new', 'old', 'old', 'changed']);
-    expect(holdings.matches.get(1)?.mark).toEqual(mark(4));
+    expect(holdings.matches.get(1)).toMatchObject(mark(4));
   });
 
   it('counts a change of the match or of a market as a new version, and an old message as none', () => {
@@ -110,12 +110,12 @@ describe('what a node holds', () => {
       { is: 'match', state: matchState(1, 1), mark: mark(6) },
       { is: 'market', state: marketState(102, 4), mark: mark(7) },
     );
-    expect(sweepUnsaid(holdings, mark(5))).toBe(2);
+    expect(sweepUnsaid(holdings, mark(5))).toEqual({ matches: [matchState(2, 2)], markets: [101] });
     expect([...holdings.matches.keys()]).toEqual([1]);
     expect([...holdings.markets.keys()]).toEqual([102]);
     expect(holdings.marketsOf.get(1)).toEqual([102]);
     // Of an owner before, everything is old.
-    expect(sweepUnsaid(holdings, mark(0, 2))).toBe(2);
+    expect(sweepUnsaid(holdings, mark(0, 2))).toEqual({ matches: [matchState(1, 1)], markets: [102] });
     expect(known(holdings)).toEqual([]);
   });
 
@@ -127,8 +127,8 @@ describe('what a node holds', () => {
       { is: 'market', state: marketState(101, 2), mark: mark(2) },
       { is: 'match', state: matchState(2, 3), mark: mark(3) },
     );
-    expect(sweepEnded(holdings, KEEP_ENDED_MS - 1)).toBe(0);
-    expect(sweepEnded(holdings, KEEP_ENDED_MS)).toBe(1);
+    expect(sweepEnded(holdings, KEEP_ENDED_MS - 1)).toEqual({ matches: [], markets: [] });
+    expect(sweepEnded(holdings, KEEP_ENDED_MS)).toMatchObject({ matches: [{ match: 1 }], markets: [101] });
     expect([...holdings.matches.keys(), ...holdings.markets.keys()]).toEqual([2]);
     expect(holdings.versions.has(1)).toBe(false);
   });

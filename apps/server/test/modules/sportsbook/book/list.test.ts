@@ -1,74 +1,131 @@
+import type { Sport } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inListOrder, listPage, placeOf } from '../../../../src/modules/sportsbook/book/core/list.ts';
-import {
-  readListCursor,
-  writeListCursor,
-} from '../../../../src/modules/sportsbook/book/routes/list-cursor.ts';
+import { type ListQuestion, listPage } from '../../../../src/modules/sportsbook/book/core/list.ts';
+import { comparePlaces, placeOf } from '../../../../src/modules/sportsbook/book/core/place.ts';
+import { Shelves } from '../../../../src/modules/sportsbook/book/core/shelves.ts';
+import type { MatchState } from '../../../../src/modules/sportsbook/book/index.ts';
 import { matchState } from './states.ts';
 
-const all = { tab: 'all', league: undefined, after: undefined, limit: 50 } as const;
+const DAY = 86_400_000;
+const all: ListQuestion = { tab: {}, country: 'BR', limit: 50 };
 const ids = (states: readonly { match: number }[]) => states.map(({ match }) => match);
+
+function source(states: readonly MatchState[]) {
+  const known = new Map(states.map((state) => [state.match, state]));
+  return { shelves: new Shelves(() => known.values()), match: (id: number) => known.get(id) };
+}
+
+const league = (id: number, country: string, rank = 1, hot = false) => ({
+  ...{ id, name: `League ${id}`, country, rank, hot },
+});
 
 const anyMatch = fc
   .record({
-    match: fc.integer({ min: 1, max: 60 }),
-    startMs: fc.integer({ min: 0, max: 5 }),
-    status: fc.constantFrom('live', 'not-started', 'ended', 'cancelled'),
-    league: fc.integer({ min: 1, max: 2 }),
-  })
-  .map(({ match, startMs, status, league }) =>
-    matchState(match, 1, {
-      startMs,
-      status,
-      league: { id: league, name: 'L', country: 'BR', rank: 1, hot: false },
+    match: fc.integer({ min: 1, max: 40 }),
+    startMs: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 3 * DAY })),
+    status: fc.constantFrom('live' as const, 'not-started' as const, 'ended' as const, 'postponed' as const),
+    league: fc.record({
+      id: fc.integer({ min: 1, max: 4 }),
+      country: fc.constantFrom('BR', 'MX', 'INT'),
+      rank: fc.integer({ min: 0, max: 10_000 }),
+      hot: fc.boolean(),
     }),
+    sport: fc.constantFrom<Sport>('football', 'tennis'),
+  })
+  .map(({ match, league: { id, country, rank, hot }, ...rest }) =>
+    matchState(match, 1, { ...rest, league: league(id, country, rank, hot) }),
   );
-const anyMatches = fc.uniqueArray(anyMatch, { selector: ({ match }) => match, maxLength: 60 });
+const anyMatches = fc.uniqueArray(anyMatch, { selector: ({ match }) => match, maxLength: 40 });
+const anyQuestion = fc.record({
+  tab: fc.record(
+    {
+      sport: fc.constantFrom<Sport>('football', 'tennis'),
+      when: fc.constantFrom('live' as const, 'coming' as const),
+      popular: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+  league: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  country: fc.constantFrom('BR', 'MX', ''),
+  fromMs: fc.option(fc.integer({ min: 0, max: 2 * DAY }), { nil: undefined }),
+  toMs: fc.option(fc.integer({ min: 0, max: 3 * DAY }), { nil: undefined }),
+});
+
+/** The same list, made the slow way. */
+function plainList(states: readonly MatchState[], question: Omit<ListQuestion, 'limit'>): number[] {
+  const { tab, league: wanted, country, fromMs, toMs } = question;
+  const kept = states.flatMap((state) => {
+    const place = placeOf(state, country);
+    if (!place) return [];
+    if (tab.sport !== undefined && state.sport !== tab.sport) return [];
+    if (tab.when !== undefined && (state.status === 'live') !== (tab.when === 'live')) return [];
+    if (tab.popular && !state.league.hot) return [];
+    if (wanted !== undefined && state.league.id !== wanted) return [];
+    if (fromMs !== undefined && state.startMs < fromMs) return [];
+    return toMs !== undefined && state.startMs >= toMs ? [] : [place];
+  });
+  return ids(kept.sort(comparePlaces));
+}
 
 describe('the order of matches', () => {
-  it('puts live ones first, then those to come, each by start and id, and leaves out what is over', () => {
+  it('[RULE-021] what is live stands by start and then by id, whatever its league and the brand', () => {
     const states = [
+      matchState(2, 1, { startMs: 30, league: league(1, 'BR', 1, true) }),
+      matchState(4, 1, { startMs: 20, league: league(2, 'MX', 9) }),
+      matchState(3, 1, { startMs: 20, league: league(3, 'VN', 5_000) }),
       matchState(1, 1, { status: 'not-started', startMs: 10 }),
-      matchState(2, 1, { status: 'live', startMs: 30 }),
-      matchState(3, 1, { status: 'live', startMs: 20 }),
-      matchState(5, 1, { status: 'not-started', startMs: 5 }),
-      matchState(4, 1, { status: 'live', startMs: 20 }),
       matchState(6, 1, { status: 'ended', startMs: 1 }),
-      matchState(7, 1, { status: 'cancelled', startMs: 1 }),
     ];
-    const ordered = inListOrder(states);
-    expect(ids(ordered)).toEqual([3, 4, 2, 5, 1]);
-    expect(ids(listPage(ordered, { ...all, tab: 'live' }).matches)).toEqual([3, 4, 2]);
-    expect(ids(listPage(ordered, { ...all, tab: 'football' }).matches)).toEqual([3, 4, 2, 5, 1]);
+    for (const country of ['BR', 'MX', ''])
+      expect(ids(listPage(source(states), { ...all, country, tab: { when: 'live' } }).matches)).toEqual([
+        3, 4, 2,
+      ]);
   });
 
-  it('knows one league', () => {
-    const other = { id: 9, name: 'Liga', country: 'MX', rank: 2, hot: false };
-    const ordered = inListOrder([matchState(1, 1), matchState(2, 1, { league: other })]);
-    expect(ids(listPage(ordered, { ...all, league: 9 }).matches)).toEqual([2]);
+  it("puts what is to come day by day, each day the brand's country first, then hot leagues, rank and start", () => {
+    const coming = (match: number, startMs: number, of: MatchState['league']) =>
+      matchState(match, 1, { status: 'not-started', startMs, league: of });
+    const states = [
+      coming(1, DAY + 5, league(1, 'BR', 1, true)),
+      coming(2, 9, league(2, 'MX', 3)),
+      coming(3, 8, league(3, 'MX', 1, true)),
+      coming(4, 7, league(4, 'BR', 30)),
+      coming(5, 6, league(5, 'BR', 2)),
+      coming(6, 5, league(5, 'BR', 2)),
+    ];
+    const list = (country: string) => ids(listPage(source(states), { ...all, country }).matches);
+    expect(list('BR')).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(list('MX')).toEqual([3, 2, 6, 5, 4, 1]);
+    expect(list('')).toEqual([3, 6, 5, 2, 4, 1]);
   });
 
-  it('law: pages put together are the list, whatever their size', () => {
+  it('law: a list is what the slow way gives, for every question', () => {
     fc.assert(
-      fc.property(
-        anyMatches,
-        fc.integer({ min: 1, max: 7 }),
-        fc.constantFrom('all', 'live'),
-        (states, limit, tab) => {
-          const ordered = inListOrder(states);
-          const seen: number[] = [];
-          let page = listPage(ordered, { ...all, tab, limit });
-          for (let pages = 0; pages < 100; pages += 1) {
-            expect(page.matches.length).toBeLessThanOrEqual(limit);
-            seen.push(...ids(page.matches));
-            const last = page.matches.at(-1);
-            if (!page.hasMore || !last) break;
-            page = listPage(ordered, { ...all, tab, limit, after: placeOf(last) });
-          }
-          expect(seen).toEqual(ids(listPage(ordered, { ...all, tab, limit: 100 }).matches));
-        },
-      ),
+      fc.property(anyMatches, anyQuestion, (states, question) => {
+        const page = listPage(source(states), { ...question, limit: 100 });
+        expect(ids(page.matches)).toEqual(plainList(states, question));
+        expect(page.hasMore).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[STATE-028] law: pages put together are the list, no id twice, whatever their size', () => {
+    fc.assert(
+      fc.property(anyMatches, anyQuestion, fc.integer({ min: 1, max: 7 }), (states, question, limit) => {
+        const held = source(states);
+        const seen: number[] = [];
+        let page = listPage(held, { ...question, limit });
+        for (let pages = 0; pages < 100; pages += 1) {
+          expect(page.matches.length).toBeLessThanOrEqual(limit);
+          seen.push(...ids(page.matches));
+          if (!page.hasMore) break;
+          page = listPage(held, { ...question, limit, after: page.last });
+        }
+        expect(seen).toEqual(plainList(states, question));
+        expect(new Set(seen).size).toBe(seen.length);
+      }),
     );
   });
 
@@ -79,62 +136,35 @@ describe('the order of matches', () => {
         fc.func(fc.boolean()),
         fc.integer({ min: 1, max: 10 }),
         (states, stays, limit) => {
-          const before = inListOrder(states);
-          const first = listPage(before, { ...all, limit });
-          const last = first.matches.at(-1);
-          if (!last) return;
-          const after = before.filter((state) => stays(state.match));
-          const rest = listPage(after, { ...all, after: placeOf(last), limit: 100 });
-          const expected = before.slice(first.matches.length).filter((state) => stays(state.match));
-          expect(ids(rest.matches)).toEqual(ids(expected));
+          const first = listPage(source(states), { ...all, limit });
+          const left = states.filter((state) => stays(state.match));
+          const rest = listPage(source(left), { ...all, after: first.last, limit: 100 });
+          const expected = plainList(states, all).slice(first.matches.length);
+          if (first.last) expect(ids(rest.matches)).toEqual(expected.filter((match) => stays(match)));
         },
       ),
     );
   });
-});
 
-describe('the cursor of a list', () => {
-  const anyCursor = fc.record({
-    place: fc.record({
-      group: fc.constantFrom(0 as const, 1 as const),
-      startMs: fc.integer({ min: 0, max: 4_102_444_800_000 }),
-      match: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-    }),
-    given: fc.integer({ min: 0, max: 50 }),
-  });
-  const anyList = fc.record({
-    tab: fc.constantFrom('all' as const, 'live' as const, 'football' as const),
-    league: fc.option(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { nil: undefined }),
-  });
-
-  it('law: comes back as it went out, in the form that the wire allows', () => {
+  it('law: lists that were kept while matches came, moved and went are those that would be made now', () => {
+    const step = fc.oneof(anyMatch, fc.integer({ min: 1, max: 40 }));
     fc.assert(
-      fc.property(anyList, anyCursor, (list, cursor) => {
-        const text = writeListCursor(list, cursor);
-        expect(text).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-        expect(readListCursor(list, text)).toEqual(cursor);
+      fc.property(fc.array(step, { maxLength: 80 }), anyQuestion, (steps, question) => {
+        const known = new Map<number, MatchState>();
+        const shelves = new Shelves(() => known.values());
+        // Somebody asked before: from here on the lists are kept and not made.
+        for (const country of ['BR', 'MX', '']) shelves.of(country);
+        for (const one of steps) {
+          const id = typeof one === 'number' ? one : one.match;
+          const before = known.get(id);
+          if (typeof one === 'number') known.delete(id);
+          else known.set(id, one);
+          shelves.move(before, known.get(id));
+        }
+        const page = listPage({ shelves, match: (id) => known.get(id) }, { ...question, limit: 100 });
+        expect(ids(page.matches)).toEqual(plainList([...known.values()], question));
       }),
+      { numRuns: 300 },
     );
   });
-
-  it('law: is not taken for one of another list', () => {
-    fc.assert(
-      fc.property(anyList, anyList, anyCursor, (list, other, cursor) => {
-        fc.pre(list.tab !== other.tab || list.league !== other.league);
-        expect(readListCursor(other, writeListCursor(list, cursor))).toBeUndefined();
-      }),
-    );
-  });
-
-  it.each([
-    '',
-    'm',
-    's1abc',
-    'm-all-0-2-1-1-1',
-    'm-all-0-0-1-1',
-    'm-all-0-0-1-1-1-1',
-    'm-all-0-0--1-1',
-    'M-ALL-0-0-1-1-1',
-    'm-all-0-0-zzzzzzzzzzz-1-1',
-  ])('%j is none', (text) => expect(readListCursor({ tab: 'all', league: undefined }, text)).toBeUndefined());
 });

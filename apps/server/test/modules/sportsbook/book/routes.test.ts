@@ -8,6 +8,7 @@ import { type Book, createBook } from '../../../../src/modules/sportsbook/book/i
 import { createFragments } from '../../../../src/modules/sportsbook/book/routes/fragments.ts';
 import { matchDetailRoute } from '../../../../src/modules/sportsbook/book/routes/match-detail.ts';
 import { matchListNewRoute } from '../../../../src/modules/sportsbook/book/routes/match-list-new.ts';
+import { readBack } from '../../../../src/platform/http/json-text.ts';
 import { Refusal, type Route } from '../../../../src/platform/http/route.ts';
 import { checkOf } from '../../../../src/platform/http/schema.ts';
 import { createLog } from '../../../../src/platform/log/log.ts';
@@ -29,12 +30,13 @@ beforeEach(() => {
   book.start();
   owner = new Owner(bus);
   const fragments = createFragments(book);
-  routes = { list: matchListNewRoute(book, fragments), detail: matchDetailRoute(fragments) };
+  const brands = { byId: () => ({ country: 'BR' }) };
+  routes = { list: matchListNewRoute({ book, fragments, brands }), detail: matchDetailRoute(fragments) };
 });
 
 async function answer(route: Route, input: object, language: LanguageCode): Promise<unknown> {
   const caller = { device: '', brand: 'b', language, address: '' };
-  return route.handle(input as never, caller as never);
+  return readBack(await route.handle(input as never, caller as never));
 }
 
 async function list(
@@ -84,7 +86,7 @@ describe('match/list/get_new', () => {
     expect((await list({ tab_key: 'live' })).records).toHaveLength(6);
     expect((await list({ tab_key: 'football' })).records).toHaveLength(10);
     expect((await list({ league_id: 71 })).records).toHaveLength(10);
-    expect((await list({ league_id: 72 })).records).toEqual([]);
+    expect((await list({ league_id: 71, tab_key: 'tennis' })).records).toEqual([]);
   });
 
   it('[STATE-029] ends after fifty records, however they were asked for', async () => {
@@ -116,7 +118,8 @@ describe('match/list/get_new', () => {
     const { cursor } = await list();
     const refused = async (input: object) => answer(routes.list, input, 'PT');
     for (const tab_key of ['curling', 'constructor', 'all'])
-      expect(await refused({ tab_key })).toMatchObject({ name: 'no-such-tab' });
+      expect(await refused({ tab_key })).toMatchObject({ name: 'no-such-tab', field: 'tab_key' });
+    expect(await refused({ league_id: 72 })).toMatchObject({ name: 'no-such-league', field: 'league_id' });
     for (const input of [{ tab_key: 'football', cursor }, { league_id: 71, cursor }, { cursor: 's1a' }])
       expect(await refused(input)).toMatchObject({ name: 'invalid-field', field: 'cursor' });
   });
@@ -217,7 +220,9 @@ describe('match/getMatchDetail', () => {
 
   it('refuses a match that is unknown, and has no score before the start', async () => {
     season(2);
-    expect(await answer(routes.detail, { matchId: 77 }, 'PT')).toMatchObject({ name: 'no-such-match' });
+    expect(await answer(routes.detail, { matchId: 77 }, 'PT')).toMatchObject({
+      ...{ name: 'no-such-match', field: 'matchId' },
+    });
     expect((await detail(2)).nsg).toEqual([]);
     expect((await detail(2)).ms).toBe(4);
   });

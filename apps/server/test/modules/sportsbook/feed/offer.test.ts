@@ -11,6 +11,7 @@ import {
   emptyOffer,
   forgetEnded,
   KEEP_ENDED_MS,
+  marketOf,
   OFFER_LIMITS,
   type Offer,
   stopOf,
@@ -82,15 +83,121 @@ describe('what a producer offers', () => {
     expect(stopOf(offer, 1)).toBe('none');
   });
 
-  it('closes a market with its result, and only a new price message opens it', () => {
+  it('closes a market with its result; taken back, only a new price message opens it', () => {
     const offer = emptyOffer();
-    put(offer, { is: 'market', market: market(101, 1, 2_000) }, result(101));
-    expect(offer.markets.get(101)?.status).toBe('closed');
-    put(offer, { is: 'result-undone', match: 1, market: 101, version: 1 });
-    expect(offer.markets.get(101)?.status).toBe('closed');
+    const status = () => marketOf(offer, 101)?.status;
+    put(offer, { is: 'match', match: match(1) }, { is: 'market', market: market(101, 1, 2_000) });
+    expect(put(offer, result(101))).toEqual([{ is: 'market', market: 101 }]);
+    expect(status()).toBe('closed');
     put(offer, { is: 'market', market: market(101, 1, 2_100) });
-    expect(offer.markets.get(101)?.status).toBe('open');
+    expect(status()).toBe('closed');
+    put(offer, { is: 'result-undone', match: 1, market: 101, version: 1 });
+    expect(status()).toBe('suspended');
+    put(offer, { is: 'market', market: market(101, 1, 2_100) });
+    expect(status()).toBe('open');
     expect(put(offer, result(999))).toEqual([{ is: 'nothing' }]);
+  });
+
+  it('knows from a whole state what a result left, in whatever order it is told', () => {
+    const undone: FeedMessage = { is: 'result-undone', match: 1, market: 101, version: 1 };
+    const told: FeedMessage[] = [
+      { is: 'match', match: match(1) },
+      { is: 'market', market: market(101, 1, 2_000) },
+    ];
+    const statusAfter = (...messages: FeedMessage[]) => {
+      const offer = emptyOffer();
+      for (const message of messages) apply(offer, message, { ...AT, isWhole: true });
+      return marketOf(offer, 101)?.status;
+    };
+    expect(statusAfter(...told, result(101), undone)).toBe('open');
+    expect(statusAfter(result(101), undone, ...told)).toBe('open');
+    expect(statusAfter(result(101), ...told)).toBe('closed');
+    expect(statusAfter(...told, result(101))).toBe('closed');
+  });
+
+  it('closes a market whose bets are all cancelled, and lets one go on whose window is', () => {
+    const offer = emptyOffer();
+    const status = () => marketOf(offer, 101)?.status;
+    const of = { match: 1, market: 101 };
+    put(offer, { is: 'match', match: match(1) }, { is: 'market', market: market(101, 1, 2_000) });
+    put(offer, { is: 'cancelled', ...of, version: 1, fromMs: 5, toMs: 9 });
+    expect(status()).toBe('open');
+    put(offer, { is: 'cancelled', ...of, version: 2 });
+    expect(status()).toBe('closed');
+    put(offer, { is: 'market', market: market(101, 1, 2_200) });
+    expect(status()).toBe('closed');
+    put(offer, { is: 'cancel-undone', ...of, version: 1 });
+    expect(status()).toBe('closed');
+    put(offer, { is: 'cancel-undone', ...of, version: 2 });
+    expect(status()).toBe('suspended');
+    put(offer, { is: 'market', market: market(101, 1, 2_200) });
+    expect(status()).toBe('open');
+  });
+
+  it('refuses what contradicts what is known, and doubts what it was about', () => {
+    const offer = emptyOffer();
+    const status = () => marketOf(offer, 101)?.status;
+    const good = market(101, 1, 2_000);
+    put(offer, { is: 'match', match: match(1) }, { is: 'match', match: match(2) });
+    put(offer, { is: 'market', market: good });
+    const touched = { is: 'market', market: 101 };
+    const refused: [FeedMarket, string][] = [
+      [{ ...good, match: 2 }, 'a market of another match'],
+      [{ ...good, type: 'winner' }, 'a market with another question'],
+      [
+        { ...good, prices: [...good.prices, { selection: 'over', odds: oddsOf(2_000) as Odds }] },
+        'a selection that the market does not know',
+      ],
+    ];
+    for (const [bad, why] of refused) {
+      expect(put(offer, { is: 'market', market: bad })).toEqual([{ is: 'refused', why, touched }]);
+      expect(status()).toBe('suspended');
+      put(offer, { is: 'market', market: good });
+      expect(status()).toBe('open');
+    }
+    expect(put(offer, { is: 'match', match: match(1, { sport: 'tennis', period: 'set-1' }) })).toEqual([
+      { is: 'refused', why: 'a match of another sport', touched: { is: 'match', match: 1 } },
+    ]);
+    expect(stopOf(offer, 1)).toBe('feed');
+    put(offer, { is: 'match', match: match(1) });
+    expect(stopOf(offer, 1)).toBe('none');
+  });
+
+  it('takes no market that the sport does not have, known or not', () => {
+    const offer = emptyOffer();
+    put(offer, { is: 'match', match: match(1) });
+    const bad: [Partial<FeedMarket>, string][] = [
+      [{ type: 'winner' }, 'a market that the sport does not have'],
+      [{ period: 'set-1' }, 'a period that the market does not have'],
+      [{ line: '2.5' }, 'a line that the market cannot have'],
+    ];
+    for (const [over, why] of bad)
+      expect(put(offer, { is: 'market', market: { ...market(101, 1, 2_000), ...over } })).toEqual([
+        { is: 'refused', why, touched: { is: 'nothing' } },
+      ]);
+    expect(offer.markets.size).toBe(0);
+  });
+
+  it('keeps a market that comes before its match until the match says what it may be', () => {
+    const offer = emptyOffer();
+    const early: FeedMessage[] = [
+      { is: 'market', market: market(101, 1, 2_000) },
+      { is: 'market', market: { ...market(102, 1, 2_000), type: 'winner' } },
+    ];
+    expect(put(offer, ...early)).toEqual([{ is: 'nothing' }, { is: 'nothing' }]);
+    expect(marketOf(offer, 101)).toBeUndefined();
+    expect(put(offer, { is: 'match', match: match(1) })).toEqual([
+      {
+        ...{ is: 'refused', why: 'a market that the sport does not have' },
+        touched: { is: 'match', match: 1, markets: [101] },
+      },
+    ]);
+    expect(marketOf(offer, 101)?.status).toBe('open');
+    expect(offer.markets.has(102)).toBe(false);
+    for (let other = 2; other <= 200; other += 1)
+      put(offer, { is: 'market', market: market(other * 100, other, 2_000) });
+    expect(offer.early.size).toBe(OFFER_LIMITS.early);
+    expect(put(offer, { is: 'market', market: market(30_000, 300, 2_000) })).toEqual([{ is: 'full' }]);
   });
 
   it('suspends what an unreadable message was about until its next readable state', () => {
@@ -101,9 +208,9 @@ describe('what a producer offers', () => {
     });
     put(offer, { is: 'match', match: match(1) }, { is: 'market', market: market(101, 1, 2_000) });
     put(offer, unreadable({ is: 'market', market: 101 }));
-    expect(offer.markets.get(101)?.status).toBe('suspended');
+    expect(marketOf(offer, 101)?.status).toBe('suspended');
     put(offer, { is: 'market', market: market(101, 1, 2_000) });
-    expect(offer.markets.get(101)?.status).toBe('open');
+    expect(marketOf(offer, 101)?.status).toBe('open');
     put(offer, { is: 'stop', match: 1, reason: 'goal' }, unreadable({ is: 'match', match: 1 }));
     put(offer, { is: 'resume', match: 1 });
     expect(stopOf(offer, 1)).toBe('feed');

@@ -93,5 +93,13 @@ export const rollback = (match: number, version = 1): Frame => ({
   version,
 });
 
+export const betCancel = (match: number, window: { from?: number; to?: number } = {}): Frame => ({
+  ...rollback(match),
+  type: 'bet_cancel',
+  ...window,
+});
+
+export const cancelRollback = (match: number): Frame => ({ ...rollback(match), type: 'bet_cancel_rollback' });
+
 export const numbered = (frame: Frame, seq: number, at = 1_781_461_000_000): string =>
   JSON.stringify({ ...frame, seq, at });

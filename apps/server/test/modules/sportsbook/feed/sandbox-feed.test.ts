@@ -3,11 +3,23 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SandboxFeed } from '../../../../src/modules/sportsbook/feed/index.ts';
 import { createLog } from '../../../../src/platform/log/log.ts';
-import { ear, examineFeedAdapter, type FeedWorld } from './feed-examination.ts';
+import { examineFeedMessages } from './examination/examine-messages.ts';
+import type { MessageWorld } from './examination/hall.ts';
+import {
+  aboutSandbox,
+  resultOf,
+  SANDBOX_DAMAGES,
+  SANDBOX_RECORDING,
+  undoneOf,
+} from './examination/sandbox/examination.ts';
+import { ear, examineFeedAdapter } from './feed-examination.ts';
 import {
   alive,
+  betCancel,
   betResume,
   betStop,
+  cancelRollback,
+  type Frame,
   fixture,
   numbered,
   odds,
@@ -17,7 +29,7 @@ import {
 } from './recorded.ts';
 import { KEY, type ScriptedFeed, scriptedFeed } from './scripted-feed.ts';
 
-async function world(): Promise<FeedWorld> {
+async function world(): Promise<MessageWorld> {
   const feed = await scriptedFeed();
   const clock = manualClock();
   const adapter = new SandboxFeed({
@@ -40,22 +52,37 @@ async function world(): Promise<FeedWorld> {
         betResume(1001),
         settlement(1001),
         rollback(1001),
+        betCancel(1001),
+        cancelRollback(1001),
         alive(),
         { type: 'snapshot_complete', request: 'r' },
         { type: 'weather' },
       ),
     everything: [
       ...(['match', 'market', 'market', 'stop', 'resume', 'result', 'result-undone'] as const),
+      ...(['cancelled', 'cancel-undone'] as const),
       ...(['alive', 'recovered', 'unreadable'] as const),
     ],
     garbage: ['', '{', '[]', '"x"', '{"type":"odds"}', Buffer.from([0, 1, 2]), '\u0000'],
     sayRaw: feed.raw,
+    numbered: (message, seq) => numbered(message as Frame, seq, clock.nowMs()),
+    complete: (ask, seq) => feed.complete(ask, seq),
     sayTooMuch: () => feed.raw('x'.repeat(2 * 1024 * 1024)),
     refuse: (refused) => feed.refuse(refused ? 503 : undefined),
   };
 }
 
 examineFeedAdapter('the sandbox', world);
+examineFeedMessages({
+  name: 'the sandbox',
+  build: world,
+  recording: SANDBOX_RECORDING,
+  damages: SANDBOX_DAMAGES,
+  about: aboutSandbox,
+  isPrice: ({ type }) => type === 'odds',
+  resultOf,
+  undoneOf,
+});
 
 describe('the sandbox feed', () => {
   let feed: ScriptedFeed | undefined;

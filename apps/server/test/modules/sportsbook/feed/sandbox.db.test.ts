@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { effectiveStatus } from '../../../../src/modules/sportsbook/book/index.ts';
 import { type FeedNode, openNode, storedEvents } from './feed-node.ts';
 
-const ALL = { tab: 'all', league: undefined, after: undefined, limit: 50 } as const;
 let fresh: FreshDatabase;
 let sandbox: Sandbox;
 let node: FeedNode;
@@ -31,7 +30,10 @@ const control = async (path: string, body?: object) => {
 describe('the feed of the sandbox as it is', () => {
   it('is understood to the last word: a goal, an end, a result and its correction', async () => {
     const { book, feed } = node;
-    const live = book.list({ ...ALL, tab: 'live' }).matches[0];
+    const live = book
+      .matches()
+      .map((id) => book.match(id))
+      .find((state) => state?.status === 'live');
     if (!live) throw new Error('nothing is in play');
     const { match } = live;
     const detail = () => book.detail(match);

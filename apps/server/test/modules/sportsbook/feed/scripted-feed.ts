@@ -24,7 +24,7 @@ export interface ScriptedFeed {
   left(): Promise<void>;
   greet(seq: number, run?: string): void;
   say(seq: number, ...frames: Frame[]): void;
-  complete(ask: Ask, seq: number): void;
+  complete(ask: Pick<Ask, 'request'>, seq: number): void;
   raw(data: string | Buffer): void;
   hangUp(): void;
   /** From now on nobody is let in, with this status. */

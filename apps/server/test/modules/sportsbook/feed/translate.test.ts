@@ -1,10 +1,15 @@
+import { parseOdds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oddsIn } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/fields.ts';
 import { translate } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
+import { changedAt } from './changed-at.ts';
 import {
   alive,
+  betCancel,
   betResume,
   betStop,
+  cancelRollback,
   type Frame,
   fixture,
   hello,
@@ -97,6 +102,15 @@ describe('what the sandbox says in our words', () => {
     expect(said({ type: 'snapshot_complete', request: 'r1' })).toEqual({ is: 'recovered', request: 'r1' });
   });
 
+  it('tells what is cancelled, for whom, and what is taken back', () => {
+    const of = { match: 1001, market: 100_101, version: 1 };
+    expect(said(betCancel(1001))).toEqual({ is: 'cancelled', ...of });
+    expect(said(betCancel(1001, { from: 5, to: 9 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5, toMs: 9 });
+    expect(said(betCancel(1001, { from: 5 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5 });
+    expect(said(cancelRollback(1001))).toEqual({ is: 'cancel-undone', ...of });
+    expect(said({ ...settlement(1001), sheet: '6-4 3-6 7-6' })).toMatchObject({ sheet: '6-4 3-6 7-6' });
+  });
+
   it('takes a stop for an unknown reason as a stop', () => {
     expect(said(betStop(1001, 'streaker'))).toEqual({ is: 'stop', match: 1001, reason: 'danger' });
   });
@@ -166,6 +180,19 @@ describe('what the sandbox says in our words', () => {
     expect(translate(text)).toMatchObject({ is: 'garbage' });
   });
 
+  it('law: reads a price exactly as the kernel does', () => {
+    const written = fc.oneof(
+      fc.stringMatching(/^\d{1,8}(\.\d{0,5})?$/),
+      fc.string(),
+      fc.constantFrom('1.', '.5', '1..2', '٣', '１.85', '1.850', '1000000.001', '1000000', '01.85'),
+    );
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(oddsIn(text)).toBe(parseOdds(text));
+      }),
+    );
+  });
+
   it('survives anything', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -187,20 +214,3 @@ describe('what the sandbox says in our words', () => {
     );
   });
 });
-
-/** The same frame with one of its values, however deep, replaced. */
-function changedAt(frame: unknown, place: number, value: unknown): unknown {
-  const paths: string[][] = [];
-  const walk = (at: unknown, path: string[]) => {
-    if (path.length > 0) paths.push(path);
-    if (typeof at === 'object' && at !== null)
-      for (const [key, inner] of Object.entries(at)) walk(inner, [...path, key]);
-  };
-  walk(frame, []);
-  const path = paths[place % paths.length] ?? [];
-  const copy = structuredClone(frame) as Record<string, unknown>;
-  let target: Record<string, unknown> = copy;
-  for (const key of path.slice(0, -1)) target = target[key] as Record<string, unknown>;
-  target[path.at(-1) ?? ''] = value;
-  return copy;
-}

@@ -17,7 +17,7 @@ export function hear(heard: Heard | undefined, epoch: number, n: number): Heard 
   if (!heard || epoch > heard.epoch) return { epoch, from: n, last: n };
   if (epoch < heard.epoch) return undefined;
   if (n <= heard.last) return heard;
-  return n === heard.last + 1 ? { ...heard, last: n } : { epoch, from: n, last: n };
+  return { epoch, from: n === heard.last + 1 ? heard.from : n, last: n };
 }
 
 /** A beat says how far the owner is. Whoever hears it first has heard nothing before it. */

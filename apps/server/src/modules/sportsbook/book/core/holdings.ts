@@ -6,14 +6,16 @@ export interface Mark {
   readonly n: number;
 }
 
+/** Changed in its place: a new one for every price would be most of what the memory has to clear away. */
 interface Held<S> {
-  readonly state: S;
-  readonly mark: Mark;
+  state: S;
+  epoch: number;
+  n: number;
 }
 
 interface HeldMatch extends Held<MatchState> {
   /** When this node first heard that it is over. */
-  readonly overMs: number | undefined;
+  overMs: number | undefined;
 }
 
 /** Everything that one node knows. A match and its markets come in any order. */
@@ -83,12 +85,18 @@ function takeMatch(
   const before = matches.get(state.match);
   if (!before && matches.size >= most) return 'full';
   if (before && before.state.seq >= state.seq) {
-    matches.set(state.match, { ...before, mark: later(before.mark, mark) });
+    markLater(before, mark);
     return 'old';
   }
   const overMs = isOver(state) ? (before?.overMs ?? nowMs) : undefined;
-  matches.set(state.match, { state, mark, overMs });
-  return before ? 'changed' : 'new';
+  if (!before) {
+    matches.set(state.match, { state, epoch: mark.epoch, n: mark.n, overMs });
+    return 'new';
+  }
+  before.state = state;
+  before.overMs = overMs;
+  setMark(before, mark);
+  return 'changed';
 }
 
 function takeMarket(
@@ -99,11 +107,15 @@ function takeMarket(
   const before = markets.get(state.market);
   if (!before && markets.size >= most) return 'full';
   if (before && before.state.seq >= state.seq) {
-    markets.set(state.market, { ...before, mark: later(before.mark, mark) });
+    markLater(before, mark);
     return 'old';
   }
-  markets.set(state.market, { state, mark });
-  if (before) return 'changed';
+  if (before) {
+    before.state = state;
+    setMark(before, mark);
+    return 'changed';
+  }
+  markets.set(state.market, { state, epoch: mark.epoch, n: mark.n });
   const others = marketsOf.get(state.match) ?? [];
   marketsOf.set(
     state.match,
@@ -112,31 +124,45 @@ function takeMarket(
   return 'new';
 }
 
-function later(a: Mark, b: Mark): Mark {
-  return b.epoch > a.epoch || (b.epoch === a.epoch && b.n > a.n) ? b : a;
+function setMark(held: Held<unknown>, { epoch, n }: Mark): void {
+  held.epoch = epoch;
+  held.n = n;
+}
+
+function markLater(held: Held<unknown>, mark: Mark): void {
+  if (mark.epoch > held.epoch || (mark.epoch === held.epoch && mark.n > held.n)) setMark(held, mark);
+}
+
+/** What is held no more. */
+export interface Dropped {
+  readonly matches: readonly MatchState[];
+  readonly markets: readonly number[];
 }
 
 /** Drops what was not said again since everything was said anew: the feed does not offer it any more. */
-export function sweepUnsaid(holdings: Holdings, since: Mark): number {
-  const isSaid = ({ mark }: { mark: Mark }) => mark.epoch === since.epoch && mark.n > since.n;
+export function sweepUnsaid(holdings: Holdings, since: Mark): Dropped {
+  const isSaid = ({ epoch, n }: Mark) => epoch === since.epoch && n > since.n;
   const goneMarkets = [...holdings.markets].filter(([, held]) => !isSaid(held)).map(([id]) => id);
   for (const id of goneMarkets) dropMarket(holdings, id);
-  const goneMatches = [...holdings.matches].filter(([, held]) => !isSaid(held)).map(([id]) => id);
-  for (const match of goneMatches) {
+  const goneMatches = [...holdings.matches.values()]
+    .filter((held) => !isSaid(held))
+    .map(({ state }) => state);
+  for (const { match } of goneMatches) {
     holdings.matches.delete(match);
     // A market may be said again before its match is.
     if (!holdings.marketsOf.has(match)) holdings.versions.delete(match);
   }
-  return goneMarkets.length + goneMatches.length;
+  return { matches: goneMatches, markets: goneMarkets };
 }
 
 /** Drops matches that have been over for long. */
-export function sweepEnded(holdings: Holdings, nowMs: number): number {
-  const gone = [...holdings.matches]
-    .filter(([, { overMs }]) => overMs !== undefined && nowMs - overMs >= KEEP_ENDED_MS)
-    .map(([match]) => match);
-  for (const match of gone) dropMatch(holdings, match);
-  return gone.length;
+export function sweepEnded(holdings: Holdings, nowMs: number): Dropped {
+  const matches = [...holdings.matches.values()]
+    .filter(({ overMs }) => overMs !== undefined && nowMs - overMs >= KEEP_ENDED_MS)
+    .map(({ state }) => state);
+  const markets = matches.flatMap(({ match }) => holdings.marketsOf.get(match) ?? []);
+  for (const { match } of matches) dropMatch(holdings, match);
+  return { matches, markets };
 }
 
 function dropMatch(holdings: Holdings, match: number): void {

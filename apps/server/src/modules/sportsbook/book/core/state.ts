@@ -14,6 +14,8 @@ export interface MatchState extends MatchFacts {
 export interface MarketState extends MarketFacts {
   /** Rises with every state of this market: a placed leg remembers the one that it was priced by. */
   readonly seq: number;
+  /** What the feed says, where the traders of the house offer something else; for their own eyes. */
+  readonly feed?: Pick<MarketFacts, 'status' | 'prices'>;
 }
 
 /** A match in one of these is over: nothing of it can be bet any more. */

@@ -1,33 +1,63 @@
-import type { ListPlace, ListTab } from '../index.ts';
+import type { Place } from '../index.ts';
 
 /** Where the next page goes on, and how much was given before it: a list ends after a number of records. */
 export interface ListCursor {
-  readonly place: ListPlace;
+  readonly place: Place;
   readonly given: number;
 }
 
-export interface CursorList {
-  readonly tab: ListTab;
-  readonly league: number | undefined;
+/** What an incremental list goes on from. */
+export interface ChangesCursor {
+  readonly seq: number;
+  /** Whether prices were fresh: when that changes every row does. */
+  readonly isFresh: boolean;
 }
 
-const NUMBER = '[0-9a-z]{1,11}';
-const FORM = new RegExp(`^m-([a-z_]+)-(${NUMBER})-([01])-(${NUMBER})-(${NUMBER})-(${NUMBER})$`);
+const NUMBER = '([0-9a-z]{1,11})';
+const LIST_FORM = new RegExp(`^m-${NUMBER}-([01])-${NUMBER}-${NUMBER}-${NUMBER}-${NUMBER}$`);
+const CHANGES_FORM = new RegExp(`^i-${NUMBER}-${NUMBER}-([01])$`);
 
-/** The list is part of its cursor, so that the place of one list is not taken for a place of another. */
-export function writeListCursor({ tab, league }: CursorList, { place, given }: ListCursor): string {
-  const numbers = [league ?? 0, place.group, place.startMs, place.match, given];
-  return `m-${tab.replace('-', '_')}-${numbers.map((number) => number.toString(36)).join('-')}`;
+/** `list` says which list it is: the place of one is not taken for a place of another. */
+export function writeListCursor(list: string, { place, given }: ListCursor): string {
+  const { group, weight, startMs, match } = place;
+  return `m-${markOf(list)}-${[group, weight, startMs, match, given].map(written).join('-')}`;
 }
 
-export function readListCursor({ tab, league }: CursorList, text: string): ListCursor | undefined {
-  const [, ofTab, ofLeague = '', group, start = '', match = '', given = ''] = FORM.exec(text) ?? [];
-  if (ofTab !== tab.replace('-', '_') || Number.parseInt(ofLeague, 36) !== (league ?? 0)) return undefined;
-  const place: ListPlace = {
-    group: group === '0' ? 0 : 1,
-    startMs: Number.parseInt(start, 36),
-    match: Number.parseInt(match, 36),
-  };
-  const read = { place, given: Number.parseInt(given, 36) };
-  return [place.startMs, place.match, read.given].every(Number.isSafeInteger) ? read : undefined;
+export function readListCursor(list: string, text: string): ListCursor | undefined {
+  const [, mark, group, ...numbers] = LIST_FORM.exec(text) ?? [];
+  if (mark !== markOf(list)) return undefined;
+  const [weight, startMs, match, given] = numbers.map(read);
+  if (weight === undefined || startMs === undefined || match === undefined || given === undefined)
+    return undefined;
+  return { place: { group: group === '0' ? 0 : 1, weight, startMs, match }, given };
+}
+
+export function writeChangesCursor(list: string, { seq, isFresh }: ChangesCursor): string {
+  return `i-${markOf(list)}-${written(seq)}-${isFresh ? 1 : 0}`;
+}
+
+export function readChangesCursor(list: string, text: string): ChangesCursor | undefined {
+  const [, mark, number = '', fresh] = CHANGES_FORM.exec(text) ?? [];
+  const seq = read(number);
+  return mark === markOf(list) && seq !== undefined ? { seq, isFresh: fresh === '1' } : undefined;
+}
+
+function written(number: number): string {
+  return number.toString(36);
+}
+
+/** One way to write each number: a cursor is ours or it is none. */
+function read(text: string): number | undefined {
+  const number = Number.parseInt(text, 36);
+  return Number.isSafeInteger(number) && written(number) === text ? number : undefined;
+}
+
+const FNV_START = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** A short mark of a list, the same on every node (FNV-1a): its name alone would be longer than a cursor may be. */
+function markOf(list: string): string {
+  let mark = FNV_START;
+  for (let at = 0; at < list.length; at += 1) mark = Math.imul(mark ^ list.charCodeAt(at), FNV_PRIME);
+  return written(mark >>> 0);
 }

@@ -1,24 +1,11 @@
-import type { LiveMessage } from '@palpite/contract/live';
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
-import type { Book, MarketState } from '../index.ts';
-import { isOnWire, toHeader, toMarketChange } from './wire.ts';
+import type { Book } from '../index.ts';
+import { headerMessage, lastSaid, marketMessage } from './live-messages.ts';
 
 const MATCH_ID = /^[1-9][0-9]{0,14}$/;
 
 function topicOf(match: number): string {
   return `match:${match}`;
-}
-
-/** A kind of its own for each market: a slow phone is given the latest of every market, not of one. */
-function marketMessage(book: Book, market: MarketState): LiveMessage | undefined {
-  const sport = book.match(market.match)?.sport;
-  if (!sport || !isOnWire(sport, market)) return undefined;
-  return { tp: `market:${market.market}`, bd: toMarketChange(sport, market) };
-}
-
-function headerMessage(book: Book, match: number): LiveMessage | undefined {
-  const detail = book.detail(match);
-  return detail && { tp: 'header', bd: toHeader(detail.match, detail.markets.length, book.isFresh()) };
 }
 
 /**
@@ -39,24 +26,17 @@ export function matchTopic(book: Book): TopicSource {
   };
 }
 
-/** Headers that were pushed last are kept for at most so many watched matches; beyond it one may be sent twice. */
-const PUSHED_MAX = 5_000;
-
 /** On every node with sockets: one price change is one market message, a bet stop is one header message. */
 export function pushMatches({ book, hub }: { book: Book; hub: LiveHub }): () => void {
-  const pushed = new Map<number, string>();
+  const said = lastSaid();
   const pushHeader = (match: number) => {
-    if (hub.watchers(topicOf(match)) === 0) {
-      pushed.delete(match);
+    const topic = topicOf(match);
+    if (hub.watchers(topic) === 0) {
+      said.forget(topic);
       return;
     }
     const header = headerMessage(book, match);
-    const text = JSON.stringify(header?.bd);
-    // A feed that falls silent is told twice, by its beat and by each match: the phone hears it once.
-    if (!header || pushed.get(match) === text) return;
-    if (pushed.size >= PUSHED_MAX) pushed.clear();
-    pushed.set(match, text);
-    hub.publish(topicOf(match), header);
+    if (header && said.isNew(topic, header.bd)) hub.publish(topic, header);
   };
   return book.onChange((change) => {
     if (change.is === 'freshness') {

@@ -7,8 +7,15 @@ import { selectionCode } from '@palpite/contract/tables/selections';
 import { MARKET_STATUS, MATCH_STATUS, SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
 import { fullSelectionName, marketName, nameIn, shortSelectionName } from '@palpite/i18n/sport/names';
 import { fitsSport, type MarketStatus } from '@palpite/kernel/match-facts';
-import { MAIN_MARKET, type Sport } from '@palpite/kernel/sports';
-import { effectiveStatus, type MarketState, type MatchDetail, type MatchState } from '../index.ts';
+import type { Sport } from '@palpite/kernel/sports';
+import {
+  effectiveStatus,
+  isInRow,
+  isMain,
+  type MarketState,
+  type MatchDetail,
+  type MatchState,
+} from '../index.ts';
 
 const THOUSANDTHS = 1_000;
 const CLOCK_DIRECTION = { none: 0, up: 1, down: 2 } as const;
@@ -120,22 +127,22 @@ function groupCodes(sport: Sport, { type, period }: MarketState): Pick<MarketGro
   };
 }
 
+/** A state never changes, so what was found of it holds as long as it is there. */
+const onWire = new WeakMap<MarketState, boolean>();
+
 /** A market that the wire cannot name must not take its match with it. */
 export function isOnWire(sport: Sport, market: MarketState): boolean {
-  return (
+  const before = onWire.get(market);
+  if (before !== undefined) return before;
+  const found =
     fitsSport(sport, market) &&
-    market.prices.every(({ selection }) => selectionCode(market.type, selection) !== undefined)
-  );
+    market.prices.every(({ selection }) => selectionCode(market.type, selection) !== undefined);
+  onWire.set(market, found);
+  return found;
 }
 
 /** `main`: what a row of a list shows, the main market and the total nearest to even. */
 export type MarketsShown = 'main' | 'all';
-
-const ROW_TOTALS: readonly MarketState['type'][] = ['total-goals', 'total-points', 'unit-total'];
-
-function isInRow(sport: Sport, { type, period, rank }: MarketState): boolean {
-  return period === 'full-time' && rank === 0 && (type === MAIN_MARKET[sport] || ROW_TOTALS.includes(type));
-}
 
 /** For HTTP, where every reply stands by itself: the status is the worse of market, match and feed. */
 export function toMatch(
@@ -147,9 +154,11 @@ export function toMatch(
   const known = detail.markets.filter((market) => isOnWire(sport, market));
   const shown = to.shown === 'main' ? known.filter((market) => isInRow(sport, market)) : known;
   const groups = new Map<string, MarketState[]>();
-  for (const market of [...shown].sort(inPageOrder(sport))) {
+  for (const market of inPageOrder(sport, shown)) {
     const key = `${market.type}/${market.period}`;
-    groups.set(key, [...(groups.get(key) ?? []), market]);
+    const group = groups.get(key);
+    if (group) group.push(market);
+    else groups.set(key, [market]);
   }
   return {
     ...toHeader(match, known.length, to.isFresh, to.language),
@@ -158,16 +167,48 @@ export function toMatch(
 }
 
 /** The main group first, then as they are numbered; in a group the line nearest to even first. */
-function inPageOrder(sport: Sport) {
-  const place = (market: MarketState) =>
-    market.type === MAIN_MARKET[sport] && market.period === 'full-time' ? 0 : 1;
-  const code = (market: MarketState) => groupCodes(sport, market);
-  return (a: MarketState, b: MarketState) =>
-    place(a) - place(b) ||
-    code(a).pe - code(b).pe ||
-    code(a).mty - code(b).mty ||
-    a.rank - b.rank ||
-    a.market - b.market;
+function inPageOrder(sport: Sport, markets: readonly MarketState[]): MarketState[] {
+  return markets
+    .map((market) => ({ market, place: isMain(sport, market) ? 0 : 1, ...groupCodes(sport, market) }))
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        a.pe - b.pe ||
+        a.mty - b.mty ||
+        a.market.rank - b.market.rank ||
+        a.market.market - b.market.market,
+    )
+    .map(({ market }) => market);
+}
+
+/**
+ * Markets in words, by their state: when a price of a match moves, the others of its page need not be put into words
+ * again, which takes longer than all the rest. They go when their state does.
+ */
+const inWords = new WeakMap<MarketState, Map<string, Market>>();
+
+function named(market: MarketState, status: MarketStatus, key: string, names: () => Naming): Market {
+  const known = inWords.get(market) ?? new Map<string, Market>();
+  const before = known.get(key);
+  if (before) return before;
+  const made = toMarket(market, status, names());
+  inWords.set(market, known.set(key, made));
+  return made;
+}
+
+/** As many as the groups of a busy day in five languages; at the limit all are put together anew. */
+const GROUP_NAMES_MAX = 50_000;
+const groupNames = new Map<string, string>();
+
+function groupName(market: Parameters<typeof marketName>[0], language: LanguageCode): string {
+  const { sport, type, period, line, home, away } = market;
+  const key = `${language} ${sport} ${type} ${period} ${line} ${home} ${away}`;
+  const before = groupNames.get(key);
+  if (before !== undefined) return before;
+  if (groupNames.size >= GROUP_NAMES_MAX) groupNames.clear();
+  const name = marketName(market, language);
+  groupNames.set(key, name);
+  return name;
 }
 
 function toGroup(
@@ -181,12 +222,13 @@ function toGroup(
   const about = (market: MarketState) => ({ ...market, ...sides, sport: match.sport });
   return {
     ...groupCodes(match.sport, first),
-    nm: marketName(about(first), language),
-    mks: markets.map((market) =>
-      toMarket(market, effectiveStatus(market, match, isFresh), {
+    nm: groupName(about(first), language),
+    mks: markets.map((market) => {
+      const status = effectiveStatus(market, match, isFresh);
+      return named(market, status, `${status} ${language} ${sides.home} ${sides.away}`, () => ({
         short: (selection) => shortSelectionName(selection, language),
         full: (selection) => fullSelectionName(about(market), selection, language),
-      }),
-    ),
+      }));
+    }),
   };
 }

@@ -2,9 +2,17 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import { type Beat, BOOK_ASK, BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '../../feed/index.ts';
+import { Catalogue } from '../core/catalogue.ts';
 import { type Heard, hear, hearBeat, isWhole } from '../core/continuity.ts';
-import { apply, emptyHoldings, type Mark, sweepEnded, sweepUnsaid } from '../core/holdings.ts';
-import { inListOrder, type ListPage, type ListQuestion, listPage, movesInList } from '../core/list.ts';
+import {
+  apply,
+  type BookMessage,
+  type Dropped,
+  emptyHoldings,
+  type Mark,
+  sweepEnded,
+  sweepUnsaid,
+} from '../core/holdings.ts';
 import type { BookView, MarketState, MatchState } from '../core/state.ts';
 import { type ReadMessage, readBeat, readMarket, readMatch } from './bus-message.ts';
 
@@ -14,6 +22,8 @@ export interface BookOptions {
   readonly log: Log;
   /** Whose states are held. */
   readonly producer?: number;
+  /** A country's names in every language: what its matches are searched by. */
+  readonly countryNames?: (country: string) => readonly string[];
 }
 
 export type BookChange =
@@ -32,10 +42,15 @@ export interface MatchDetail {
 }
 
 export interface Book extends BookView {
-  list(question: ListQuestion): ListPage;
+  /** Lists, tabs, search and the prices of the day. */
+  readonly catalogue: Catalogue;
   detail(match: number): MatchDetail | undefined;
+  /** The version that `detail` would tell; undefined when there is no such match. Cheap: asked once per row of a page. */
+  version(match: number): number | undefined;
   /** The ids of all that are held. */
   matches(): readonly number[];
+  /** For whoever watches the house: how many markets are held, and how old the owner's last beat is. */
+  vitals(): { readonly markets: number; readonly beatAgeMs: number };
   /** The newest state that is held: what an incremental list goes on from. */
   seq(): number;
   /** Called after the change. Returns the way out. */
@@ -56,6 +71,7 @@ export function createBook(options: BookOptions): Book {
 class MemoryBook implements Book {
   readonly #options: BookOptions;
   readonly #holdings = emptyHoldings();
+  readonly catalogue: Catalogue;
   readonly #listeners = new Set<(change: BookChange) => void>();
   #leave: (() => void)[] = [];
   #heard: Heard | undefined;
@@ -64,13 +80,20 @@ class MemoryBook implements Book {
   #swept: Mark | undefined;
   #sweptMs: number;
   #askedMs = Number.NEGATIVE_INFINITY;
-  #ordered: MatchState[] | undefined;
   #unreadable = 0;
   #cancelStale = () => {};
 
   constructor(options: BookOptions) {
     this.#options = options;
     this.#sweptMs = options.clock.nowMs();
+    const { matches } = this.#holdings;
+    this.catalogue = new Catalogue({
+      match: (id) => this.match(id),
+      *states() {
+        for (const { state } of matches.values()) yield state;
+      },
+      countryNames: options.countryNames ?? ((country) => [country]),
+    });
   }
 
   start(): void {
@@ -78,7 +101,7 @@ class MemoryBook implements Book {
     const { bus } = this.#options;
     this.#leave = [
       bus.subscribe(BOOK_MATCH, (message) => this.#take(readMatch(message))),
-      bus.subscribe(BOOK_MARKET, (message) => this.#take(readMarket(message))),
+      bus.subscribe(BOOK_MARKET, (message) => this.#take(readMarket(message, (id) => this.market(id)))),
       bus.subscribe(BOOK_BEAT, (message) => this.#takeBeat(readBeat(message))),
     ];
     this.#ask();
@@ -107,24 +130,30 @@ class MemoryBook implements Book {
     return this.#holdings.markets.get(market)?.state;
   }
 
-  list(question: ListQuestion): ListPage {
-    if (!this.#ordered) {
-      this.#ordered = inListOrder([...this.#holdings.matches.values()].map(({ state }) => state));
-    }
-    const page = listPage(this.#ordered, question);
-    return { ...page, matches: page.matches.map((known) => this.match(known.match) ?? known) };
-  }
-
   detail(match: number): MatchDetail | undefined {
     const state = this.match(match);
     if (!state) return undefined;
-    const { marketsOf, markets, versions } = this.#holdings;
-    const held = (marketsOf.get(match) ?? []).flatMap((id) => markets.get(id)?.state ?? []);
-    return { match: state, markets: held, version: versions.get(match) ?? 0 };
+    const { versions } = this.#holdings;
+    return { match: state, markets: this.#marketsOf(match), version: versions.get(match) ?? 0 };
+  }
+
+  #marketsOf(match: number): MarketState[] {
+    const { marketsOf, markets } = this.#holdings;
+    return (marketsOf.get(match) ?? []).flatMap((id) => markets.get(id)?.state ?? []);
+  }
+
+  version(match: number): number | undefined {
+    if (!this.#holdings.matches.has(match)) return undefined;
+    return this.#holdings.versions.get(match) ?? 0;
   }
 
   matches(): readonly number[] {
     return [...this.#holdings.matches.keys()];
+  }
+
+  vitals(): { readonly markets: number; readonly beatAgeMs: number } {
+    const beatAgeMs = this.#beat ? this.#options.clock.nowMs() - this.#beat.atMs : Number.POSITIVE_INFINITY;
+    return { markets: this.#holdings.markets.size, beatAgeMs };
   }
 
   seq(): number {
@@ -146,19 +175,31 @@ class MemoryBook implements Book {
     const heard = hear(this.#heard, message.mark.epoch, message.mark.n);
     if (!heard) return;
     this.#heard = heard;
-    const before = message.is === 'match' ? this.match(message.state.match) : undefined;
-    const taken = apply(this.#holdings, message, this.#options.clock.nowMs());
-    if (taken === 'full') this.#options.log.error({ seq: message.state.seq }, 'the book is full');
-    if (taken === 'new' || taken === 'changed') {
-      if (message.is === 'match') {
-        if (movesInList(before, message.state)) this.#ordered = undefined;
-        this.#tell({ is: 'match', match: message.state.match });
-      } else {
-        const { match, market } = message.state;
-        this.#tell({ is: 'market', match, market, isNew: taken === 'new' });
-      }
-    }
+    this.#hold(message);
     this.#tellFreshness();
+  }
+
+  #hold(message: BookMessage): void {
+    const nowMs = this.#options.clock.nowMs();
+    if (message.is === 'match') {
+      const { state } = message;
+      const before = this.match(state.match);
+      if (!this.#isTaken(message, nowMs)) return;
+      this.catalogue.takeMatch(before, state, before ? [] : this.#marketsOf(state.match));
+      this.#tell({ is: 'match', match: state.match });
+      return;
+    }
+    const { state } = message;
+    const before = this.market(state.market);
+    if (!this.#isTaken(message, nowMs)) return;
+    this.catalogue.takeMarket(before, state, { sport: this.match(state.match)?.sport, nowMs });
+    this.#tell({ is: 'market', match: state.match, market: state.market, isNew: !before });
+  }
+
+  #isTaken(message: BookMessage, nowMs: number): boolean {
+    const taken = apply(this.#holdings, message, nowMs);
+    if (taken === 'full') this.#options.log.error({ seq: message.state.seq }, 'the book is full');
+    return taken === 'new' || taken === 'changed';
   }
 
   #takeBeat(beat: Beat | undefined): void {
@@ -181,17 +222,19 @@ class MemoryBook implements Book {
 
   #sweep(beat: Beat): void {
     const nowMs = this.#options.clock.nowMs();
-    const isAnew = this.#swept?.epoch !== beat.epoch || this.#swept.n !== beat.since;
-    let gone = 0;
-    if (isAnew) {
+    if (this.#swept?.epoch !== beat.epoch || this.#swept.n !== beat.since) {
       this.#swept = { epoch: beat.epoch, n: beat.since };
-      gone += sweepUnsaid(this.#holdings, this.#swept);
+      this.#drop(sweepUnsaid(this.#holdings, this.#swept));
     }
     if (nowMs - this.#sweptMs >= SWEEP_EVERY_MS) {
       this.#sweptMs = nowMs;
-      gone += sweepEnded(this.#holdings, nowMs);
+      this.#drop(sweepEnded(this.#holdings, nowMs));
     }
-    if (gone > 0) this.#ordered = undefined;
+    this.catalogue.whole(this.seq());
+  }
+
+  #drop({ matches, markets }: Dropped): void {
+    this.catalogue.drop(matches, markets, this.seq());
   }
 
   /** Something is missing: until everything has been said again nothing here counts as fresh. */

@@ -1,5 +1,12 @@
 import { isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
-import type { Beat, Published, PublishedMarket, PublishedMatch } from '../../feed/index.ts';
+import { oddsOf } from '@palpite/kernel/odds';
+import {
+  type Beat,
+  type Published,
+  type PublishedMarket,
+  type PublishedMatch,
+  unpackMarket,
+} from '../../feed/index.ts';
 import type { BookMessage } from '../core/holdings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,8 +26,15 @@ export function readMatch(value: unknown): ReadMessage | undefined {
   return { producer, message: { is: 'match', state, mark: { epoch, n } } };
 }
 
-export function readMarket(value: unknown): ReadMessage | undefined {
-  const published = envelopeOf<PublishedMarket>(value, isMarket);
+/** `before`: what is held of a market, so that what it says again is not made anew. */
+export function readMarket(
+  value: unknown,
+  before?: (market: number) => PublishedMarket | undefined,
+): ReadMessage | undefined {
+  const published = envelopeOf<PublishedMarket>(
+    unpackMarket(value, before),
+    (state) => isNewPriceOf(before?.(state.market as number), state) || isMarket(state),
+  );
   if (!published) return undefined;
   const { producer, epoch, n, state } = published;
   return { producer, message: { is: 'market', state, mark: { epoch, n } } };
@@ -36,7 +50,9 @@ export function readBeat(value: unknown): Beat | undefined {
 function envelopeOf<S>(value: unknown, isState: (state: Fields) => boolean): Published<S> | undefined {
   const fields = fieldsOf(value);
   const state = fieldsOf(fields?.state);
-  if (!fields || !state || ![fields.producer, fields.epoch, fields.n].every(isWholeNumber)) return undefined;
+  if (!fields || !state) return undefined;
+  if (!isWholeNumber(fields.producer) || !isWholeNumber(fields.epoch) || !isWholeNumber(fields.n))
+    return undefined;
   return isState(state) ? (fields as unknown as Published<S>) : undefined;
 }
 
@@ -49,8 +65,27 @@ function isMatch(state: Fields): boolean {
   );
 }
 
+/** The question that is held already, with other prices: its words were examined when it was first heard. */
+function isNewPriceOf(held: PublishedMarket | undefined, state: Fields): boolean {
+  const { prices } = state;
+  if (!held || state.feed !== undefined || !Array.isArray(prices)) return false;
+  if (state.match !== held.match || state.status !== held.status || state.rank !== held.rank) return false;
+  if (state.type !== held.type || state.period !== held.period || state.line !== held.line) return false;
+  if (!isWholeNumber(state.seq) || prices.length !== held.prices.length) return false;
+  for (let at = 0; at < prices.length; at += 1) {
+    const { selection, odds } = prices[at];
+    if (selection !== held.prices[at]?.selection || oddsOf(odds) === undefined) return false;
+  }
+  return true;
+}
+
 function isMarket(state: Fields): boolean {
-  return isMarketFacts(state) && isWholeNumber((state as Fields).seq);
+  const { feed, seq } = state;
+  return (
+    isMarketFacts(state) &&
+    isWholeNumber(seq) &&
+    (feed === undefined || isMarketFacts({ ...state, ...(feed as object) }))
+  );
 }
 
 function isWholeNumber(value: unknown): boolean {

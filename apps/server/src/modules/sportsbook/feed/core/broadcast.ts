@@ -10,13 +10,17 @@ export const BEAT_MS = 500;
 
 export interface PublishedMatch extends FeedMatch {
   readonly clock: FeedMatch['clock'] & { readonly atMs: number };
-  readonly stop: 'none' | 'goal' | 'danger' | 'feed';
+  readonly stop: 'none' | 'goal' | 'danger' | 'feed' | 'trader';
   readonly seq: number;
 }
 
 export interface PublishedMarket extends FeedMarket {
   readonly seq: number;
+  /** What the feed says, where the house offers something else. */
+  readonly feed?: FeedSide;
 }
+
+export type FeedSide = Pick<FeedMarket, 'status' | 'prices'>;
 
 /** `n` counts what this owner has put on the bus, without a hole: a book that misses one knows it. */
 export interface Published<S> {

@@ -13,17 +13,42 @@ export interface FeedResult {
     readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
   }[];
   readonly score: readonly [number, number];
+  /** The evidence in a few words. */
+  readonly sheet?: string;
 }
 
-export interface FeedResultUndone {
-  readonly is: 'result-undone';
+interface OfVersion {
   readonly match: number;
   readonly market: number;
   readonly version: number;
 }
 
+export interface FeedResultUndone extends OfVersion {
+  readonly is: 'result-undone';
+}
+
+/** Bets that were confirmed within the window are void; an end that is absent is open. */
+export interface FeedCancelled extends OfVersion {
+  readonly is: 'cancelled';
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+export interface FeedCancelUndone extends OfVersion {
+  readonly is: 'cancel-undone';
+}
+
 /** What must never be lost: it goes to the outbox. */
-export type FeedFact = FeedResult | FeedResultUndone;
+export type FeedFact = FeedResult | FeedResultUndone | FeedCancelled | FeedCancelUndone;
+
+export function isFact(message: FeedMessage): message is FeedFact {
+  return (
+    message.is === 'result' ||
+    message.is === 'result-undone' ||
+    message.is === 'cancelled' ||
+    message.is === 'cancel-undone'
+  );
+}
 
 /**
  * A message that has a number but cannot be read. It is counted as heard, or the same gap would be asked for again and

@@ -1,4 +1,5 @@
-import type { FeedMarket, FeedMatch, FeedMessage } from './message.ts';
+import type { FeedCancelled, FeedFact, FeedMarket, FeedMatch, FeedMessage } from './message.ts';
+import { contradictionOf, misfitIn } from './plausible.ts';
 
 /** One match as far as the feed has told it. */
 export interface OfferedMatch {
@@ -9,93 +10,212 @@ export interface OfferedMatch {
   readonly overMs: number | undefined;
 }
 
+/** What facts say of a market, whatever its prices say. */
+export interface Verdict {
+  readonly match: number;
+  resulted: number;
+  undone: number;
+  /** The versions that cancel all its bets and stand. */
+  readonly cancels: Set<number>;
+}
+
 /** Everything that a producer offers now. Stops stand apart, so that none is lost that comes before its match. */
 export interface Offer {
   readonly matches: Map<number, OfferedMatch>;
+  /** As the feed said; `marketOf` tells what may be shown of it. */
   readonly markets: Map<number, FeedMarket>;
+  /** Markets whose match has not been told yet, by match. */
+  readonly early: Map<number, Set<number>>;
   readonly stops: Map<number, 'goal' | 'danger'>;
-  /** Matches of which something could not be read, until their next readable state. */
-  readonly doubts: Set<number>;
+  readonly verdicts: Map<number, Verdict>;
+  /** Matches and markets of which something could not be read or believed, until their next good state. */
+  readonly doubts: { readonly matches: Set<number>; readonly markets: Set<number> };
 }
 
-export const OFFER_LIMITS = { matches: 5_000, markets: 200_000 } as const;
+export const OFFER_LIMITS = {
+  matches: 5_000,
+  markets: 200_000,
+  cancels: 100,
+  early: 100,
+  earlyOfOne: 1_000,
+} as const;
 /** So long an ended match can still be looked at. */
 export const KEEP_ENDED_MS = 3_600_000;
 
 export function emptyOffer(): Offer {
-  return { matches: new Map(), markets: new Map(), stops: new Map(), doubts: new Set() };
+  return {
+    matches: new Map(),
+    markets: new Map(),
+    early: new Map(),
+    stops: new Map(),
+    verdicts: new Map(),
+    doubts: { matches: new Set(), markets: new Set() },
+  };
 }
 
 export type Touched =
   | { readonly is: 'nothing' }
-  | { readonly is: 'match'; readonly match: number }
+  /** `markets`: those that came before it and can be told now. */
+  | { readonly is: 'match'; readonly match: number; readonly markets?: readonly number[] }
   | { readonly is: 'market'; readonly market: number }
+  /** It contradicts what is known; what it was about is in doubt. */
+  | { readonly is: 'refused'; readonly why: string; readonly touched: Touched }
   /** Beyond what the memory may hold. */
   | { readonly is: 'full' };
 
 const NOTHING: Touched = { is: 'nothing' };
+const FULL: Touched = { is: 'full' };
+
+export interface At {
+  readonly saidMs: number;
+  readonly nowMs: number;
+  /** Part of a whole state: its prices are those of now, whatever its results say of the past. */
+  readonly isWhole?: boolean;
+}
 
 /** Takes one message into the offer and says what is to be told further. */
-export function apply(offer: Offer, message: FeedMessage, at: { saidMs: number; nowMs: number }): Touched {
+export function apply(offer: Offer, message: FeedMessage, at: At): Touched {
   switch (message.is) {
-    case 'match':
-      return takeMatch(offer, message.match, at);
     case 'market':
       return takeMarket(offer, message.market);
+    case 'match':
+      return takeMatch(offer, message.match, at);
     case 'stop':
       return stop(offer, message.match, message.reason);
     case 'resume':
       return offer.stops.delete(message.match) ? knownMatch(offer, message.match) : NOTHING;
     case 'result':
-      // A market whose result is known must not be bet on, whatever its last price message said.
-      return setStatus(offer, message.market, 'closed');
+    case 'result-undone':
+    case 'cancelled':
+    case 'cancel-undone':
+      return takeFact(offer, message, at);
     case 'unreadable':
-      if (message.about.is === 'market') return setStatus(offer, message.about.market, 'suspended');
-      return message.about.is === 'match' ? doubt(offer, message.about.match) : NOTHING;
+      if (message.about.is === 'market') return doubtMarket(offer, message.about.market);
+      return message.about.is === 'match' ? doubtMatch(offer, message.about.match) : NOTHING;
     default:
       return NOTHING;
   }
 }
 
-function takeMatch(offer: Offer, facts: FeedMatch, { saidMs, nowMs }: { saidMs: number; nowMs: number }) {
-  const before = offer.matches.get(facts.match);
-  if (!before && offer.matches.size >= OFFER_LIMITS.matches) return { is: 'full' } as const;
-  const isOver = ['ended', 'cancelled', 'abandoned'].includes(facts.status);
-  offer.matches.set(facts.match, { facts, saidMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
-  offer.doubts.delete(facts.match);
-  return { is: 'match', match: facts.match } as const;
+function takeMatch(offer: Offer, facts: FeedMatch, { saidMs, nowMs }: At): Touched {
+  const { match, status } = facts;
+  const before = offer.matches.get(match);
+  if (!before && offer.matches.size >= OFFER_LIMITS.matches) return FULL;
+  if (before && before.facts.sport !== facts.sport)
+    return { is: 'refused', why: 'a match of another sport', touched: doubtMatch(offer, match) };
+  const isOver = status === 'ended' || status === 'cancelled' || status === 'abandoned';
+  offer.matches.set(match, { facts, saidMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
+  offer.doubts.matches.delete(match);
+  return offer.early.has(match) ? admitEarly(offer, facts) : { is: 'match', match };
+}
+
+/** Only with the match is the sport known, and with it what its markets may be. */
+function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
+  const waiting = [...(offer.early.get(match) ?? [])];
+  offer.early.delete(match);
+  let why: string | undefined;
+  const markets = waiting.filter((id) => {
+    const market = offer.markets.get(id);
+    const misfit = market && misfitIn(sport, market);
+    if (!misfit) return true;
+    why = misfit;
+    offer.markets.delete(id);
+    offer.doubts.markets.delete(id);
+    return false;
+  });
+  const touched: Touched = { is: 'match', match, markets };
+  return why ? { is: 'refused', why, touched } : touched;
 }
 
 function takeMarket(offer: Offer, market: FeedMarket): Touched {
-  if (!offer.markets.has(market.market) && offer.markets.size >= OFFER_LIMITS.markets) return { is: 'full' };
+  const before = offer.markets.get(market.market);
+  const sport = offer.matches.get(market.match)?.facts.sport;
+  const why = contradictionOf(before, market) ?? (sport && misfitIn(sport, market, before));
+  if (why) return { is: 'refused', why, touched: doubtMarket(offer, market.market) };
+  if (!before && offer.markets.size >= OFFER_LIMITS.markets) return FULL;
+  if (!sport && !waitForMatch(offer, market)) return FULL;
   offer.markets.set(market.market, market);
-  return { is: 'market', market: market.market };
+  offer.doubts.markets.delete(market.market);
+  return sport ? { is: 'market', market: market.market } : NOTHING;
+}
+
+/** A feed that forgets to tell its matches must not fill the memory with their markets. */
+function waitForMatch({ early }: Offer, { match, market }: FeedMarket): boolean {
+  const together = early.get(match) ?? new Set();
+  if (early.size >= OFFER_LIMITS.early && !early.has(match)) return false;
+  if (together.size >= OFFER_LIMITS.earlyOfOne && !together.has(market)) return false;
+  early.set(match, together.add(market));
+  return true;
 }
 
 function stop(offer: Offer, match: number, reason: 'goal' | 'danger'): Touched {
-  if (!offer.stops.has(match) && offer.stops.size >= OFFER_LIMITS.matches) return { is: 'full' };
+  if (!offer.stops.has(match) && offer.stops.size >= OFFER_LIMITS.matches) return FULL;
   offer.stops.set(match, reason);
   return knownMatch(offer, match);
 }
 
-function doubt(offer: Offer, match: number): Touched {
-  if (offer.matches.has(match)) offer.doubts.add(match);
+function takeFact(offer: Offer, fact: FeedFact, at: At): Touched {
+  const verdict = offer.verdicts.get(fact.market) ?? newVerdict(fact.match);
+  if (!offer.verdicts.has(fact.market)) {
+    if (offer.verdicts.size >= OFFER_LIMITS.markets) return FULL;
+    offer.verdicts.set(fact.market, verdict);
+  }
+  note(verdict, fact);
+  // What was priced before it was taken back may be long out of date.
+  const isTakenBack = fact.is === 'result-undone' || fact.is === 'cancel-undone';
+  return isTakenBack && !at.isWhole ? doubtMarket(offer, fact.market) : knownMarket(offer, fact.market);
+}
+
+function newVerdict(match: number): Verdict {
+  return { match, resulted: 0, undone: 0, cancels: new Set() };
+}
+
+function note(verdict: Verdict, fact: FeedFact): void {
+  if (fact.is === 'result') verdict.resulted = Math.max(verdict.resulted, fact.version);
+  else if (fact.is === 'result-undone') verdict.undone = Math.max(verdict.undone, fact.version);
+  else if (fact.is === 'cancel-undone') verdict.cancels.delete(fact.version);
+  else if (isForAll(fact) && verdict.cancels.size < OFFER_LIMITS.cancels) verdict.cancels.add(fact.version);
+}
+
+/** Bets of a window are void and the market goes on; without one the market is over. */
+function isForAll({ fromMs, toMs }: FeedCancelled): boolean {
+  return fromMs === undefined && toMs === undefined;
+}
+
+function doubtMatch(offer: Offer, match: number): Touched {
+  if (offer.matches.has(match)) offer.doubts.matches.add(match);
   return knownMatch(offer, match);
+}
+
+function doubtMarket(offer: Offer, market: number): Touched {
+  if (offer.markets.has(market)) offer.doubts.markets.add(market);
+  return knownMarket(offer, market);
 }
 
 /** Why nothing of the match can be bet, as far as the feed's messages say. */
 export function stopOf(offer: Offer, match: number): 'none' | 'goal' | 'danger' | 'feed' {
-  return offer.stops.get(match) ?? (offer.doubts.has(match) ? 'feed' : 'none');
+  return offer.stops.get(match) ?? (offer.doubts.matches.has(match) ? 'feed' : 'none');
 }
 
-function setStatus(offer: Offer, id: number, status: FeedMarket['status']): Touched {
+/** What may be shown of a market: one whose result is known is closed, whatever its last price message said. */
+export function marketOf(offer: Offer, id: number): FeedMarket | undefined {
   const market = offer.markets.get(id);
-  if (!market || market.status === status || market.status === 'closed') return NOTHING;
-  return takeMarket(offer, { ...market, status });
+  if (!market || !offer.matches.has(market.match)) return undefined;
+  const verdict = offer.verdicts.get(id);
+  const isClosed = verdict !== undefined && (verdict.resulted > verdict.undone || verdict.cancels.size > 0);
+  if (isClosed) return market.status === 'closed' ? market : { ...market, status: 'closed' };
+  return market.status === 'open' && offer.doubts.markets.has(id)
+    ? { ...market, status: 'suspended' }
+    : market;
 }
 
 function knownMatch(offer: Offer, match: number): Touched {
   return offer.matches.has(match) ? { is: 'match', match } : NOTHING;
+}
+
+function knownMarket(offer: Offer, id: number): Touched {
+  const market = offer.markets.get(id);
+  return market && offer.matches.has(market.match) ? { is: 'market', market: id } : NOTHING;
 }
 
 /** Drops matches that have been over for long, with all that belongs to them; returns their ids. */
@@ -108,8 +228,13 @@ export function forgetEnded(offer: Offer, nowMs: number): ReadonlySet<number> {
   for (const match of gone) {
     offer.matches.delete(match);
     offer.stops.delete(match);
-    offer.doubts.delete(match);
+    offer.doubts.matches.delete(match);
   }
-  for (const [id, market] of offer.markets) if (gone.has(market.match)) offer.markets.delete(id);
+  for (const [id, { match }] of offer.verdicts) if (gone.has(match)) offer.verdicts.delete(id);
+  for (const [id, { match }] of offer.markets)
+    if (gone.has(match)) {
+      offer.markets.delete(id);
+      offer.doubts.markets.delete(id);
+    }
   return gone;
 }

@@ -6,11 +6,14 @@ import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { FeedAdapter } from '../core/adapter.ts';
+import type { LeagueLimits } from '../core/trading.ts';
 import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
 import { beginReign } from '../store/producer.ts';
 import { FactWriter } from './fact-writer.ts';
 import { createTally, type FeedHealth, type Tally } from './health.ts';
+import { createHealthNews, type HealthNews, noting, type ProducerHealth } from './health-news.ts';
 import { FeedReign } from './reign.ts';
+import { createTrading, type Trading } from './trading.ts';
 
 export interface FeedOptions {
   readonly database: Database;
@@ -27,11 +30,20 @@ export interface FeedOptions {
 }
 
 export interface Feed {
+  /** On every node, whether it reads the feed or not: resolves when the rules of the house are known here. */
+  open(): Promise<void>;
+  close(): Promise<void>;
   /** From now on this node tries to own the producer, and takes over when the owner is gone. */
   start(): void;
   /** Lets go of the producer; resolves when nothing is being read or written any more. */
   stop(): Promise<void>;
   health(): FeedHealth;
+  /** The same of every producer, as its owner last told it. */
+  producers(): readonly ProducerHealth[];
+  /** The rules of the house beside the feed: on every node, whether it reads the feed or not. */
+  readonly trading: Trading;
+  /** The limits of a league in the base currency; undefined where the house's own hold. */
+  tradingLimits(league: number): LeagueLimits | undefined;
 }
 
 const LOOK_MS = 5_000;
@@ -53,6 +65,9 @@ export function createFeed(options: FeedOptions): Feed {
 class OwnedFeed implements Feed {
   readonly #options: FeedOptions;
   readonly #tally: Tally;
+  readonly trading: Trading;
+  readonly #news: HealthNews;
+  #heardMs: number | undefined;
   #owned: Owned | undefined;
   #running: Promise<void> | undefined;
   #wake = () => {};
@@ -61,6 +76,18 @@ class OwnedFeed implements Feed {
   constructor(options: FeedOptions) {
     this.#options = options;
     this.#tally = createTally(options.log);
+    this.trading = createTrading(options);
+    this.#news = createHealthNews({ ...options, own: () => (this.#owned ? this.#told() : undefined) });
+  }
+
+  async open(): Promise<void> {
+    await this.trading.start();
+    this.#news.start();
+  }
+
+  async close(): Promise<void> {
+    this.#news.stop();
+    await this.trading.stop();
   }
 
   start(): void {
@@ -74,6 +101,10 @@ class OwnedFeed implements Feed {
     await this.#running;
   }
 
+  tradingLimits(league: number): LeagueLimits | undefined {
+    return this.trading.limits(league);
+  }
+
   health(): FeedHealth {
     const place = this.#owned?.reign.place();
     return {
@@ -84,7 +115,18 @@ class OwnedFeed implements Feed {
       seq: place?.seq ?? 0,
       waiting: this.#owned?.writer.waiting() ?? 0,
       counts: this.#tally.read(),
+      reasons: this.#tally.reasons(),
     };
+  }
+
+  producers(): readonly ProducerHealth[] {
+    return this.#news.producers();
+  }
+
+  #told() {
+    const { adapter, clock } = this.#options;
+    const silent = this.#heardMs === undefined ? {} : { silentMs: clock.nowMs() - this.#heardMs };
+    return { ...this.health(), ...silent, producer: adapter.producer };
   }
 
   async #run(): Promise<void> {
@@ -103,7 +145,7 @@ class OwnedFeed implements Feed {
 
   /** Rules until something ends it; false when another node rules. */
   async #ruleOnce(): Promise<boolean> {
-    const { databaseUrl, adapter, database, log } = this.#options;
+    const { databaseUrl, adapter, database, clock, log } = this.#options;
     let isLost = false;
     let lost = () => {
       isLost = true;
@@ -111,13 +153,19 @@ class OwnedFeed implements Feed {
     const lock = await takeOwnerLock(databaseUrl, adapter.producer, () => lost());
     if (!lock) return false;
     try {
+      // Before a word is said: what somebody has stopped stays stopped under a new owner.
+      await this.trading.read();
       const begun = await database.inTransaction((tx) => beginReign(tx, adapter.producer));
       const owned = this.#own(begun);
       lost = () => owned.end('the lock is lost');
       if (this.#stopped || isLost) owned.end('over before it began');
       log.info({ producer: adapter.producer, epoch: begun.epoch }, 'this node owns the feed');
       const stopLooking = this.#lookAfter(lock, owned);
-      adapter.start(owned.reign);
+      adapter.start(
+        noting(owned.reign, () => {
+          this.#heardMs = clock.nowMs();
+        }),
+      );
       const why = await owned.over;
       stopLooking();
       // The voice ends first: nothing may be said by one who may not be the owner any more.
@@ -138,7 +186,10 @@ class OwnedFeed implements Feed {
     const over = new Promise<string>((resolve) => {
       end = resolve;
     });
-    const common = { ...this.#options, producer: adapter.producer, epoch: begun.epoch };
+    const common = {
+      ...{ ...this.#options, trading: this.trading },
+      ...{ producer: adapter.producer, epoch: begun.epoch },
+    };
     const writer = new FactWriter({ ...common, onOver: end });
     const reign = new FeedReign({
       ...common,

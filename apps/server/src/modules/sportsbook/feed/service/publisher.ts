@@ -7,21 +7,31 @@ import {
   BOOK_BEAT,
   BOOK_MARKET,
   BOOK_MATCH,
-  type Published,
   type PublishedMarket,
   type PublishedMatch,
   stateSeq,
 } from '../core/broadcast.ts';
+import { packMarket } from '../core/market-row.ts';
+import { marketOnOffer, NO_RULES, type RuleChanges, withHouseStop } from '../core/trading.ts';
+import type { Trading } from './trading.ts';
 
 export interface PublisherOptions {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly producer: number;
   readonly epoch: number;
+  /** What the house says beside the feed; it is applied to everything that is said here. */
+  readonly trading?: Pick<Trading, 'rules' | 'onChange' | 'drifted' | 'sweep'>;
 }
 
 export type MatchToPublish = Omit<PublishedMatch, 'seq'>;
-export type MarketToPublish = Omit<PublishedMarket, 'seq'>;
+export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
+
+/** Changed in its place: a new one for every price would be much of what the memory has to clear away. */
+interface KeptMarket {
+  state: Omit<PublishedMarket, 'seq'>;
+  seq: number;
+}
 
 /** A bus holds a limited number of messages: a large book goes out in portions, with turns for others between. */
 const PORTION = 500;
@@ -33,8 +43,10 @@ const PORTION = 500;
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #matches = new Map<number, PublishedMatch>();
-  readonly #markets = new Map<number, PublishedMarket>();
+  readonly #markets = new Map<number, KeptMarket>();
+  readonly #marketsOf = new Map<number, Set<number>>();
   readonly #stopHearing: () => void;
+  readonly #stopTrading: () => void;
   #cancelBeat: () => void;
   #n = 0;
   #since = 0;
@@ -45,6 +57,7 @@ export class Publisher {
   constructor(options: PublisherOptions) {
     this.#options = options;
     this.#stopHearing = options.bus.subscribe(BOOK_ASK, () => void this.#resend());
+    this.#stopTrading = options.trading?.onChange((changes) => void this.#applyAgain(changes)) ?? (() => {});
     this.#cancelBeat = () => {};
     this.#beatOn();
   }
@@ -57,26 +70,36 @@ export class Publisher {
   }
 
   match(state: MatchToPublish): void {
-    const published = { ...state, seq: this.#nextSeq() };
-    this.#matches.set(state.match, published);
-    this.#send(BOOK_MATCH, published);
+    const { match, league } = state;
+    // The prices of its league first: nobody must see the match with those of none.
+    if (this.#matches.get(match)?.league.id !== league.id) {
+      for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, league.id);
+    }
+    const stop = withHouseStop(state.stop, match, this.#rules());
+    const published = { ...state, stop, seq: this.#nextSeq() };
+    this.#matches.set(match, published);
+    this.#sendMatch(published);
   }
 
   market(state: MarketToPublish): void {
-    const published = { ...state, seq: this.#nextSeq() };
-    this.#markets.set(state.market, published);
-    this.#send(BOOK_MARKET, published);
+    this.#offer(state, this.#matches.get(state.match)?.league.id);
   }
 
   forget(matches: ReadonlySet<number>): void {
-    for (const match of matches) this.#matches.delete(match);
-    for (const [id, { match }] of this.#markets) if (matches.has(match)) this.#markets.delete(id);
+    if (matches.size === 0) return;
+    for (const match of matches) {
+      this.#matches.delete(match);
+      for (const market of this.#marketsOf.get(match) ?? []) this.#markets.delete(market);
+      this.#marketsOf.delete(match);
+    }
+    this.#options.trading?.sweep(() => [...this.#matches.keys()]);
   }
 
   /** Says everything anew; what is not in it is gone. Resolves when the last portion is on the bus. */
   async replace(matches: readonly MatchToPublish[], markets: readonly MarketToPublish[]): Promise<void> {
     this.#matches.clear();
     this.#markets.clear();
+    this.#marketsOf.clear();
     // Taken before anything else can be said: what is said from here on belongs to the new whole.
     const from = this.#n;
     await this.#inPortions([
@@ -91,12 +114,65 @@ export class Publisher {
   close(): void {
     this.#closed = true;
     this.#stopHearing();
+    this.#stopTrading();
     this.#cancelBeat();
   }
 
   /** While a portion waits its turn a newer state may have been said. */
   #unlessNewer(said: ReadonlyMap<number, unknown>, id: number, say: () => void): void {
     if (!said.has(id)) say();
+  }
+
+  #rules() {
+    return this.#options.trading?.rules() ?? NO_RULES;
+  }
+
+  #offer(state: MarketToPublish, league: number | undefined): void {
+    const { market, drifted } = marketOnOffer(state, this.#rules(), league);
+    this.#sendMarket(this.#keep(market));
+    if (drifted.length === 0) return;
+    this.#options.trading?.drifted(
+      drifted,
+      ({ selection }) => state.prices.find((price) => price.selection === selection)?.odds,
+    );
+  }
+
+  #keep(state: KeptMarket['state']): KeptMarket {
+    const seq = this.#nextSeq();
+    const kept = this.#markets.get(state.market);
+    if (kept) {
+      kept.state = state;
+      kept.seq = seq;
+      return kept;
+    }
+    const made: KeptMarket = { state, seq };
+    this.#markets.set(state.market, made);
+    const others = this.#marketsOf.get(state.match);
+    if (others) others.add(state.market);
+    else this.#marketsOf.set(state.match, new Set([state.market]));
+    return made;
+  }
+
+  #offerAgain(market: number, league: number | undefined): void {
+    const said = this.#markets.get(market);
+    if (said) this.#offer(asTheFeedSaid(said.state), league);
+  }
+
+  /** The rules of the house are other ones: what they touch is said again, by what the feed said last. */
+  async #applyAgain({ matches, markets, leagues }: RuleChanges): Promise<void> {
+    const sayMatch = (id: number) => () => {
+      const said = this.#matches.get(id);
+      if (said) this.match({ ...said, stop: said.stop === 'trader' ? 'none' : said.stop });
+    };
+    const sayMarket = (id: number) => () => {
+      const match = this.#markets.get(id)?.state.match;
+      if (match !== undefined) this.#offerAgain(id, this.#matches.get(match)?.league.id);
+    };
+    const touched = new Set(markets);
+    for (const { match, league } of leagues.size > 0 ? this.#matches.values() : []) {
+      if (leagues.has(league.id)) for (const market of this.#marketsOf.get(match) ?? []) touched.add(market);
+    }
+    await this.#inPortions([...[...matches].map(sayMatch), ...[...touched].map(sayMarket)]);
   }
 
   #resend(): Promise<void> {
@@ -109,8 +185,8 @@ export class Publisher {
   async #sendAgain(): Promise<void> {
     const from = this.#n;
     await this.#inPortions([
-      ...[...this.#matches.keys()].map((id) => () => this.#send(BOOK_MATCH, this.#matches.get(id))),
-      ...[...this.#markets.keys()].map((id) => () => this.#send(BOOK_MARKET, this.#markets.get(id))),
+      ...[...this.#matches.keys()].map((id) => () => this.#sendMatch(this.#matches.get(id))),
+      ...[...this.#markets.keys()].map((id) => () => this.#sendMarket(this.#markets.get(id))),
     ]);
     this.#since = Math.max(this.#since, from);
     this.#beat();
@@ -127,12 +203,19 @@ export class Publisher {
     return stateSeq(this.#options.epoch, this.#n + 1);
   }
 
-  #send(subject: string, state: PublishedMatch | PublishedMarket | undefined): void {
-    if (!state || this.#closed) return;
+  #sendMatch(state: PublishedMatch | undefined): void {
+    if (state) this.#send(BOOK_MATCH, (envelope) => ({ ...envelope, state }));
+  }
+
+  #sendMarket(kept: KeptMarket | undefined): void {
+    if (kept) this.#send(BOOK_MARKET, (envelope) => packMarket(envelope, kept));
+  }
+
+  #send(subject: string, say: (envelope: { producer: number; epoch: number; n: number }) => unknown): void {
+    if (this.#closed) return;
     const { producer, epoch, bus } = this.#options;
     this.#n += 1;
-    const message: Published<typeof state> = { producer, epoch, n: this.#n, state };
-    bus.publish(subject, message);
+    bus.publish(subject, say({ producer, epoch, n: this.#n }));
   }
 
   #beatOn(): void {
@@ -146,4 +229,8 @@ export class Publisher {
     const beat: Beat = { producer, epoch, healthy: this.#healthy, n: this.#n, since: this.#since };
     bus.publish(BOOK_BEAT, beat);
   }
+}
+
+function asTheFeedSaid({ feed, ...offered }: KeptMarket['state']): MarketToPublish {
+  return { ...offered, ...feed };
 }

@@ -4,11 +4,13 @@ import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../core/adapter.ts';
-import type { FeedFact, NumberedMessage } from '../core/message.ts';
-import { apply, emptyOffer, forgetEnded, type Offer, stopOf, type Touched } from '../core/offer.ts';
+import { type FeedFact, isFact, type NumberedMessage, type Unreadable } from '../core/message.ts';
+import { apply, emptyOffer, forgetEnded, marketOf, type Offer, stopOf, type Touched } from '../core/offer.ts';
+import { implausible } from '../core/plausible.ts';
 import { complete, firstAsk, judge, nextAsk, type RecoveryKind, type Standing } from '../core/standing.ts';
 import type { Tally } from './health.ts';
 import { type MatchToPublish, Publisher } from './publisher.ts';
+import type { Trading } from './trading.ts';
 import { type Watchdog, watchdog } from './watchdog.ts';
 
 export interface ReignOptions {
@@ -18,6 +20,7 @@ export interface ReignOptions {
   readonly log: Log;
   readonly producer: number;
   readonly epoch: number;
+  readonly trading?: Trading;
   /** Where the owner before got to. */
   readonly from: { readonly run: string | null; readonly seq: number };
   readonly tally: Tally;
@@ -135,19 +138,28 @@ export class FeedReign implements FeedSink {
   }
 
   #take({ seq, atMs, message }: NumberedMessage): void {
-    const { clock, tally, write } = this.#options;
+    const { clock, tally } = this.#options;
     const isWhole = this.#standing.recovery?.kind === 'whole';
-    if (message.is === 'unreadable') tally.garbage(message.why);
-    if (message.is === 'result' || message.is === 'result-undone') {
-      // The numbers within a whole state are no places to go on from; its end is.
-      write(eventOf(message), isWhole ? undefined : { run: this.#run, seq });
-    }
     const offer = isWhole ? this.#incoming : this.#offer;
-    const touched = apply(offer, message, { saidMs: atMs, nowMs: clock.nowMs() });
-    if (!this.#standing.recovery) this.#tell(touched);
+    const believed = isFact(message) ? this.#believe(offer, message) : message;
+    // The numbers within a whole state are no places to go on from; its end is.
+    if (isFact(believed))
+      this.#options.write(eventOf(believed), isWhole ? undefined : { run: this.#run, seq });
+    if (believed.is === 'unreadable') tally.garbage(believed.why);
+    const touched = apply(offer, believed, { saidMs: atMs, nowMs: clock.nowMs(), isWhole });
+    if (touched.is === 'refused') tally.garbage(touched.why);
     if (touched.is === 'full') tally.count('full');
+    if (!this.#standing.recovery) this.#tell(touched.is === 'refused' ? touched.touched : touched);
     if (message.is === 'alive') this.#publisher.forget(forgetEnded(this.#offer, clock.nowMs()));
-    if (message.is === 'unreadable' && message.about.is === 'anything') this.#doubtEverything();
+    if (believed.is === 'unreadable' && believed.about.is === 'anything') this.#doubtEverything();
+  }
+
+  /** Money moves by a fact: one that cannot be meant for its market is not passed on, and the market is in doubt. */
+  #believe(offer: Offer, fact: FeedFact): FeedFact | Unreadable {
+    const { match, market } = fact;
+    const sport = offer.matches.get(match)?.facts.sport;
+    const why = implausible(fact, offer.markets.get(market), sport);
+    return why ? { is: 'unreadable', why, about: { is: 'market', market } } : fact;
   }
 
   #doubtEverything(): void {
@@ -195,7 +207,7 @@ export class FeedReign implements FeedSink {
     const { matches, markets } = this.#offer;
     await this.#publisher.replace(
       [...matches.keys()].map((match) => this.#stateOf(match)).filter((state) => state !== undefined),
-      [...markets.values()],
+      [...markets.keys()].map((id) => marketOf(this.#offer, id)).filter((state) => state !== undefined),
     );
     if (
       this.#ended ||
@@ -225,29 +237,45 @@ export class FeedReign implements FeedSink {
   }
 
   #tell(touched: Touched): void {
-    if (touched.is === 'match') {
-      const state = this.#stateOf(touched.match);
-      if (state) this.#publisher.match(state);
-    }
-    const market = touched.is === 'market' ? this.#offer.markets.get(touched.market) : undefined;
+    if (touched.is === 'market') this.#tellMarket(touched.market);
+    if (touched.is !== 'match') return;
+    const state = this.#stateOf(touched.match);
+    if (state) this.#publisher.match(state);
+    for (const market of touched.markets ?? []) this.#tellMarket(market);
+  }
+
+  #tellMarket(id: number): void {
+    const market = marketOf(this.#offer, id);
     if (market) this.#publisher.market(market);
   }
 
   #stateOf(match: number): MatchToPublish | undefined {
     const known = this.#offer.matches.get(match);
     if (!known) return undefined;
-    // The clock of the match is told by our time, and never from the future.
-    const atMs = Math.min(known.saidMs + this.#skewMs, this.#options.clock.nowMs());
+    // A clock that runs is told by our time, and never from the future; one that stands says the same whenever it is said.
+    const { startMs, clock } = known.facts;
+    const atMs = clock.running ? Math.min(known.saidMs + this.#skewMs, this.#options.clock.nowMs()) : startMs;
     return {
       ...known.facts,
-      clock: { ...known.facts.clock, atMs },
+      clock: { ...clock, atMs },
       stop: stopOf(this.#offer, match),
     };
   }
 }
 
 function eventOf(fact: FeedFact): PalpiteEvent {
-  const { match, market, version } = fact;
-  if (fact.is === 'result-undone') return { kind: 'market-result-undone', match, market, version };
-  return { kind: 'market-resulted', match, market, version, results: fact.results, score: fact.score };
+  const { is, match, market, version } = fact;
+  const of = { match, market, version };
+  if (is === 'result-undone') return { kind: 'market-result-undone', ...of };
+  if (is === 'cancel-undone') return { kind: 'market-cancel-undone', ...of };
+  if (is === 'cancelled') {
+    const { fromMs, toMs } = fact;
+    return {
+      ...{ kind: 'market-cancelled', ...of },
+      ...(fromMs !== undefined && { fromMs }),
+      ...(toMs !== undefined && { toMs }),
+    };
+  }
+  const { results, score, sheet } = fact;
+  return { kind: 'market-resulted', ...of, results, score, ...(sheet !== undefined && { sheet }) };
 }

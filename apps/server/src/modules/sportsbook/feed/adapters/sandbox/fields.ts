@@ -1,3 +1,5 @@
+import { type Odds, oddsOf, parseOdds } from '@palpite/kernel/odds';
+
 /** Readers of single values from outside: undefined for anything that is not what it should be. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,6 +37,30 @@ export function scoreOf(value: unknown): readonly [number, number] | undefined {
   if (home === undefined || away === undefined) return undefined;
   return home > SCORE_MAX || away > SCORE_MAX ? undefined : [home, away];
 }
+
+const POINT = 46;
+const [ZERO, NINE] = [48, 57];
+const ODDS_LENGTH_MAX = 10;
+
+/** `1.85` in thousandths. What is written in any other way is read by the kernel, more slowly. */
+export function oddsIn(value: unknown): Odds | undefined {
+  if (typeof value !== 'string') return undefined;
+  let thousandths = 0;
+  let decimals = -1;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code === POINT && decimals < 0 && at > 0) decimals = 0;
+    else if (code < ZERO || code > NINE) return parseOdds(value);
+    else {
+      thousandths = thousandths * 10 + (code - ZERO);
+      if (decimals >= 0) decimals += 1;
+    }
+  }
+  if (value.length > ODDS_LENGTH_MAX || decimals === 0 || decimals > 3) return parseOdds(value);
+  return oddsOf(thousandths * (TO_THOUSANDTHS[Math.max(decimals, 0)] ?? 0));
+}
+
+const TO_THOUSANDTHS = [1_000, 100, 10, 1];
 
 /** Our word for a foreign one. */
 export function wordOf<W extends string>(words: Readonly<Record<string, W>>, value: unknown): W | undefined {

@@ -1,8 +1,7 @@
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
-import { parseOdds } from '@palpite/kernel/odds';
 import { isSelectionName } from '@palpite/kernel/sports';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
-import { type Fields, fieldsOf, idOf, listOf, nameOf, scoreOf, wholeOf, wordOf } from './fields.ts';
+import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from './fields.ts';
 
 export type Heard =
   | { readonly is: 'hello'; readonly producer: number; readonly run: string; readonly seq: number }
@@ -18,6 +17,7 @@ const RESULT = {
 } as const;
 const STOP_REASON = { goal: 'goal', danger: 'danger' } as const;
 const RUN_MAX = 64;
+const SHEET_MAX = 200;
 const SELECTIONS_MAX = FACT_LIMITS.selections;
 
 /** One frame of the sandbox's feed in our words. Nothing of it is believed before it is checked. */
@@ -52,7 +52,9 @@ const READERS: Readonly<Record<string, (fields: Fields) => FeedMessage | undefin
   bet_stop: readStop,
   bet_resume: ({ match_id }) => withId(match_id, (match) => ({ is: 'resume', match })),
   settlement: readSettlement,
-  settlement_rollback: readRollback,
+  settlement_rollback: (fields) => ofVersion('result-undone', fields),
+  bet_cancel: readCancel,
+  bet_cancel_rollback: (fields) => ofVersion('cancel-undone', fields),
   snapshot_complete({ request }) {
     const name = nameOf(request, RUN_MAX);
     return name === undefined ? undefined : { is: 'recovered', request: name };
@@ -89,13 +91,27 @@ function readStop({ match_id, reason }: Fields): FeedMessage | undefined {
   }));
 }
 
+/** There are a few hundred words; a feed that makes up more must not fill the memory. */
+const WORDS_MAX = 2_000;
+const words = new Map<string, string>();
+
 /** The sandbox writes our words with underscores. */
 function ours(word: unknown): unknown {
-  return typeof word === 'string' ? word.replaceAll('_', '-') : word;
+  if (typeof word !== 'string' || word.length > RUN_MAX) return word;
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  const found = word.replaceAll('_', '-');
+  if (words.size < WORDS_MAX) words.set(word, found);
+  return found;
 }
 
+/** What is no object stays what it is: whoever checks the whole finds it. */
 function eachOf(list: unknown, change: (one: Fields) => object): unknown {
-  return Array.isArray(list) ? list.map((one) => ({ ...one, ...change(one) })) : list;
+  if (!Array.isArray(list) || list.length > FACT_LIMITS.scores) return undefined;
+  return list.map((one) => {
+    const fields = fieldsOf(one);
+    return fields && { ...fields, ...change(fields) };
+  });
 }
 
 function readFixture(fields: Fields): FeedMessage | undefined {
@@ -118,8 +134,8 @@ function readFixture(fields: Fields): FeedMessage | undefined {
 
 function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined {
   const told = fieldsOf(given);
-  const outcomes = listOf(told?.outcomes, SELECTIONS_MAX);
-  if (!told || !outcomes) return undefined;
+  const outcomes = told?.outcomes;
+  if (!told || !Array.isArray(outcomes) || outcomes.length > SELECTIONS_MAX) return undefined;
   const market: unknown = {
     market: told.id,
     match: match_id,
@@ -128,33 +144,46 @@ function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined 
     line: told.line ?? '',
     rank: told.rank,
     status: told.status,
-    prices: outcomes.map(({ type, odds }) => ({
-      selection: type,
-      odds: typeof odds === 'string' ? parseOdds(odds) : undefined,
-    })),
+    prices: outcomes.map(priceOf),
   };
   return isMarketFacts(market) ? { is: 'market', market } : undefined;
 }
 
-function readSettlement({ match_id, market_id, version, outcomes, score }: Fields): FeedMessage | undefined {
-  const results = listOf(outcomes, SELECTIONS_MAX)?.map(({ type, result }) => {
+function priceOf(outcome: unknown) {
+  const told = fieldsOf(outcome);
+  return told && { selection: told.type, odds: oddsIn(told.odds) };
+}
+
+function readSettlement(fields: Fields): FeedMessage | undefined {
+  const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result }) => {
     const word = wordOf(RESULT, result);
     return isSelectionName(type) && word ? { selection: type, result: word } : undefined;
   });
-  const found = {
-    match: idOf(match_id),
-    market: idOf(market_id),
-    version: idOf(version),
-    score: scoreOf(score),
-  };
+  const found = { ...versionOf(fields), score: scoreOf(fields.score) };
+  const sheet = fields.sheet === undefined ? undefined : nameOf(fields.sheet, SHEET_MAX);
+  if (fields.sheet !== undefined && sheet === undefined) return undefined;
   if (!results || results.length === 0 || !results.every((one) => one !== undefined)) return undefined;
   const isTwice = new Set(results.map(({ selection }) => selection)).size < results.length;
-  return isTwice || !isComplete(found) ? undefined : { is: 'result', ...found, results };
+  if (isTwice || !isComplete(found)) return undefined;
+  return { is: 'result', ...found, results, ...(sheet !== undefined && { sheet }) };
 }
 
-function readRollback({ match_id, market_id, version }: Fields): FeedMessage | undefined {
-  const found = { match: idOf(match_id), market: idOf(market_id), version: idOf(version) };
-  return isComplete(found) ? { is: 'result-undone', ...found } : undefined;
+function versionOf({ match_id, market_id, version }: Fields) {
+  return { match: idOf(match_id), market: idOf(market_id), version: idOf(version) };
+}
+
+function ofVersion<const K extends 'result-undone' | 'cancel-undone'>(is: K, fields: Fields) {
+  const found = versionOf(fields);
+  return isComplete(found) ? { is, ...found } : undefined;
+}
+
+/** A window that ends before it begins would void nothing and says that somebody is mistaken. */
+function readCancel({ from, to, ...fields }: Fields): FeedMessage | undefined {
+  const found = versionOf(fields);
+  const [fromMs, toMs] = [idOf(from), idOf(to)];
+  if (!isComplete(found) || (from !== undefined && !fromMs) || (to !== undefined && !toMs)) return undefined;
+  if (fromMs !== undefined && toMs !== undefined && fromMs >= toMs) return undefined;
+  return { is: 'cancelled', ...found, ...(fromMs && { fromMs }), ...(toMs && { toMs }) };
 }
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };

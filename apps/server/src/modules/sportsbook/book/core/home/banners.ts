@@ -1,0 +1,42 @@
+import { harmlessHtml, isHarmlessUrl } from './harmless-html.ts';
+
+export type BannerKind = 'normal' | 'deposit' | 'pwa' | 'ui_switch' | 'banned';
+const KINDS: readonly BannerKind[] = ['normal', 'deposit', 'pwa', 'ui_switch', 'banned'];
+
+export interface OwnBanner {
+  readonly content: 'image' | 'html';
+  readonly info: string;
+  readonly url: string;
+  readonly kind: BannerKind;
+  readonly title: string;
+}
+
+const OWN_MAX = 6;
+const TITLE_MAX = 120;
+
+/**
+ * The banners that an operator wrote as JSON: `[{ "type": 1, "info": "/promo.png", "url": "#/live", "title": … }]`.
+ * One that cannot be shown safely is left out; the others stay.
+ */
+export function readBanners(text: string): OwnBanner[] {
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(told)) return [];
+  return told.flatMap((one) => readBanner(one) ?? []).slice(0, OWN_MAX);
+}
+
+function readBanner(told: unknown): OwnBanner | undefined {
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { type, info, url = '', title = '', banner_type = 'normal' } = told as Record<string, unknown>;
+  const kind = KINDS.find((known) => known === banner_type);
+  if (typeof info !== 'string' || info === '' || typeof url !== 'string' || typeof title !== 'string')
+    return undefined;
+  if (!kind || (url !== '' && !isHarmlessUrl(url))) return undefined;
+  const shown = { url, kind, title: title.slice(0, TITLE_MAX) };
+  if (type !== 1) return { ...shown, content: 'html', info: harmlessHtml(info) };
+  return isHarmlessUrl(info) && !info.startsWith('#') ? { ...shown, content: 'image', info } : undefined;
+}

@@ -1,0 +1,54 @@
+import { misfitOf } from '@palpite/kernel/settlement/market-fit';
+import type { Sport } from '@palpite/kernel/sports';
+import type { FeedFact, FeedMarket } from './message.ts';
+
+const MISFIT = {
+  market: 'a market that the sport does not have',
+  period: 'a period that the market does not have',
+  line: 'a line that the market cannot have',
+  selection: 'a selection that the market does not know',
+} as const;
+
+/** A market keeps its match and its question for ever: bets are settled by its number alone. */
+export function contradictionOf(before: FeedMarket | undefined, market: FeedMarket): string | undefined {
+  if (!before) return undefined;
+  if (before.match !== market.match) return 'a market of another match';
+  const isSame =
+    before.type === market.type && before.period === market.period && before.line === market.line;
+  return isSame ? undefined : 'a market with another question';
+}
+
+/** Why nobody could settle it. `before` is a state of the same market that was examined already. */
+export function misfitIn(sport: Sport, market: FeedMarket, before?: FeedMarket): string | undefined {
+  if (before && hasSameSelections(before, market)) return undefined;
+  const misfit = misfitOf(
+    sport,
+    market,
+    market.prices.map(({ selection }) => selection),
+  );
+  return misfit && MISFIT[misfit];
+}
+
+function hasSameSelections({ prices: before }: FeedMarket, { prices }: FeedMarket): boolean {
+  if (before.length !== prices.length) return false;
+  for (let index = 0; index < prices.length; index += 1)
+    if (before[index]?.selection !== prices[index]?.selection) return false;
+  return true;
+}
+
+/** Why a result or a cancellation cannot be meant for the market that it names. */
+export function implausible(
+  fact: FeedFact,
+  market: FeedMarket | undefined,
+  sport: Sport | undefined,
+): string | undefined {
+  if (!market) return undefined;
+  if (market.match !== fact.match) return 'a fact of another match';
+  if (fact.is !== 'result' || !sport) return undefined;
+  const misfit = misfitOf(
+    sport,
+    market,
+    fact.results.map(({ selection }) => selection),
+  );
+  return misfit && 'a result for a selection that the market does not know';
+}

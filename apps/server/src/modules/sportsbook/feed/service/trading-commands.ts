@@ -1,0 +1,65 @@
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { HouseStop, LeagueRule, PriceOverride } from '../core/trading.ts';
+import {
+  deleteOverride,
+  deleteStop,
+  findLeague,
+  findOverride,
+  findStop,
+  insertOverride,
+  insertStop,
+  putLeague,
+  raiseVersion,
+} from '../store/trading.ts';
+
+export type RuleOutcome<R> =
+  | { readonly is: 'done'; readonly before: R | undefined }
+  | { readonly is: 'already-so' }
+  /** It is not any more what the caller saw. */
+  | { readonly is: 'changed-meanwhile' }
+  /** More rules than every node can hold. */
+  | { readonly is: 'full' };
+
+/** Each belongs to the caller's transaction; whoever commits it announces it. */
+export interface TradingCommands {
+  stopIn(tx: Tx, stop: HouseStop): Promise<RuleOutcome<HouseStop>>;
+  reopenIn(tx: Tx, what: Pick<HouseStop, 'scope' | 'id'>): Promise<RuleOutcome<HouseStop>>;
+  overrideIn(tx: Tx, override: Omit<PriceOverride, 'id' | 'drifted'>): Promise<RuleOutcome<PriceOverride>>;
+  releaseIn(tx: Tx, what: Pick<PriceOverride, 'market' | 'selection'>): Promise<RuleOutcome<PriceOverride>>;
+  /** `seenAtMs`: when the rule that is to be replaced was set; undefined when there was none. */
+  setLeagueIn(tx: Tx, rule: LeagueRule, seenAtMs: number | undefined): Promise<RuleOutcome<LeagueRule>>;
+}
+
+export const tradingCommands: TradingCommands = {
+  async stopIn(tx, stop) {
+    if (await findStop(tx, stop)) return { is: 'already-so' };
+    return (await insertStop(tx, stop)) ? changed<HouseStop>(tx, undefined) : { is: 'full' };
+  },
+  async reopenIn(tx, what) {
+    const before = await findStop(tx, what);
+    if (!before) return { is: 'already-so' };
+    await deleteStop(tx, what);
+    return changed(tx, before);
+  },
+  async overrideIn(tx, override) {
+    const before = await findOverride(tx, override);
+    if (before) await deleteOverride(tx, override);
+    return (await insertOverride(tx, override)) ? changed(tx, before) : { is: 'full' };
+  },
+  async releaseIn(tx, what) {
+    const before = await findOverride(tx, what);
+    if (!before) return { is: 'already-so' };
+    await deleteOverride(tx, what);
+    return changed(tx, before);
+  },
+  async setLeagueIn(tx, rule, seenAtMs) {
+    const before = await findLeague(tx, rule.league);
+    if (before?.atMs !== seenAtMs) return { is: 'changed-meanwhile' };
+    return (await putLeague(tx, rule)) ? changed(tx, before) : { is: 'full' };
+  },
+};
+
+async function changed<R>(tx: Tx, before: R | undefined): Promise<RuleOutcome<R>> {
+  await raiseVersion(tx);
+  return { is: 'done', before };
+}

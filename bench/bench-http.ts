@@ -1,0 +1,49 @@
+import { refusalMessage } from '@palpite/i18n/refusals';
+import { secureChance } from '@palpite/server/platform/chance/chance';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import type { SessionReader } from '@palpite/server/platform/http/options';
+import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
+import type { Route } from '@palpite/server/platform/http/route';
+import { buildHttp } from '@palpite/server/platform/http/server';
+import type { Log } from '@palpite/server/platform/log/log';
+import type { Metrics } from '@palpite/server/platform/metrics/metrics';
+
+const many = { burst: 1e9, perSecond: 1e9 };
+const unlimited = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((group) => [group, { player: many, address: many }]),
+) as unknown as RateLimits;
+
+export interface BenchHttp {
+  readonly routes: readonly Route[];
+  readonly sessions: SessionReader;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** The product's own HTTP layer on a free port: rates are counted as ever, but never reached. */
+export async function listenHttp({ routes, sessions, log, metrics }: BenchHttp): Promise<number> {
+  const app = await buildHttp({
+    ...{ routes, sessions, log },
+    brandOf: () => ({ id: 'br', defaultLanguage: 'PT' }),
+    messages: refusalMessage,
+    clock: systemClock,
+    chance: secureChance,
+    trustProxy: false,
+    checkReplies: false,
+    rateLimits: unlimited,
+    pages: undefined,
+    webFolder: undefined,
+    metrics: metrics.http,
+    ready: async () => ({ ok: true, checks: {} }),
+    metricsText: () => metrics.text(),
+    metricsToken: undefined,
+    draining: () => false,
+    openApi: {},
+    apiPage: '',
+    apiPageStyle: '',
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no address');
+  return address.port;
+}

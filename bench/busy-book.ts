@@ -1,0 +1,156 @@
+import type { Odds } from '@palpite/kernel/odds';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import {
+  type Book,
+  createBook,
+  type MarketState,
+  type MatchState,
+} from '@palpite/server/modules/sportsbook/book/index';
+import { BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '@palpite/server/modules/sportsbook/feed/index';
+import type { Bus } from '@palpite/server/platform/bus/bus';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import type { Log } from '@palpite/server/platform/log/log';
+
+export const MATCHES = 320;
+const LIVE = 24;
+const TICK_MS = 10;
+const BEAT_MS = 500;
+const EPOCH = 1;
+
+type Kind = readonly [MarketName, MarketPeriod, readonly string[], readonly string[]];
+
+const RESULT = ['home', 'draw', 'away'];
+const TOTAL = ['over', 'under'];
+const GOALS = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5'];
+const HANDICAPS = ['-1.5', '-1', '-0.5', '0.5', '1', '1.5'];
+/** What a football match of the sandbox offers, in kind and number: results, totals and handicaps by period. */
+const KINDS: readonly Kind[] = (['full-time', 'first-half', 'second-half'] as const).flatMap(
+  (period): Kind[] => [
+    ['match-result', period, RESULT, ['']],
+    ['total-goals', period, TOTAL, GOALS],
+    ['double-chance', period, ['home-or-draw', 'home-or-away', 'away-or-draw'], ['']],
+    ['both-score', period, ['yes', 'no'], ['']],
+    ['handicap', period, ['home', 'away'], HANDICAPS],
+    ['odd-even', period, ['odd', 'even'], ['']],
+    ['home-total', period, TOTAL, ['0.5', '1.5', '2.5']],
+    ['away-total', period, TOTAL, ['0.5', '1.5', '2.5']],
+  ],
+);
+
+export interface BusyBook {
+  readonly book: Book;
+  readonly matches: readonly number[];
+  readonly markets: number;
+  /** The market by which the match's row is shown. */
+  mainMarket(match: number): number;
+  /** Says the market again with another price. */
+  movePrice(market: number): void;
+  /** Lets so many prices a second change all over the book; returns the way to end it. */
+  flow(perSecond: number): () => void;
+}
+
+/** A book of a full day, filled over the bus as a feed's owner fills it. */
+export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
+  const book = createBook({ bus, clock: systemClock, log });
+  book.start();
+  let n = 0;
+  let seq = 0;
+  const say = (subject: string, state: MatchState | MarketState) => {
+    n += 1;
+    bus.publish(subject, { producer: 1, epoch: EPOCH, n, state });
+  };
+  const beat = () => bus.publish(BOOK_BEAT, { producer: 1, epoch: EPOCH, healthy: true, n, since: 0 });
+  const states = new Map<number, MarketState>();
+  for (let match = 1; match <= MATCHES; match += 1) {
+    say(BOOK_MATCH, matchState(match, ++seq));
+    for (const state of marketsOf(match)) {
+      states.set(state.market, state);
+      say(BOOK_MARKET, { ...state, seq: ++seq });
+    }
+    // The bus drops the oldest when too many wait.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  beat();
+  setInterval(beat, BEAT_MS).unref();
+  while (!book.isFresh()) await new Promise((resolve) => setImmediate(resolve));
+  const ids = [...states.keys()];
+  const movePrice = (market: number) => {
+    const state = states.get(market);
+    if (!state) return;
+    seq += 1;
+    const prices = state.prices.map(({ selection, odds }) => ({
+      selection,
+      odds: (odds + (seq % 40)) as Odds,
+    }));
+    say(BOOK_MARKET, { ...state, prices, seq });
+  };
+  return {
+    book,
+    matches: book.matches(),
+    markets: ids.length,
+    mainMarket: (match) => match * 1_000 + 1,
+    movePrice,
+    flow: (perSecond) => flowOf(perSecond, (turn) => movePrice(ids[(turn * 7919) % ids.length] ?? 0)),
+  };
+}
+
+/** By the clock, not by the tick: a busy loop is late and makes up for it. */
+function flowOf(perSecond: number, move: (turn: number) => void): () => void {
+  const started = performance.now();
+  let moved = 0;
+  const timer = setInterval(() => {
+    const due = ((performance.now() - started) * perSecond) / 1_000;
+    for (; moved < due; moved += 1) move(moved);
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+function matchState(match: number, seq: number): MatchState {
+  const isLive = match <= LIVE;
+  const nowMs = systemClock.nowMs();
+  return {
+    match,
+    sport: 'football',
+    league: {
+      id: (match % 20) + 1,
+      name: `Campeonato ${(match % 20) + 1}`,
+      country: 'BR',
+      rank: 1,
+      hot: false,
+    },
+    home: { id: match * 2, name: `Esporte Clube ${match}`, names: { RU: `Спортивный клуб ${match}` } },
+    away: { id: match * 2 + 1, name: `Atlético ${match}`, names: { RU: `Атлетико ${match}` } },
+    startMs: isLive ? nowMs - 1_800_000 : nowMs + match * 600_000,
+    status: isLive ? 'live' : 'not-started',
+    period: isLive ? 'first-half' : 'not-started',
+    clock: { seconds: isLive ? 1_800 : 0, running: isLive, direction: 'up', atMs: nowMs },
+    score: [0, 0],
+    scores: [],
+    events: [],
+    stop: 'none',
+    seq,
+  };
+}
+
+function marketsOf(match: number): MarketState[] {
+  const made: MarketState[] = [];
+  for (const [type, period, selections, lines] of KINDS)
+    for (const [rank, line] of lines.entries())
+      made.push({
+        ...{
+          market: match * 1_000 + made.length + 1,
+          match,
+          type,
+          period,
+          line,
+          rank,
+          status: 'open',
+          seq: 0,
+        },
+        prices: selections.map((selection, place) => ({
+          selection,
+          odds: (1_500 + ((match * 37 + made.length * 11 + place * 400) % 4_000)) as Odds,
+        })),
+      });
+  return made;
+}

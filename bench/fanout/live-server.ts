@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { matchTopic, pushMatches } from '@palpite/server/modules/sportsbook/book/routes/match-topic';
+import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { attachLive, LIVE_PATH } from '@palpite/server/platform/live/attach';
+import { createLiveHub } from '@palpite/server/platform/live/hub';
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { openBusyBook } from '../busy-book.ts';
+import { answerOrders, portOf } from './orders.ts';
+
+/** The product's book, topics, hub and socket endpoint; only who may come in is not asked. */
+const log = createLog({ level: 'error' });
+const metrics = createMetrics({ log, process: false });
+const bus = createInProcessBus({ log, metrics: metrics.bus });
+const { book, movePrice, mainMarket } = await openBusyBook(bus, log);
+const hub = createLiveHub({
+  ...{ clock: systemClock, log, metrics: metrics.live },
+  limits: { strangersPerAddress: 20_000 },
+});
+hub.addSource(matchTopic(book));
+pushMatches({ book, hub });
+const server = createServer();
+attachLive(server, {
+  ...{ path: LIVE_PATH, hub, clock: systemClock, log, metrics: metrics.live, origins: [] },
+  addressOf: () => '127.0.0.1',
+  authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: '127.0.0.1' }),
+});
+answerOrders(() => movePrice(mainMarket(1)));
+process.send?.({ port: await portOf(server) });

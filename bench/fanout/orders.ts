@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+
+export type Order =
+  | { readonly is: 'change' }
+  | { readonly is: 'memory' }
+  | { readonly is: 'frame'; readonly text: string };
+
+export interface Changed {
+  /** By the clock that all processes of a machine share, in nanoseconds. */
+  readonly atNs: number;
+}
+
+export interface Memory {
+  readonly heap: number;
+  readonly resident: number;
+}
+
+/** So long after the change the answer goes out: it must not stand in the way of the frames. */
+const ANSWER_AFTER_MS = 5;
+
+/** What the two servers are told to do. */
+export function answerOrders(change: () => void, takeFrame: (text: string) => void = () => {}): void {
+  process.on('message', (order: Order) => {
+    if (order.is === 'change') {
+      const atNs = Number(process.hrtime.bigint());
+      change();
+      setTimeout(() => process.send?.({ atNs } satisfies Changed), ANSWER_AFTER_MS);
+      return;
+    }
+    if (order.is === 'frame') takeFrame(order.text);
+    (globalThis as { gc?: () => void }).gc?.();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    process.send?.({ heap: heapUsed + external, resident: rss } satisfies Memory);
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+export function portOf(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}

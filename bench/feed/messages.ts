@@ -1,0 +1,41 @@
+import { SPORTS } from '@palpite/kernel/sports';
+import { manualClock } from '@palpite/sandbox/clock';
+import { lanesOf } from '@palpite/sandbox/feed/season/lanes';
+import { Season } from '@palpite/sandbox/feed/season/season';
+import { Timetable } from '@palpite/sandbox/feed/season/timetable';
+import type { News } from '@palpite/sandbox/feed/wire/messages';
+
+type Odds = Extract<News, { type: 'odds' }>;
+
+export interface FeedLoad {
+  /** The whole state of that many matches, markets and all. */
+  readonly whole: readonly News[];
+  readonly matches: number;
+  /** Price changes of the same markets without their numbers, in turns. */
+  readonly changes: readonly News[];
+}
+
+const ROUNDS = 6;
+
+/** What the sandbox's matches look like, with prices that move at every message. */
+export function feedLoad(matches: number): FeedLoad {
+  const timetable = new Timetable(manualClock(), 1, () => undefined);
+  const season = new Season({
+    ...{ seed: 8, quiet: true, mishaps: false, idOffset: 0, timetable, publish: () => undefined },
+    lanes: lanesOf({ sports: SPORTS, matches }),
+  });
+  season.open();
+  const whole = season.whole();
+  timetable.close();
+  const open = whole.filter((news): news is Odds => news.type === 'odds' && news.market.status === 'open');
+  const changes = Array.from({ length: ROUNDS }, (_, round) => open.map((news) => moved(news, round))).flat();
+  return { whole, matches: season.matches.length, changes };
+}
+
+function moved(news: Odds, round: number): News {
+  const outcomes = news.market.outcomes.map(({ type, odds }) => ({
+    type,
+    odds: (Number(odds) + (round + 1) / 100).toFixed(2),
+  }));
+  return { ...news, market: { ...news.market, outcomes } };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { startProcess } from '../bench-process.ts';
+import type { Benchmark, Figure } from '../benchmark.ts';
+import { alternate } from '../pairs.ts';
+import { type LoadRequest, wrkLoad } from '../wrk.ts';
+import type { BookServerReady } from './book-server.ts';
+import type { Recorded } from './plain-server.ts';
+import { questions } from './questions.ts';
+
+const CHANGES_PER_SECOND = 2_000;
+const SECONDS = 4;
+/** Code that has run a few ten thousand times is another than fresh code. */
+const WARM_SECONDS = 6;
+const PAIRS = 7;
+/** The same for both sides, or set by node:http itself. */
+const HOP_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive', 'content-length'];
+
+/** What whoever reads the figure must know: where the two sides differ, and what a house in service would add. */
+const CONDITIONS = [
+  'against us: the book changes and pages are made anew in our process only; the yardstick does not read bodies or queries',
+  'for us: strangers only (no session is looked up), one brand, 20 phones behind one address (the short way remembers all their requests), log lines below error are not written',
+  'alike: wrk in a process of its own, 64 kept connections, each request at an instant of its own, the same headers and bodies',
+];
+
+export const reads: Benchmark = {
+  name: 'reads',
+  about: `match lists, details and latest odds per second, gzip, while ${CHANGES_PER_SECOND} prices a second change, against bare node:http sending the same bytes`,
+  async run(say) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
+    try {
+      return [await measure(folder, say)];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(folder: string, say: (line: string) => void): Promise<Figure> {
+  const load = await wrkLoad(folder, questions());
+  const ours = await startProcess<BookServerReady>(new URL('./book-server.ts', import.meta.url), {
+    flags: ['--expose-gc'],
+  });
+  const bare = await startProcess<object>(new URL('./plain-server.ts', import.meta.url));
+  try {
+    const { port, matches, markets, bytesPerMatch } = ours.ready;
+    say(
+      `  book: ${matches} matches, ${markets} markets, ${Math.round(bytesPerMatch / 1_024)} kB of memory a match`,
+    );
+    const answers = await record(port, questions());
+    const bytes = answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0);
+    say(
+      `  ${answers.length} different requests, ${Math.round(bytes / answers.length)} bytes each, compressed`,
+    );
+    for (const line of CONDITIONS) say(`  ${line}`);
+    const { port: barePort } = await bare.ask<{ port: number }>({ answers });
+    const flow = (perSecond: number) => ours.ask({ perSecond });
+    const measureOurs = async (seconds: number) => {
+      await flow(CHANGES_PER_SECOND);
+      const rate = await load.measure(port, seconds);
+      await flow(0);
+      return rate;
+    };
+    await measureOurs(WARM_SECONDS);
+    await load.measure(barePort, WARM_SECONDS);
+    const { median, spread } = await alternate(
+      PAIRS,
+      () => measureOurs(SECONDS),
+      () => load.measure(barePort, SECONDS),
+      say,
+    );
+    return { name: 'reads', value: median, unit: '×', budget: 0.8, rule: 'at-least', spread };
+  } finally {
+    await Promise.all([ours.close(), bare.close()]);
+  }
+}
+
+/** Asks everything once and looks that each is a full answer: a refusal would be a fast answer too. */
+async function record(port: number, asked: readonly LoadRequest[]): Promise<Recorded[]> {
+  const answers: Recorded[] = [];
+  for (const one of asked) answers.push(await answerOf(port, one));
+  return answers;
+}
+
+function answerOf(port: number, { method, path: url, headers, body }: LoadRequest): Promise<Recorded> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        const whole = Buffer.concat(chunks);
+        const text = reply.headers['content-encoding'] === 'gzip' ? gunzipSync(whole).toString() : '';
+        if (!text.startsWith('{"dm_error":0,')) reject(new Error(`${url}: ${reply.statusCode} ${whole}`));
+        const kept = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.includes(name));
+        resolve({
+          headers: { ...Object.fromEntries(kept), 'content-length': whole.length },
+          body: whole.toString('base64'),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { type Betting, proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
+import { createSettlement, type Settlement } from '@palpite/server/modules/sportsbook/settlement/index';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { appendEvents } from '@palpite/server/platform/outbox/append';
+import { type BenchPlace, onBenchDatabase } from '../bench-database.ts';
+import type { Benchmark, Figure } from '../benchmark.ts';
+import { alternate } from '../pairs.ts';
+import { MATCHES, openBetting } from '../placement.ts';
+import { CROWDED_MATCH, crowdedMarket, PLAYERS, seedCrowd } from './crowd.ts';
+import { settlePlainly } from './yardstick.ts';
+
+/** A smaller crowd for a quick look: SETTLEMENT_BETS=50000. */
+const BETS = Number(process.env.SETTLEMENT_BETS ?? 500_000);
+const PAIRS = 5;
+/** Markets that end together, settled in as many lanes as a node has. */
+const TOGETHER = 2;
+/** A portion each for ours and the yardstick, and one to warm up. */
+const MARKETS = (2 * PAIRS + 1) * TOGETHER;
+const PORTION = (BETS / MARKETS) * TOGETHER;
+/** Placements meanwhile: one after the other, with a breath between. */
+const PLACING = { writers: 8, pauseMs: 40 } as const;
+
+export const settlement: Benchmark = {
+  name: 'settlement',
+  about: `bets settled per second of ${BETS} on one match, while bets are placed, against one plain SQL statement writing the same rows`,
+  run: (say) => onBenchDatabase(say, measure),
+};
+
+async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
+  await seedCrowd(database, BETS, MARKETS);
+  say(`  ${BETS} open bets on ${MARKETS} markets of one match`);
+  const { betting, wallet } = await openBetting(database);
+  const settling = createSettlement({
+    ...{ database, betting, wallet, clock: systemClock, append: appendEvents, committed: () => undefined },
+    failed: (error) => {
+      throw error;
+    },
+  });
+  let market = 0;
+  const next = () => {
+    market += TOGETHER;
+    return Array.from({ length: TOGETHER }, (_, place) => crowdedMarket(market - TOGETHER + place));
+  };
+  await settleMarkets(settling, next());
+  const waits: number[] = [];
+  const pairs = await alternate(
+    PAIRS,
+    async () => {
+      const placing = placeMeanwhile(betting, waits);
+      const rate = await settleMarkets(settling, next());
+      await placing.stop();
+      return rate;
+    },
+    () => settlePlainly(database, next()),
+    say,
+  );
+  await database.read(
+    `UPDATE settlement.market SET state = 'done' WHERE match = ${CROWDED_MATCH} AND state <> 'done'`,
+  );
+  const books = await wallet.prove({ fromBeginning: true });
+  const stakes = await proveStakes(database, wallet);
+  const wrong = [...books.differences, ...stakes.differences];
+  say(`  ${waits.length} bets placed meanwhile; books after it: ${wrong.length} differences`);
+  if (wrong.length > 0) throw new Error(`the books do not prove: ${JSON.stringify(wrong[0])}`);
+  const p99 = [...waits].sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN;
+  return [
+    { name: 'placement p99 meanwhile', value: p99, unit: 'ms', budget: 250, rule: 'at-most' },
+    {
+      ...{ name: 'settlement', value: pairs.median, unit: '×', budget: 0.35, rule: 'at-least' },
+      spread: pairs.spread,
+    },
+  ];
+}
+
+/** The feed's word and all the work that follows from it. */
+async function settleMarkets(settling: Settlement, markets: readonly number[]): Promise<number> {
+  const started = performance.now();
+  await settling.results.handle(
+    markets.map((market) => ({
+      ...{ kind: 'market-resulted', match: CROWDED_MATCH, market, version: 1, score: [1, 0] },
+      results: [
+        { selection: 'home', result: 'win' },
+        { selection: 'draw', result: 'lose' },
+        { selection: 'away', result: 'lose' },
+      ],
+    })),
+  );
+  const lane = async () => {
+    while (await settling.settleSome());
+  };
+  await Promise.all(markets.map(lane));
+  await lane();
+  return PORTION / ((performance.now() - started) / 1_000);
+}
+
+/** The same players bet on other matches; every wait from the tap to the answer is kept. */
+function placeMeanwhile(betting: Betting, waits: number[]): { stop(): Promise<void> } {
+  let isOn = true;
+  let turn = 0;
+  const writer = async () => {
+    while (isOn) {
+      turn += 1;
+      const started = performance.now();
+      const outcome = await betting.place({
+        player: (((turn * 104_729) % PLAYERS) + 1) as PlayerId,
+        ...{ brand: 'br', asset: 'BRL', slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)) },
+        bets: [
+          {
+            ...{ stake: 500n, policy: 'any' },
+            legs: [{ market: ((turn * 31) % MATCHES) * 100 + 101, selection: 'home', odds: 2000 as Odds }],
+          },
+        ],
+      });
+      if (outcome.is !== 'placed' || outcome.bets[0]?.is !== 'taken')
+        throw new Error(`a bet was ${JSON.stringify(outcome)}`);
+      waits.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, PLACING.pauseMs));
+    }
+  };
+  const writers = Array.from({ length: PLACING.writers }, writer);
+  return {
+    async stop() {
+      isOn = false;
+      await Promise.all(writers);
+    },
+  };
+}

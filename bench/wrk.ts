@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const CONNECTIONS = 64;
+
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  /** Answers per second; anything but 200 is an error. */
+  measure(port: number, seconds: number): Promise<number>;
+}
+
+/** wrk is written in C and takes little of the second core, where a client in Node would be slower than the server. */
+export async function wrkLoad(folder: string, requests: readonly LoadRequest[]): Promise<Load> {
+  const program = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((place) => path.join(place, 'wrk'))
+    .find((place) => existsSync(place));
+  if (!program) throw new Error('wrk is not on the PATH: install it (Debian: apt-get install wrk)');
+  const script = path.join(folder, 'requests.lua');
+  await writeFile(script, scriptOf(requests));
+  return {
+    async measure(port, seconds) {
+      const { stdout } = await run(
+        program,
+        [
+          '-t1',
+          `-c${CONNECTIONS}`,
+          `-d${seconds}s`,
+          '--timeout',
+          '20s',
+          '-s',
+          script,
+          `http://127.0.0.1:${port}`,
+        ],
+        { timeout: (seconds + 30) * 1_000 },
+      );
+      if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was answered:\n${stdout}`);
+      const found = /Requests\/sec:\s+([0-9.]+)/.exec(stdout)?.[1];
+      if (found === undefined) throw new Error(`wrk gave no figure:\n${stdout}`);
+      return Number(found);
+    },
+  };
+}
+
+/** Where a request's path has this, every sending has an instant of its own, as every poll of a phone has. */
+export const INSTANT = '1790000000000';
+
+/** The requests are made into bytes once and then sent round and round, each time with the next instant. */
+function scriptOf(requests: readonly LoadRequest[]): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  const lines = requests.map(({ method, path: url, headers, body }) => {
+    const table = Object.entries(headers).map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`);
+    return `  all[#all + 1] = wrk.format(${quoted(method)}, ${quoted(url)}, {${table.join(', ')}}, ${body === undefined ? 'nil' : quoted(body)})`;
+  });
+  return `local all = {}
+local turn = 0
+function init()
+${lines.join('\n')}
+  for place, text in ipairs(all) do
+    local from, to = string.find(text, '${INSTANT}', 1, true)
+    all[place] = from and { string.sub(text, 1, from - 1), string.sub(text, to + 1) } or { text }
+  end
+end
+function request()
+  turn = turn + 1
+  local parts = all[turn % #all + 1]
+  if not parts[2] then return parts[1] end
+  return parts[1] .. string.format('%.0f', ${INSTANT} + turn) .. parts[2]
+end
+`;
+}
