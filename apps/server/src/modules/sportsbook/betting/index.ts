@@ -2,32 +2,61 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
-import type { Reject } from './core/bet.ts';
+import type { CancelReason, Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
 import {
+  cancelBets,
+  cashOutBets,
+  lockBets,
   lockOpenBets,
   lockSettledBets,
+  noteLegs,
   rejectWaiting,
   reopenBets,
   settleBets,
 } from './service/change-bets.ts';
 import { confirmDue } from './service/confirm.ts';
+import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
 import type { BettingIo } from './service/io.ts';
 import { type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
-import { closeSelections, forgetClosed, reopenSelections } from './store/exposure.ts';
-import { type BetFilter, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
+import { quoteSeries, type SeriesQuote } from './service/series.ts';
+import { forgetBookings } from './store/bookings.ts';
+import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
+import { type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
+import { type BetPage, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
 
-export type { BetStatus, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
+export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject } from './core/bet.ts';
-export { DEFAULT_TERMS, type Terms } from './core/terms.ts';
+export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
+export { type BetDesk, type BetSearch, createBetDesk, type Touched } from './service/bet-desk.ts';
+export {
+  type BookedSelection,
+  type Bookings,
+  type BookingsIo,
+  createBookings,
+  type OpenedBooking,
+} from './service/bookings.ts';
+export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
+export { type BetDates, spanOf } from './service/history.ts';
 export type { BettingIo, BettingProtection } from './service/io.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
-export type { Slip } from './service/slip.ts';
-export type { BetFilter, BetRecord, LegEvidence, LegRecord, RejectedBet } from './store/records.ts';
+export type { SeriesQuote } from './service/series.ts';
+export type { Slip, SlipBet } from './service/slip.ts';
+export type { FreeBetRecord } from './store/free-bets.ts';
+export type { BetMarket, Labelled, MarketLiability, MatchLiability } from './store/liability.ts';
+export type {
+  BetFilter,
+  BetPage,
+  BetRecord,
+  Cashed,
+  LegEvidence,
+  LegRecord,
+  RejectedBet,
+} from './store/records.ts';
 
 /** Tables that are cut into months; the platform makes their partitions ahead of time. */
 export const BETTING_PARTITIONS = [
@@ -41,12 +70,20 @@ export interface Betting extends Placement {
     who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<Quote[]>;
+  /** The shapes that the selections can be combined to; none when they cannot. */
+  quoteSeries(
+    who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+    wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
+  ): Promise<SeriesQuote[]>;
+  /** What the player may use now, those that end first in front. */
+  freeBets(player: PlayerId): Promise<FreeBetRecord[]>;
+  /** What a gift of theirs is worth, whether it is used or not. */
+  freeBetUnits(player: PlayerId, id: Reference): Promise<bigint | undefined>;
+  /** A gift of an operator or of a rule. Undefined when the same cause gave one before. */
+  grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<Reference | undefined>;
   /** Only the player's own; unknown ids are left out. Newest first. */
   bets(player: PlayerId, ids: readonly Reference[]): Promise<BetRecord[]>;
-  list(
-    player: PlayerId,
-    page: { filter: BetFilter; before: bigint | undefined; skip: number; limit: number },
-  ): Promise<BetRecord[]>;
+  list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
   /** Confirms or gives back what is due in play; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
@@ -58,19 +95,28 @@ export interface Betting extends Placement {
   /** Open bets with a leg in the market and an id above `after`, locked in the order of their ids. */
   lockOpenBets(tx: Tx, market: number, after: bigint, limit: number): Promise<BetRecord[]>;
   lockSettledBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
+  /** Whatever their state, locked in the order of their ids; unknown ones are left out. */
+  lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /** Writes the state and releases the exposure. Whoever calls it pays, afterwards. */
   settleBets(
     tx: Tx,
     settled: readonly { bet: BetRecord; returnUnits: bigint; evidence: readonly LegEvidence[] }[],
   ): Promise<void>;
+  /** Of bets that stay open: the results known so far are kept for the records. */
+  noteLegs(tx: Tx, noted: readonly { bet: BetRecord; evidence: readonly LegEvidence[] }[]): Promise<void>;
   reopenBets(tx: Tx, bets: readonly BetRecord[]): Promise<void>;
+  /** At most one part per bet; a bet of which nothing is left is cashed out. Whoever calls it pays, afterwards. */
+  cashOutBets(tx: Tx, parts: readonly { bet: BetRecord; stake: bigint; price: bigint }[]): Promise<void>;
+  /** Whoever calls it gives the stakes back, afterwards: what is left of them after cash-outs, of a free bet nothing. */
+  cancelBets(tx: Tx, cancelled: readonly { bet: BetRecord; reason: CancelReason }[]): Promise<void>;
   /** Gives the stakes of bets back that still wait for their confirmation. */
   rejectWaiting(tx: Tx, rejected: readonly { bet: BetRecord; reject: Reject }[]): Promise<void>;
-  /** A daily job: exposure of markets that were decided days ago. */
+  /** A daily job: exposure of markets that were decided days ago, and booking codes that have ended. */
   forgetDecided(): Promise<number>;
 }
 
 const CONFIRM_EVERY_MS = 250;
+const FREE_BETS_SHOWN = 20;
 const FORGET = { olderThanMs: 3 * 86_400_000, most: 10_000 } as const;
 
 export function createBetting(io: BettingIo): Betting {
@@ -78,6 +124,10 @@ export function createBetting(io: BettingIo): Betting {
   return {
     ...createPlacement(io),
     quote: (who, wanted) => quote(io, who, wanted),
+    quoteSeries: (who, wanted) => quoteSeries(io, who, wanted),
+    freeBets: (player) => listReady(io.database, player, FREE_BETS_SHOWN),
+    freeBetUnits: (player, id) => readUnits(io.database, player, id),
+    grantFreeBet: (tx, grant) => grantFreeBet(io, tx, grant),
     bets: (player, ids) => readBets(io.database, player, ids),
     list: (player, page) => listBets(io.database, player, page),
     confirming: createRounds({
@@ -87,13 +137,23 @@ export function createBetting(io: BettingIo): Betting {
       failed: (error) => io.failed(error, { bet: '' }),
     }),
     confirmDue: () => confirmDue(io),
-    closeMarket: closeSelections,
-    reopenMarket: reopenSelections,
+    closeMarket,
+    reopenMarket,
     lockOpenBets,
     lockSettledBets,
+    lockBets,
     settleBets: (tx, settled) => settleBets(io, tx, settled),
+    noteLegs: (tx, noted) => noteLegs(io, tx, noted),
     reopenBets: (tx, bets) => reopenBets(io, tx, bets),
+    cashOutBets: (tx, parts) => cashOutBets(io, tx, parts),
+    cancelBets: (tx, cancelled) => cancelBets(io, tx, cancelled),
     rejectWaiting: (tx, rejected) => rejectWaiting(io, tx, rejected),
-    forgetDecided: () => io.database.inTransaction((tx) => forgetClosed(tx, FORGET.olderThanMs, FORGET.most)),
+    forgetDecided: () => forgetDecided(io),
   };
+}
+
+async function forgetDecided({ database, clock }: BettingIo): Promise<number> {
+  const at = new Date(clock.nowMs());
+  const bookings = await database.inTransaction((tx) => forgetBookings(tx, at, FORGET.most));
+  return bookings + (await database.inTransaction((tx) => forgetClosed(tx, FORGET.olderThanMs, FORGET.most)));
 }

@@ -1,44 +1,120 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
+import type { BetRecord } from '../betting/index.ts';
+import { closes } from './core/standing.ts';
+import { behindOf } from './service/behind.ts';
+import {
+  type HandOutcome,
+  type ResultByHand,
+  rollBack,
+  settleByHand,
+  undoVoid,
+  type VoidByHand,
+  voidMarket,
+} from './service/by-hand.ts';
 import { hear } from './service/hear.ts';
 import type { SettlementIo } from './service/io.ts';
+import { type MarketStanding, resultsOf } from './service/results-of.ts';
 import { createWork } from './service/work.ts';
+import { type BetOutcome, type HandWord, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
+import { standingWords } from './store/facts.ts';
+import type { ByHand } from './store/hand.ts';
 
+export { HAND_VERSIONS_FROM } from './core/standing.ts';
+export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
 export type { SettlementIo } from './service/io.ts';
+export type { MarketStanding } from './service/results-of.ts';
+export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';
+export type { ByHand } from './store/hand.ts';
 
 /** Tables that are cut into months; the platform makes their partitions ahead of time. */
-export const SETTLEMENT_PARTITIONS = [{ schema: 'settlement', table: 'outcome' }] as const;
+export const SETTLEMENT_PARTITIONS = [
+  { schema: 'settlement', table: 'outcome' },
+  { schema: 'settlement', table: 'contribution' },
+] as const;
 
 export interface Settlement {
-  /** Hears the feed's results from the outbox. */
+  /** Hears what is said of markets from the outbox. */
   readonly results: Subscriber;
   /** Settles and undoes what was heard; any number of nodes may run it. */
   readonly settling: Rounds;
   /** One step of that work. True when something was done and there may be more. */
   settleSome(): Promise<boolean>;
+
+  // What people of the house say, inside the transaction of their command.
+  settleByHand(tx: Tx, by: ByHand, result: ResultByHand): Promise<HandOutcome>;
+  voidMarket(tx: Tx, by: ByHand, wish: VoidByHand): Promise<HandOutcome>;
+  /** With `seen` only that version of the result: another that came meanwhile is not what was looked at. */
+  rollBack(tx: Tx, by: ByHand, of: { match: number; market: number }, seen?: number): Promise<HandOutcome>;
+  undoVoid(tx: Tx, by: ByHand, of: { match: number; market: number }): Promise<HandOutcome>;
+
+  /** At most 100 markets at a time. */
+  resultsOf(markets: readonly number[]): Promise<MarketStanding[]>;
+  /** Every settlement of a bet, also those that were undone; newest first. */
+  outcomesOf(bet: Reference): Promise<BetOutcome[]>;
+  /** What people of the house said of a market; newest first. */
+  handsOf(market: number): Promise<HandWord[]>;
+  /** Those of the markets whose end is known or that are void for every bet: nothing on them has a price any more. */
+  decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the open bets, held by the caller, whose legs are not yet noted as they stand. */
+  behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
 }
 
 /** Without a poke, what another node wrote down is found this soon. */
 const EVERY_MS = 500;
+/** Markets that a node settles at a time: one computes while the database works for the other. */
+const LANES = 2;
 
 export function createSettlement(io: SettlementIo): Settlement {
   const settleSome = createWork(io);
-  const settling = createRounds({
-    clock: io.clock,
-    everyMs: EVERY_MS,
-    round: settleSome,
-    failed: (error) => io.failed(error, { market: 0 }),
-  });
+  const settling = together(
+    Array.from({ length: LANES }, () =>
+      createRounds({
+        clock: io.clock,
+        everyMs: EVERY_MS,
+        round: settleSome,
+        failed: (error) => io.failed(error, { market: 0 }),
+      }),
+    ),
+  );
   return {
     settling,
     settleSome,
     results: subscriberOf({
       name: 'settlement-results',
-      kinds: ['market-resulted', 'market-result-undone'],
+      kinds: ['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone'],
       async handle(events) {
         for (const event of events) await hear(io, event);
         settling.poke();
       },
     }),
+    settleByHand: (tx, by, result) => settleByHand(io, tx, by, result),
+    voidMarket: (tx, by, wish) => voidMarket(io, tx, by, wish),
+    rollBack: (tx, by, of, seen) => rollBack(io, tx, by, of, seen),
+    undoVoid: (tx, by, of) => undoVoid(io, tx, by, of),
+    resultsOf: (markets) => resultsOf(io.database, markets),
+    behindOf,
+    outcomesOf: (bet) => readOutcomesOf(io.database, bet),
+    handsOf: (market) => readHandsOf(io.database, market),
+    async decidedOf(tx, markets) {
+      const words = await standingWords(tx, markets);
+      return new Set([...words].flatMap(([market, word]) => (closes(word) ? [market] : [])));
+    },
+  };
+}
+
+function together(lanes: readonly Rounds[]): Rounds {
+  return {
+    start() {
+      for (const lane of lanes) lane.start();
+    },
+    poke() {
+      for (const lane of lanes) lane.poke();
+    },
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
   };
 }

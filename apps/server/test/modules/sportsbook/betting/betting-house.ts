@@ -1,4 +1,5 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { makeUuidV7, UUID_CHANCE_BYTES, type UuidV7 } from '@palpite/kernel/uuid';
@@ -18,6 +19,7 @@ import {
   proveStakes,
   type RejectedBet,
   type Slip,
+  type SlipBet,
   type Terms,
 } from '../../../../src/modules/sportsbook/betting/index.ts';
 import {
@@ -104,6 +106,8 @@ export function slipId(house: Pick<BettingHouse, 'clock' | 'chance'>): UuidV7 {
 }
 
 export interface Wish {
+  readonly match?: number;
+  readonly line?: string;
   readonly market: number;
   readonly selection: string;
   readonly odds: number;
@@ -119,11 +123,33 @@ export function slipOf(
 ): Slip {
   return {
     ...{ player: who, brand: 'br', asset: 'BRL', slipId: id },
-    bets: wishes.map(({ market, selection, odds, stake = 10_00n, policy = 'none' }) => ({
+    bets: wishes.map(({ odds, stake = 10_00n, policy = 'none', ...leg }) => ({
       stake,
       policy,
-      legs: [{ market, selection, odds: odds as Odds }],
+      legs: [{ ...leg, odds: odds as Odds }],
     })),
+  };
+}
+
+/** One bet on several selections: by itself one line of all of them. */
+export function combinedSlip(
+  house: Pick<BettingHouse, 'clock' | 'chance'>,
+  who: PlayerId,
+  wishes: readonly Wish[],
+  how: {
+    readonly stakePerLine?: bigint;
+    readonly shape?: BetShape;
+    readonly policy?: SlipBet['policy'];
+    readonly free?: Reference;
+    readonly id?: UuidV7;
+  } = {},
+): Slip {
+  const { stakePerLine = 10_00n, shape = oneLine(wishes.length), policy = 'none', free } = how;
+  const stake = stakePerLine * BigInt(countLines(wishes.length, shape));
+  const legs = wishes.map(({ stake: _, policy: __, odds, ...leg }) => ({ ...leg, odds: odds as Odds }));
+  return {
+    ...{ player: who, brand: 'br', asset: 'BRL', slipId: how.id ?? slipId(house) },
+    bets: [{ stake, policy, legs, shape, ...(free !== undefined && { free }) }],
   };
 }
 
@@ -168,6 +194,22 @@ export async function ageWaiting(house: BettingHouse, ms: number): Promise<void>
 export async function rowsOf(house: BettingHouse, table: string): Promise<number> {
   const [row] = await house.database.read<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
   return Number(row?.count);
+}
+
+/** A print of every row of every table that a bet could touch. */
+export async function wholeState(house: BettingHouse): Promise<Readonly<Record<string, string>>> {
+  const tables = await house.database.read<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema IN ('betting', 'wallet', 'settlement', 'protection', 'platform')
+       AND table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const prints = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS print FROM ${name} t`,
+  );
+  const rows = await house.database.read<{ name: string; print: string | null }>(prints.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
 }
 
 /** Books, stakes and exposure agree. */

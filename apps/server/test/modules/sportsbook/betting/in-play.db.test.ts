@@ -120,7 +120,7 @@ describe('a bet in play', () => {
       results: [{ selection: 'home', result: 'win' }],
     });
     const outcome = await house.betting.place(slipOf(house, WHO, [HOME]));
-    expect(outcome).toMatchObject({ bets: [{ is: 'rejected', bet: { reject: { is: 'market-closed' } } }] });
+    expect(outcome).toMatchObject({ bets: [{ is: 'rejected', bet: { reject: { is: 'market-settled' } } }] });
     await due();
     await house.betting.confirmDue();
     expect(await now(bet)).toMatchObject({

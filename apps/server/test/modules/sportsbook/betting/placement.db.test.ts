@@ -57,6 +57,7 @@ describe('a bet before the match', () => {
     expect(labels).toEqual({
       sport: 'football',
       type: 'match-result',
+      period: 'full-time',
       league: { id: 7, name: 'Série A' },
       home: { id: 10_011, name: 'Casa 1001' },
       away: { id: 10_012, name: 'Fora 1001' },

@@ -58,7 +58,7 @@ export async function crashStory(house: BettingHouse, plan: CrashPlan): Promise<
   await worker.kill();
   await until(waiting, (left) => left === 0);
 
-  const toDo = `SELECT count(*) AS n FROM settlement.result WHERE state IN ('open', 'undoing')`;
+  const toDo = `SELECT count(*) AS n FROM settlement.market WHERE state <> 'done'`;
   const standing = 'SELECT count(*) AS n FROM settlement.outcome WHERE undone_at IS NULL';
   const first: MarketResulted[] = [
     resultOf({ ...BEFORE, line: '' }, 1, [1, 0]),

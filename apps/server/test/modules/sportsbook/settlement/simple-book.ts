@@ -67,7 +67,7 @@ export class SimpleBookmaker {
     const match = market && this.#book.match(market.match);
     if (!leg || !match) return 'market-unknown';
     const odds = market.prices.find((price) => price.selection === leg.selection)?.odds;
-    if (odds !== undefined && this.#decided.has(market.market)) return 'market-closed';
+    if (this.#decided.has(market.market)) return 'market-settled';
     if (market.status === 'suspended') return 'market-suspended';
     if (odds === undefined) return 'selection-unknown';
     if (!this.#accepts(bet.policy, leg.odds, odds)) return 'odds-changed';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stormOfOneNode } from './storm-one-node.ts';
 import { stormOfTwoNodes } from './storm-two-nodes.ts';
 
-const WORDS = ['taken', 'odds-changed', 'over-limit', 'not-enough-funds', 'market-closed', 'slip-reused'];
+const WORDS = ['taken', 'odds-changed', 'over-limit', 'not-enough-funds', 'market-settled', 'slip-reused'];
 
 it.each([8_841, 17, 290_126])(
   '[seed %i] a storm on one node agrees with the simple bookmaker after every turn',

@@ -1,17 +1,23 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import type { BetShape } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Names } from '@palpite/kernel/match-facts';
 import type { Odds } from '@palpite/kernel/odds';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 
-export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled';
+export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled' | 'cashed-out';
 export const OPEN_STATUSES = ['confirming', 'accepted'] as const satisfies readonly BetStatus[];
 
 /** Which change of odds the player accepts between the tap and the bet. */
 export type OddsPolicy = 'none' | 'better' | 'any';
 
+/** Why a bet that stood was called off as a whole, its stake given back. */
+export type CancelReason = 'match-cancelled' | 'wrong-price' | 'operator';
+
 export interface LegAsk {
   readonly market: number;
+  /** The match that the player saw it in, where it is known: a market of another match is no market of this one. */
+  readonly match?: number;
   readonly selection: string;
   /** The odds that the player saw. */
   readonly odds: Odds;
@@ -23,9 +29,22 @@ export interface BetAsk {
   readonly id: Reference;
   readonly player: PlayerId;
   readonly asset: Fiat;
+  /** Of all lines together. */
   readonly stake: bigint;
   readonly policy: OddsPolicy;
   readonly legs: readonly LegAsk[];
+  readonly shape: BetShape;
+  /** The gift that pays for it. */
+  readonly free?: Reference;
+}
+
+/** A gift of the house that one bet may use whole. */
+export interface FreeBet {
+  readonly id: Reference;
+  readonly player: PlayerId;
+  readonly asset: Fiat;
+  readonly units: bigint;
+  readonly minOdds: Odds;
 }
 
 /** Why a bet was not taken, in the order in which it is checked. */
@@ -37,12 +56,20 @@ export type Reject =
   | { readonly is: 'out-of-time' }
   | { readonly is: 'book-stale' }
   | { readonly is: 'market-unknown' }
+  | { readonly is: 'too-many-selections'; readonly most: number }
+  | { readonly is: 'duplicate-selection' }
+  | { readonly is: 'wrong-match' }
+  | { readonly is: 'related-selections' }
+  | { readonly is: 'market-settled' }
   | { readonly is: 'settled-before-confirmation' }
   | { readonly is: 'market-closed' }
   | { readonly is: 'market-suspended' }
   | { readonly is: 'selection-unknown' }
   | { readonly is: 'line-moved' }
   | { readonly is: 'odds-changed'; readonly now: Odds }
+  | { readonly is: 'free-bet-gone' }
+  | { readonly is: 'free-bet-odds'; readonly least: Odds }
+  /** Both of one line: a single, a multiple and each bet of a system. */
   | { readonly is: 'below-minimum'; readonly min: bigint }
   | { readonly is: 'over-limit'; readonly max: bigint }
   | {
@@ -95,6 +122,8 @@ export interface TakenLeg {
   readonly score: readonly [home: number, away: number] | undefined;
   readonly priceSeq: number;
   readonly labels: LegLabels;
+  /** What the leg adds to its selection, in the base currency. */
+  readonly liability: bigint;
 }
 
 export interface Taken {
@@ -102,7 +131,10 @@ export interface Taken {
   readonly legs: readonly TakenLeg[];
   readonly maxReturn: bigint;
   readonly liability: bigint;
-  readonly isLive: boolean;
+  /** The stake of a single in the base currency: lost by the player when another outcome of the market comes. */
+  readonly netted: bigint;
+  /** How long the house looks at it in play; undefined before the matches. */
+  readonly delayMs: number | undefined;
 }
 
 export type Verdict = Taken | { readonly is: 'rejected'; readonly reject: Reject };
@@ -121,4 +153,5 @@ export function isPlayerReject(reject: Reject): reject is PlayerReject {
   return (PLAYER_REJECTS as readonly string[]).includes(reject.is);
 }
 
-export const LIMIT = { betsPerSlip: 10, betsPerBatch: 200 } as const;
+/** A batch is bounded by its legs too: twenty systems of ten weigh as much as two hundred singles. */
+export const LIMIT = { betsPerSlip: 10, betsPerBatch: 200, legsPerBatch: 400 } as const;

@@ -1,25 +1,11 @@
+import { countLines } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
-import type { BetAsk, LegAsk, OddsPolicy, Offer, PlayerReject, Reject } from './bet.ts';
-import { type ExposureView, selectionKey } from './exposure.ts';
-import { maxStake, roomFor, worthOf } from './limits.ts';
+import type { BetAsk, LegAsk, OddsPolicy, Offer, Reject } from './bet.ts';
+import type { ExposureView } from './exposure.ts';
+import { fits, maxStake, type RoomView, roomFor, worthOf } from './limits.ts';
+import { noDuplicate, notTooMany, ofItsMatch, unrelated } from './slip-checks.ts';
 import type { Terms } from './terms.ts';
-
-/** All that a decision may look at: the book as it stands, the exposure under lock, the house's terms. */
-export interface View {
-  readonly isFresh: boolean;
-  readonly offers: ReadonlyMap<number, Offer>;
-  readonly terms: Terms;
-  /** What stops this player altogether. */
-  stops(ask: BetAsk): PlayerReject | undefined;
-  /** The player's own limits, counted anew: each bet sees those that passed before it. */
-  ownLimits(): (ask: BetAsk) => Reject | undefined;
-}
-
-export interface Check {
-  readonly name: string;
-  /** Why the bet is not taken, as far as this check goes. */
-  fails(ask: BetAsk, view: View, exposure: ExposureView): Reject | undefined;
-}
+import type { Check, View } from './view.ts';
 
 /** The first leg that fails is the answer. */
 function eachLeg(
@@ -48,11 +34,12 @@ const fresh: Check = {
   fails: (_ask, view) => (view.isFresh ? undefined : { is: 'book-stale' }),
 };
 const known = eachLeg('the market is known', () => undefined);
-const noResult = eachLeg('the market has no result', (leg, _offer, _ask, exposure) =>
-  exposure.get(selectionKey(leg))?.isClosed ? { is: 'settled-before-confirmation' } : undefined,
-);
-const open = eachLeg('the market is open', (leg, offer, _ask, exposure) => {
-  if (offer.status === 'closed' || exposure.get(selectionKey(leg))?.isClosed) return { is: 'market-closed' };
+const withoutResult = (is: 'market-settled' | 'settled-before-confirmation') =>
+  eachLeg('the market has no result', (leg, _offer, _ask, exposure) =>
+    exposure.markets.get(leg.market)?.isClosed ? { is } : undefined,
+  );
+const open = eachLeg('the market is open', (_leg, offer) => {
+  if (offer.status === 'closed') return { is: 'market-closed' };
   return offer.status === 'suspended' ? { is: 'market-suspended' } : undefined;
 });
 const selection = eachLeg('the selection is offered', (leg, offer) =>
@@ -66,18 +53,29 @@ const odds = eachLeg('the odds are as the player wants them', (leg, offer, ask) 
   if (now === undefined) return { is: 'selection-unknown' };
   return accepts(ask.policy, leg.odds, now) ? undefined : { is: 'odds-changed', now };
 });
+const gift: Check = {
+  name: 'the free bet can be used',
+  fails(ask, view) {
+    if (ask.free === undefined) return undefined;
+    const free = view.freeBets.get(ask.free);
+    const isTheirs = free?.player === ask.player && free.asset === ask.asset && free.units === ask.stake;
+    if (!free || !isTheirs) return { is: 'free-bet-gone' };
+    const isWorth = pricesOf(ask, view.offers).every((price) => price >= free.minOdds);
+    return isWorth ? undefined : { is: 'free-bet-odds', least: free.minOdds };
+  },
+};
 const minimum: Check = {
   name: 'the stake is not below the minimum',
   fails(ask, { terms }) {
-    const min = terms.minimumStake[ask.asset];
-    return ask.stake < min ? { is: 'below-minimum', min } : undefined;
+    const min = minimumOf(ask, terms);
+    return ask.free === undefined && stakePerLine(ask) < min ? { is: 'below-minimum', min } : undefined;
   },
 };
 const maximum: Check = {
   name: 'the stake is not above the maximum',
   fails(ask, view, exposure) {
     const max = maxStakeOf(ask, view, exposure);
-    return ask.stake > max ? { is: 'over-limit', max } : undefined;
+    return stakePerLine(ask) > max ? { is: 'over-limit', max } : undefined;
   },
 };
 
@@ -89,16 +87,30 @@ export const PLACEMENT_CHECKS: readonly Check[] = [
   allowed,
   fresh,
   known,
+  notTooMany,
+  noDuplicate,
+  ofItsMatch,
+  unrelated,
+  withoutResult('market-settled'),
   open,
   selection,
   line,
   odds,
+  gift,
   minimum,
   maximum,
 ];
 
 /** The same look again after the delay. What the player stakes was judged before: only its win may have grown. */
-export const CONFIRMATION_CHECKS: readonly Check[] = [noResult, fresh, known, open, selection, line, odds];
+export const CONFIRMATION_CHECKS: readonly Check[] = [
+  withoutResult('settled-before-confirmation'),
+  fresh,
+  known,
+  open,
+  selection,
+  line,
+  odds,
+];
 
 export function firstFailure(
   checks: readonly Check[],
@@ -111,6 +123,14 @@ export function firstFailure(
     if (reject) return reject;
   }
   return undefined;
+}
+
+export function stakePerLine({ stake, legs, shape }: Pick<BetAsk, 'stake' | 'legs' | 'shape'>): bigint {
+  return stake / BigInt(countLines(legs.length, shape));
+}
+
+export function minimumOf({ asset, legs }: Pick<BetAsk, 'asset' | 'legs'>, terms: Terms): bigint {
+  return legs.length === 1 ? terms.minimumStake[asset] : terms.minimumStakePerLine[asset];
 }
 
 export function priceOf(leg: { readonly selection: string }, offer: Offer): Odds | undefined {
@@ -132,17 +152,18 @@ export function pricesOf(ask: Pick<BetAsk, 'legs'>, offers: View['offers']): Odd
   });
 }
 
-/** The true maximum for this player on this selection at this moment; 0 when not even the smallest stake fits. */
+/** The true maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
 export function maxStakeOf(
-  ask: Pick<BetAsk, 'player' | 'asset' | 'legs'>,
-  { offers, terms }: Pick<View, 'offers' | 'terms'>,
+  ask: Pick<BetAsk, 'player' | 'asset' | 'legs' | 'shape' | 'free'>,
+  view: RoomView,
   exposure: ExposureView,
 ): bigint {
-  const room = roomFor(ask, exposure, terms);
-  const prices = pricesOf(ask, offers);
-  const most = maxStake(prices, ask.asset, room, terms);
+  const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
+  const room = roomFor(ask, view, exposure);
+  const prices = pricesOf(ask, view.offers);
+  const most = maxStake(prices, bet, room, view.terms);
   // Told and kept by the same arithmetic: a stake that is told as possible must never fail for its win.
-  if (most > 0n && worthOf(most, prices, ask.asset, terms).liability > room)
+  if (most > 0n && !fits(worthOf(most, prices, bet, view.terms), room))
     throw new Error('the largest stake wins more than the room');
-  return most < terms.minimumStake[ask.asset] ? 0n : most;
+  return ask.free === undefined && most < minimumOf(ask, view.terms) ? 0n : most;
 }

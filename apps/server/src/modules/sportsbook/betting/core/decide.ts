@@ -1,11 +1,15 @@
+import { SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import type { Reference } from '@palpite/kernel/ids';
 import type { BetAsk, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
-import { firstFailure, PLACEMENT_CHECKS, pricesOf, type View } from './checks.ts';
-import { type Exposure, type ExposureView, keysOf, withBet } from './exposure.ts';
+import { firstFailure, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
+import { copyOf, count, type ExposureView } from './exposure.ts';
 import { worthOf } from './limits.ts';
+import type { View } from './view.ts';
 
 /** What stops a slip as a whole: it is about the player or the house, or there is nothing that could be shown for it. */
-export type SlipRefusal = PlayerReject | Extract<Reject, { is: 'book-stale' | 'market-unknown' }>;
+export type SlipRefusal =
+  | PlayerReject
+  | Extract<Reject, { is: 'book-stale' | 'market-unknown' | 'too-many-selections' }>;
 
 export type SlipVerdict =
   | { readonly is: 'refused'; readonly reject: SlipRefusal }
@@ -21,8 +25,9 @@ export function decide(
   exposure: ExposureView,
   refused: ReadonlyMap<Reference, Reject>,
 ): SlipVerdict[] {
-  const carried = new Map<string, Exposure>(exposure);
+  const carried = copyOf(exposure);
   const ownLimits = view.ownLimits();
+  const used = new Set<bigint>();
   return slips.map((asks) => {
     const whole = refusalOf(asks, view, refused);
     if (whole) return { is: 'refused', reject: whole };
@@ -30,14 +35,23 @@ export function decide(
       is: 'decided',
       bets: asks.map((ask) => {
         const reject =
-          firstFailure(PLACEMENT_CHECKS, ask, view, carried) ?? refused.get(ask.id) ?? ownLimits(ask);
+          firstFailure(PLACEMENT_CHECKS, ask, view, carried) ??
+          usedTwice(ask, used) ??
+          refused.get(ask.id) ??
+          (ask.free === undefined ? ownLimits(ask) : undefined);
         if (reject) return { is: 'rejected', reject };
         const taken = takenAt(ask, view);
-        withBet(carried, keysOf(ask), taken.liability);
+        if (ask.free !== undefined) used.add(ask.free);
+        count(carried, { ...ask, ...taken }, 1n);
         return taken;
       }),
     };
   });
+}
+
+/** A gift pays for one bet, also when two of one batch ask for it. */
+function usedTwice({ free }: BetAsk, used: ReadonlySet<bigint>): Reject | undefined {
+  return free !== undefined && used.has(free) ? { is: 'free-bet-gone' } : undefined;
 }
 
 function refusalOf(
@@ -50,6 +64,8 @@ function refusalOf(
     if (stop) return stop;
     if (refused.get(ask.id)?.is === 'not-allowed') return { is: 'not-allowed' };
   }
+  const tooMany = asks.find(({ legs }) => legs.length > SELECTIONS_MOST);
+  if (tooMany) return { is: 'too-many-selections', most: SELECTIONS_MOST };
   const known = asks.every((ask) => ask.legs.every((leg) => view.offers.has(leg.market)));
   if (known) return undefined;
   return { is: view.isFresh ? 'market-unknown' : 'book-stale' };
@@ -57,28 +73,23 @@ function refusalOf(
 
 /** The bet at the prices of this moment. */
 export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Taken {
+  const { terms } = view;
   const prices = pricesOf(ask, view.offers);
+  const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
+  const { legs: liabilities, ...worth } = worthOf(stakePerLine(ask), prices, bet, terms);
+  const delays: number[] = [];
   const legs = ask.legs.map((leg, place) => {
     const offer = view.offers.get(leg.market);
-    const odds = prices[place];
-    if (!offer || odds === undefined) throw new Error(`market ${leg.market} is not in the book`);
-    return {
-      match: offer.match,
-      market: leg.market,
-      selection: leg.selection,
-      line: offer.line,
-      odds,
-      score: offer.isLive ? offer.score : undefined,
-      priceSeq: offer.seq,
-      labels: offer.labels,
-    };
+    const [odds, liability] = [prices[place], liabilities[place]];
+    if (!offer || odds === undefined || liability === undefined)
+      throw new Error(`market ${leg.market} is not in the book`);
+    const { match, line, seq, labels } = offer;
+    if (offer.isLive) delays.push(terms.inPlayDelayMs + (terms.inPlayExtraMs[labels.sport] ?? 0));
+    const { market, selection } = leg;
+    const score = offer.isLive ? offer.score : undefined;
+    return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };
   });
-  return {
-    is: 'taken',
-    legs,
-    ...worthOf(ask.stake, prices, ask.asset, view.terms),
-    isLive: legs.some((leg) => leg.score !== undefined),
-  };
+  return { is: 'taken', legs, ...worth, delayMs: delays.length > 0 ? Math.max(...delays) : undefined };
 }
 
 /**

@@ -1,54 +1,156 @@
-import type { BetAsk } from './bet.ts';
+import type { Fiat } from '@palpite/kernel/assets';
+import { divCeil, divFloor } from '@palpite/kernel/division';
+import { winsTogether } from '@palpite/kernel/sports';
+import type { LegLabels } from './bet.ts';
 
-export interface Exposure {
-  readonly units: bigint;
+/** Of one selection, in the base currency. */
+export interface SelectionExposure {
+  /** What the house loses by it when it wins. */
+  readonly win: bigint;
+  /** What players staked on it by singles: the house's, when another outcome comes. */
+  readonly stake: bigint;
+}
+
+export interface MarketExposure {
+  readonly match: number;
+  readonly selections: ReadonlyMap<string, SelectionExposure>;
   /** The market has a result: nothing more may be taken on it. */
   readonly isClosed: boolean;
 }
 
-export type ExposureView = ReadonlyMap<string, Exposure>;
+/** What is counted now, per player and currency, market and match. What is not there is nothing. */
+export interface ExposureView {
+  readonly players: ReadonlyMap<string, bigint>;
+  readonly markets: ReadonlyMap<number, MarketExposure>;
+  readonly matches: ReadonlyMap<number, bigint>;
+}
 
-/** One row of exposure: a player in a currency, or a selection of a market. */
+export interface Exposure extends ExposureView {
+  readonly players: Map<string, bigint>;
+  readonly markets: Map<number, MarketExposure>;
+  readonly matches: Map<number, bigint>;
+}
+
+/** What one bet counts, as it was written down when it was taken: it is released by the very same amounts. */
+export interface Counted {
+  readonly player: number;
+  readonly asset: Fiat;
+  readonly liability: bigint;
+  readonly netted: bigint;
+  readonly legs: readonly {
+    readonly match: number;
+    readonly market: number;
+    readonly selection: string;
+    readonly liability: bigint;
+    readonly labels: Pick<LegLabels, 'sport' | 'type'>;
+  }[];
+}
+
+/** The one name under which selections count that can win together. */
+export const TOGETHER = '*';
+
+/**
+ * Under which name of its market a selection counts. Of two that can win together the house keeps no stake for the
+ * other's win, and may pay both: they count as one.
+ */
+export function countedAs({
+  labels: { sport, type },
+  selection,
+}: {
+  readonly labels: Pick<LegLabels, 'sport' | 'type'>;
+  readonly selection: string;
+}): string {
+  return winsTogether(sport, type) ? TOGETHER : selection;
+}
+
+/** One row of exposure. */
 export interface ExposureKey {
-  readonly scope: 'player' | 'selection';
+  readonly scope: 'market' | 'match' | 'player';
   readonly id: number;
+  /** The currency of a player; empty otherwise. */
   readonly part: string;
 }
 
-export function keyText({ scope, id, part }: ExposureKey): string {
-  return `${scope}/${id}/${part}`;
+export function playerKey({ player, asset }: { readonly player: number; readonly asset: Fiat }): string {
+  return `${player}/${asset}`;
 }
 
-export function playerKey({ player, asset }: Pick<BetAsk, 'player' | 'asset'>): string {
-  return keyText({ scope: 'player', id: player, part: asset });
-}
-
-export function selectionKey({ market, selection }: { market: number; selection: string }): string {
-  return keyText({ scope: 'selection', id: market, part: selection });
-}
-
-/** Every row that a bet counts on: a single adds its whole win to its selection and to its player. */
-export function keysOf(
-  bet: Pick<BetAsk, 'player' | 'asset'> & { readonly legs: readonly { market: number; selection: string }[] },
-): ExposureKey[] {
+/** Every row that a bet counts on. */
+export function keysOf(bet: {
+  readonly player: number;
+  readonly asset: Fiat;
+  readonly legs: readonly { readonly match: number; readonly market: number }[];
+}): ExposureKey[] {
   return [
     { scope: 'player', id: bet.player, part: bet.asset },
-    ...bet.legs.map(({ market, selection }) => ({
-      scope: 'selection' as const,
-      id: market,
-      part: selection,
-    })),
+    ...bet.legs.flatMap(({ match, market }) => [
+      { scope: 'market' as const, id: market, part: '' },
+      { scope: 'match' as const, id: match, part: '' },
+    ]),
   ];
 }
 
-/** The same exposure after a bet was added (or, with a negative amount, released). */
-export function withBet(
-  exposure: Map<string, Exposure>,
-  keys: readonly ExposureKey[],
-  liability: bigint,
-): void {
-  for (const key of keys.map(keyText)) {
-    const before = exposure.get(key) ?? { units: 0n, isClosed: false };
-    exposure.set(key, { ...before, units: before.units + liability });
+export function copyOf(view: ExposureView): Exposure {
+  return { players: new Map(view.players), markets: new Map(view.markets), matches: new Map(view.matches) };
+}
+
+export function emptyExposure(): Exposure {
+  return { players: new Map(), markets: new Map(), matches: new Map() };
+}
+
+/** What an outcome of the market costs: it pays its own bets, and keeps the stakes of all others. */
+export function netOf(market: MarketExposure | undefined, selection: string): bigint {
+  if (!market) return 0n;
+  let others = 0n;
+  for (const [name, { stake }] of market.selections) if (name !== selection) others += stake;
+  return (market.selections.get(selection)?.win ?? 0n) - others;
+}
+
+/** The loss at the worst outcome; a market that can only win counts nothing. */
+export function worstOf(market: MarketExposure | undefined): bigint {
+  let worst = 0n;
+  let stakes = 0n;
+  for (const { stake } of market?.selections.values() ?? []) stakes += stake;
+  for (const { win, stake } of market?.selections.values() ?? []) {
+    const net = win + stake - stakes;
+    if (net > worst) worst = net;
   }
+  return worst;
+}
+
+/** Counts the bet, or with -1 releases it. */
+export function count(exposure: Exposure, bet: Counted, sign: 1n | -1n): void {
+  const player = playerKey(bet);
+  exposure.players.set(player, (exposure.players.get(player) ?? 0n) + sign * bet.liability);
+  for (const leg of bet.legs) countLeg(exposure, leg, sign * leg.liability, sign * bet.netted);
+}
+
+function countLeg(exposure: Exposure, leg: Counted['legs'][number], win: bigint, stake: bigint): void {
+  const before = exposure.markets.get(leg.market);
+  const selections = new Map(before?.selections);
+  const name = countedAs(leg);
+  const one = selections.get(name) ?? { win: 0n, stake: 0n };
+  const next = { win: one.win + win, stake: one.stake + stake };
+  if (next.win < 0n || next.stake < 0n) throw new Error(`market ${leg.market} would count below nothing`);
+  if (next.win === 0n && next.stake === 0n) selections.delete(name);
+  else selections.set(name, next);
+  const after = { match: leg.match, selections, isClosed: before?.isClosed ?? false };
+  exposure.markets.set(leg.market, after);
+  const moved = worstOf(after) - worstOf(before);
+  exposure.matches.set(leg.match, (exposure.matches.get(leg.match) ?? 0n) + moved);
+}
+
+/**
+ * What is still counted of a bet of which a part was cashed out: in proportion, rounded so that the house never counts
+ * itself safer than it is.
+ */
+export function stillCounted(bet: Counted, stake: bigint, open: bigint): Counted {
+  if (open === stake) return bet;
+  const share = (units: bigint) => divCeil(units * open, stake);
+  return {
+    ...bet,
+    liability: share(bet.liability),
+    netted: divFloor(bet.netted * open, stake),
+    legs: bet.legs.map((leg) => ({ ...leg, liability: share(leg.liability) })),
+  };
 }

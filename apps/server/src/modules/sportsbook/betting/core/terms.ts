@@ -1,15 +1,26 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Fraction, parseFraction } from '@palpite/kernel/fraction';
+import type { Sport } from '@palpite/kernel/sports';
 
 /** What the house is willing to lose, in units of its base currency, and how long it looks at a bet in play. */
 export interface Terms {
   readonly maxWinPerBet: bigint;
+  /** What the bets on one outcome win, whatever was staked on the others. */
   readonly liabilityPerSelection: bigint;
+  /** What the worst outcome of a market costs, the stakes on its other outcomes set against it. */
+  readonly liabilityPerMarket: bigint;
+  /** The sum of the markets of a match. */
+  readonly liabilityPerMatch: bigint;
   readonly liabilityPerPlayer: bigint;
   /** Units of the base currency for one unit of each, on the day of the table. */
   readonly rates: Readonly<Record<Fiat, Fraction>>;
+  /** Of a single. */
   readonly minimumStake: Readonly<Record<Fiat, bigint>>;
+  /** Of one bet inside of a multiple or a system. */
+  readonly minimumStakePerLine: Readonly<Record<Fiat, bigint>>;
   readonly inPlayDelayMs: number;
+  /** Where the score moves faster than the picture of it; the longest of the legs counts. */
+  readonly inPlayExtraMs: Partial<Readonly<Record<Sport, number>>>;
   /** A bet that waits for its confirmation longer than this is given back: the price is history. */
   readonly lateMs: number;
 }
@@ -49,15 +60,39 @@ const MINIMUM_STAKE: Terms['minimumStake'] = {
   USD: 10_00n,
 };
 
+/** The second minimum of the specification. */
+const MINIMUM_STAKE_PER_LINE: Terms['minimumStakePerLine'] = {
+  BRL: 3_00n,
+  MXN: 10_00n,
+  COP: 3_000_00n,
+  PEN: 5_00n,
+  INR: 50_00n,
+  PHP: 50_00n,
+  KES: 200_00n,
+  VND: 20_000_00n,
+  USD: 5_00n,
+};
+
 export const DEFAULT_TERMS: Terms = {
   maxWinPerBet: 50_000_00n,
   liabilityPerSelection: 250_000_00n,
+  liabilityPerMarket: 250_000_00n,
+  liabilityPerMatch: 750_000_00n,
   liabilityPerPlayer: 100_000_00n,
   rates: RATES_2026_01_02,
   minimumStake: MINIMUM_STAKE,
+  minimumStakePerLine: MINIMUM_STAKE_PER_LINE,
   inPlayDelayMs: 5_000,
+  inPlayExtraMs: { basketball: 1_000 },
   lateMs: 15_000,
 };
+
+/** What an operator set for one league, in the base currency; what is absent is as everywhere. */
+export interface LeagueLimits {
+  readonly maxWinPerBet?: bigint;
+  readonly liabilityPerSelection?: bigint;
+  readonly liabilityPerMatch?: bigint;
+}
 
 export function assertTerms(terms: Terms): void {
   if (terms.inPlayDelayMs < IN_PLAY_DELAY_MIN_MS)

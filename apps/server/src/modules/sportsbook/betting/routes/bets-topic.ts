@@ -11,7 +11,7 @@ import { toOrder } from './wire.ts';
 const SNAPSHOT_BETS = 20;
 
 /** An order is named in a language, so the topic says which. */
-function topicOf(player: PlayerId, language: LanguageCode): string {
+export function topicOf(player: PlayerId, language: LanguageCode): string {
   return `bets:${player}:${language}`;
 }
 

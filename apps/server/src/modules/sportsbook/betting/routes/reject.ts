@@ -20,18 +20,25 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'limits-needed': 'own-limit',
   'out-of-time': 'own-limit',
   'own-limit': 'own-limit',
-  'book-stale': 'market-suspended',
+  'book-stale': 'book-stale',
   'market-unknown': 'bad-parameter',
+  'too-many-selections': 'too-many-selections',
+  'duplicate-selection': 'duplicate-selection',
+  'wrong-match': 'wrong-match',
+  'related-selections': 'related-selections',
+  'market-settled': 'market-settled',
   'settled-before-confirmation': 'settled-before-confirmation',
-  'market-closed': 'market-suspended',
+  'market-closed': 'market-closed',
   'market-suspended': 'market-suspended',
-  'selection-unknown': 'bad-parameter',
-  'line-moved': 'odds-changed',
+  'selection-unknown': 'selection-unknown',
+  'line-moved': 'line-moved',
   'odds-changed': 'odds-changed',
-  'below-minimum': 'risk-limit',
+  'free-bet-gone': 'free-bet-gone',
+  'free-bet-odds': 'free-bet-odds',
+  'below-minimum': 'below-minimum',
   'over-limit': 'risk-limit',
   'not-enough-funds': 'not-enough-funds',
-  'too-late': 'system-error',
+  'too-late': 'too-late',
 };
 
 export function rejectOnWire(
@@ -64,6 +71,10 @@ function valuesOf(
   switch (reject.is) {
     case 'odds-changed':
       return { odds: oddsText(reject.now) };
+    case 'free-bet-odds':
+      return { odds: oddsText(reject.least) };
+    case 'too-many-selections':
+      return { amount: String(reject.most) };
     case 'below-minimum':
       return amount(reject.min);
     case 'over-limit':

@@ -1,9 +1,14 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/order';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { BET_TYPE } from '@palpite/contract/tables/bet-list';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
+import { SERIES_TYPE } from '@palpite/contract/tables/placement';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
+import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
+import { betKind } from '@palpite/kernel/bet-worth';
+import { divFloor } from '@palpite/kernel/division';
 import { settlementCode } from '@palpite/kernel/outcomes';
 import { toCents } from '../../../../platform/http/cents.ts';
 import type {
@@ -25,6 +30,8 @@ const STATUS: Readonly<Record<BetStatus, Order['st']>> = {
   rejected: BET_ORDER_STATUS.rejected,
   cancelled: BET_ORDER_STATUS.cancelled,
   settled: BET_ORDER_STATUS.settled,
+  // The feed has no word for it: it is over, and what was cashed out says how.
+  'cashed-out': BET_ORDER_STATUS.settled,
 };
 
 export function decimalOdds(thousandths: number): number {
@@ -36,14 +43,58 @@ export function toOrder(bet: BetRecord, language: LanguageCode): Order {
   return {
     id: String(bet.id),
     st: STATUS[bet.status],
-    ...(bet.reject ? rejectOnWire(bet.reject, asset, language, 'given-back') : { rj: 0, rjs: '' }),
+    ...(bet.reject
+      ? rejectOnWire(bet.reject, asset, language, bet.isFree ? 'gift-back' : 'given-back')
+      : { rj: 0, rjs: '' }),
     sat: toCents(bet.stake, asset),
     mla: toCents(bet.maxReturn, asset),
-    sa: toCents(bet.returnUnits ?? 0n, asset),
+    sa: toCents(returnedOf(bet), asset),
     cte: bet.createdAt.getTime(),
     dcd: bet.status === 'confirming' ? (bet.decideAt?.getTime() ?? 0) : 0,
     stm: bet.settledAt?.getTime() ?? 0,
+    ...shapeOnWire(bet),
+    ...cashedOnWire(bet),
     ops: bet.legs.map((leg) => toLeg(leg, language, bet.evidence?.[leg.n])),
+  };
+}
+
+/** All that came back of it: what was cashed out, and what the rest returned. */
+function returnedOf(bet: BetRecord): bigint {
+  if (bet.status === 'cancelled') return bet.isFree ? 0n : bet.stake - bet.cashed.stake + bet.cashed.returned;
+  return bet.cashed.returned + (bet.returnUnits ?? 0n);
+}
+
+function shapeOnWire(bet: {
+  readonly asset: BetRecord['asset'];
+  readonly stake: bigint;
+  readonly shape: BetShape;
+  readonly isFree: boolean;
+  readonly legs: readonly unknown[];
+}): Pick<Order, 'bty' | 'sert' | 'bn' | 'szs' | 'bks' | 'us' | 'free'> {
+  const { shape, legs } = bet;
+  const lines = countLines(legs.length, shape);
+  return {
+    bty: BET_TYPE[betKind(legs.length, shape)],
+    sert: legs.length === 1 ? SERIES_TYPE.single : SERIES_TYPE.multiple,
+    bn: lines,
+    szs: [...shape.sizes],
+    bks: [...shape.bankers],
+    us: toCents(bet.stake / BigInt(lines), bet.asset),
+    free: bet.isFree ? 1 : 0,
+  };
+}
+
+function cashedOnWire({
+  asset,
+  cashed,
+  stake,
+  maxReturn,
+}: BetRecord): Pick<Order, 'cots' | 'cops' | 'coc' | 'lwa'> {
+  return {
+    cots: toCents(cashed.stake, asset),
+    cops: toCents(cashed.returned, asset),
+    coc: cashed.parts,
+    lwa: toCents(divFloor(maxReturn * (stake - cashed.stake), stake), asset),
   };
 }
 
@@ -55,6 +106,7 @@ function toRejectedOrder(bet: RejectedBet, language: LanguageCode): Order {
     ...rejectOnWire(bet.reject, bet.asset, language, 'nothing-taken'),
     sat: toCents(bet.stake, bet.asset),
     ...{ mla: 0, sa: 0, cte: 0, dcd: 0, stm: 0 },
+    ...shapeOnWire(bet),
     ops: bet.legs.map((leg) => toLeg(leg, language, undefined)),
   };
 }
@@ -63,7 +115,11 @@ export function toDecidedOrder(decided: DecidedBet, language: LanguageCode): Ord
   return decided.is === 'taken' ? toOrder(decided.bet, language) : toRejectedOrder(decided.bet, language);
 }
 
-function toLeg(leg: LegRecord, language: LanguageCode, evidence: LegEvidence | undefined): OrderLeg {
+function toLeg(
+  leg: Omit<LegRecord, 'liability'>,
+  language: LanguageCode,
+  evidence: LegEvidence | undefined,
+): OrderLeg {
   const { labels } = leg;
   const market = namedMarket(labels, leg.line, language);
   return {
@@ -81,6 +137,7 @@ function toLeg(leg: LegRecord, language: LanguageCode, evidence: LegEvidence | u
     bsc: leg.score ? [...leg.score] : [],
     sr: evidence ? settlementCode(evidence.result) : 0,
     rs: evidence && evidence.result.is !== 'undecided' ? [...evidence.score] : [],
+    ...(evidence?.sheet ? { rsn: evidence.sheet } : {}),
   };
 }
 

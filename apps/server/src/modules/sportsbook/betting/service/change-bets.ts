@@ -1,12 +1,20 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Movement } from '../../../protection/index.ts';
-import type { Reject } from '../core/bet.ts';
-import { keysOf } from '../core/exposure.ts';
+import type { CancelReason, Reject } from '../core/bet.ts';
+import { stillCounted } from '../core/exposure.ts';
 import { changeExposure, type ExposureChange } from '../store/exposure.ts';
-import { lockOpenOfMarket, lockSettled } from '../store/lock-bets.ts';
-import { type BetRecord, readLocked } from '../store/records.ts';
-import { type Settled, writeReopened, writeSettled } from '../store/settle-bets.ts';
+import { giveFreeBetsBack, takeFreeBetsAgain } from '../store/free-bets.ts';
+import { lockAny, lockOpenOfMarket, lockSettled } from '../store/lock-bets.ts';
+import { type BetRecord, type LegEvidence, readLocked } from '../store/records.ts';
+import {
+  type Settled,
+  writeCancelled,
+  writeCashed,
+  writeNoted,
+  writeReopened,
+  writeSettled,
+} from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
 import type { BettingIo } from './io.ts';
 import { stakeBackPosting } from './stakes.ts';
@@ -25,6 +33,10 @@ export async function lockSettledBets(tx: Tx, ids: readonly Reference[]): Promis
   return readLocked(tx, await lockSettled(tx, ids));
 }
 
+export async function lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]> {
+  return readLocked(tx, await lockAny(tx, ids));
+}
+
 /** The bet is decided and its exposure released. The caller holds the bets and pays afterwards: exposure before accounts. */
 export async function settleBets(
   io: BettingIo,
@@ -32,33 +44,34 @@ export async function settleBets(
   settled: readonly (Omit<Settled, 'id'> & { readonly bet: BetRecord })[],
 ): Promise<void> {
   if (settled.length === 0) return;
-  await changeExposure(
-    tx,
-    settled.flatMap(({ bet }) => countExposure(bet, -bet.liability)),
-  );
-  await io.protection?.returned(
-    tx,
-    settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
-  );
+  const bets = settled.map(({ bet }) => bet);
   const written = await writeSettled(
     tx,
     settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
   );
   if (written !== settled.length) throw new Error('a bet that was settled was not accepted');
-  await tellChanged(
-    io,
+  await giveFreeBetsBack(
     tx,
-    settled.map(({ bet }) => bet),
+    settled.filter(({ bet, evidence }) => bet.isFree && isAllVoid(evidence)).map(({ bet }) => bet.id),
   );
+  await tellChanged(io, tx, bets);
+  // Last, since every bet of the match waits for its row.
+  await changeExposure(tx, bets.map(released));
+  await io.protection?.returned(
+    tx,
+    settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
+  );
+}
+
+/** Nothing of the bet came to be, so the gift is the player's again. */
+function isAllVoid(evidence: readonly LegEvidence[]): boolean {
+  return evidence.every(({ result }) => result.is === 'void');
 }
 
 /** A result was taken back: the bet stands again as before it, and so does its exposure. */
 export async function reopenBets(io: BettingIo, tx: Tx, bets: readonly BetRecord[]): Promise<void> {
   if (bets.length === 0) return;
-  await changeExposure(
-    tx,
-    bets.flatMap((bet) => countExposure(bet, bet.liability)),
-  );
+  await changeExposure(tx, bets.map(counted));
   await io.protection?.returned(
     tx,
     bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
@@ -68,6 +81,83 @@ export async function reopenBets(io: BettingIo, tx: Tx, bets: readonly BetRecord
     bets.map((bet) => bet.id),
   );
   if (written !== bets.length) throw new Error('a bet that was reopened was not settled');
+  await takeFreeBetsAgain(
+    tx,
+    bets.filter((bet) => bet.isFree),
+  );
+  await tellChanged(io, tx, bets);
+}
+
+/** Some legs are decided and the bet is not: the records show what is known. */
+export async function noteLegs(
+  io: BettingIo,
+  tx: Tx,
+  noted: readonly { readonly bet: BetRecord; readonly evidence: readonly LegEvidence[] }[],
+): Promise<void> {
+  if (noted.length === 0) return;
+  const written = await writeNoted(
+    tx,
+    noted.map(({ bet, evidence }) => ({ id: bet.id, evidence })),
+  );
+  if (written !== noted.length) throw new Error('a bet whose legs were noted was not open');
+  await tellChanged(
+    io,
+    tx,
+    noted.map(({ bet }) => bet),
+  );
+}
+
+/** One part per bet: what it took of the stake is no longer counted. The caller holds the bets and pays afterwards. */
+export async function cashOutBets(
+  io: BettingIo,
+  tx: Tx,
+  parts: readonly { readonly bet: BetRecord; readonly stake: bigint; readonly price: bigint }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  for (const { bet, stake, price } of parts) {
+    const open = bet.stake - bet.cashed.stake;
+    if (bet.isFree || stake <= 0n || stake > open || price < 0n)
+      throw new Error(`${stake} of bet ${bet.id} cannot be cashed out`);
+  }
+  await changeExposure(
+    tx,
+    parts.flatMap(({ bet, stake }) => [
+      released(bet),
+      counted({ ...bet, cashed: { ...bet.cashed, stake: bet.cashed.stake + stake } }),
+    ]),
+  );
+  await io.protection?.returned(
+    tx,
+    parts.map(({ bet, price }) => movementOf(bet, price)),
+  );
+  const written = await writeCashed(
+    tx,
+    parts.map(({ bet, stake, price }) => ({ id: bet.id, stake, price })),
+  );
+  if (written !== parts.length) throw new Error('a bet that was cashed out was not accepted');
+  await tellChanged(
+    io,
+    tx,
+    parts.map(({ bet }) => bet),
+  );
+}
+
+/** Bets that stood are called off. The caller holds them and gives the stakes back afterwards. */
+export async function cancelBets(
+  io: BettingIo,
+  tx: Tx,
+  cancelled: readonly { readonly bet: BetRecord; readonly reason: CancelReason }[],
+): Promise<void> {
+  if (cancelled.length === 0) return;
+  const bets = cancelled.map(({ bet }) => bet);
+  await changeExposure(tx, bets.map(released));
+  await io.protection?.givenBack(tx, bets.filter((bet) => !bet.isFree).map(givenBack));
+  const written = await writeCancelled(
+    tx,
+    cancelled.map(({ bet, reason }) => ({ id: bet.id, reason })),
+  );
+  if (written !== cancelled.length) throw new Error('a bet that was cancelled was not accepted');
+  await giveFreeBetsBack(tx, freeOf(bets));
   await tellChanged(io, tx, bets);
 }
 
@@ -78,38 +168,41 @@ export async function rejectWaiting(
   rejected: readonly { readonly bet: BetRecord; readonly reject: Reject }[],
   others: readonly ExposureChange[] = [],
 ): Promise<void> {
-  await changeExposure(tx, [
-    ...rejected.flatMap(({ bet }) => countExposure(bet, -bet.liability)),
-    ...others.filter((change) => change.units !== 0n),
-  ]);
+  const bets = rejected.map(({ bet }) => bet);
+  await changeExposure(tx, [...bets.map(released), ...others]);
   if (rejected.length === 0) return;
-  await io.protection?.givenBack(
-    tx,
-    rejected.map(({ bet }) => ({ ...movementOf(bet, bet.stake), stakedMs: bet.createdAt.getTime() })),
-  );
+  const paid = bets.filter((bet) => !bet.isFree);
+  await io.protection?.givenBack(tx, paid.map(givenBack));
   await writeRejected(
     tx,
     rejected.map(({ bet, reject }) => ({ id: bet.id, reject })),
   );
-  const outcomes = await io.wallet.post(
-    tx,
-    rejected.map(({ bet }) => stakeBackPosting(bet)),
-  );
+  await giveFreeBetsBack(tx, freeOf(bets));
+  const outcomes = await io.wallet.post(tx, paid.map(stakeBackPosting));
   const odd = outcomes.find((outcome) => outcome.is !== 'posted');
   if (odd) throw new Error(`a stake that was given back was ${odd.is}`);
-  await tellChanged(
-    io,
-    tx,
-    rejected.map(({ bet }) => bet),
-  );
+  await tellChanged(io, tx, bets);
+}
+
+function freeOf(bets: readonly BetRecord[]): Reference[] {
+  return bets.filter((bet) => bet.isFree).map((bet) => bet.id);
 }
 
 function movementOf({ player, brand, asset }: BetRecord, units: bigint): Movement {
   return { player, brand, asset, units };
 }
 
-export function countExposure(bet: BetRecord, units: bigint): ExposureChange[] {
-  return keysOf(bet).map((key) => ({ ...key, units }));
+function givenBack(bet: BetRecord): Movement & { readonly stakedMs: number } {
+  return { ...movementOf(bet, bet.stake - bet.cashed.stake), stakedMs: bet.createdAt.getTime() };
+}
+
+/** What is counted of the bet as it stands, after its cash-outs. */
+export function counted(bet: BetRecord): ExposureChange {
+  return { bet: stillCounted(bet, bet.stake, bet.stake - bet.cashed.stake), sign: 1n };
+}
+
+export function released(bet: BetRecord): ExposureChange {
+  return { ...counted(bet), sign: -1n };
 }
 
 export async function tellChanged(

@@ -7,10 +7,10 @@ import { type ExposureChange, lockExposure } from '../store/exposure.ts';
 import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
-import { countExposure, rejectWaiting, tellChanged } from './change-bets.ts';
+import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import { inHalves } from './in-halves.ts';
 import type { BettingIo } from './io.ts';
-import { offersOf } from './offers.ts';
+import { leagueLimitsOf, offersOf } from './offers.ts';
 
 /** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */
 const BATCH = 50;
@@ -43,7 +43,7 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
   const verdicts = decideConfirmations(
     bets.map((bet) => ({
       ask: askAgain(bet),
-      liability: bet.liability,
+      held: bet,
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
     })),
     {
@@ -53,6 +53,8 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
         bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
       ),
       terms: io.terms,
+      leagueLimits: leagueLimitsOf(io),
+      freeBets: new Map(),
       stops: () => undefined,
       ownLimits: () => () => undefined,
     },
@@ -63,8 +65,8 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
 }
 
 /** The player gets what the order showed, or better, or asked for any: the shown odds and line are those to compare. */
-function askAgain({ id, player, asset, stake, policy, legs }: BetRecord): BetAsk {
-  return { id, player, asset, stake, policy, legs };
+function askAgain({ id, player, asset, stake, policy, legs, shape, freeBet: free }: BetRecord): BetAsk {
+  return { id, player, asset, stake, policy, legs, shape, ...(free !== undefined && { free }) };
 }
 
 async function write(
@@ -82,7 +84,7 @@ async function write(
     if (verdict?.is === 'rejected') rejected.push({ bet, reject: verdict.reject });
     if (verdict?.is !== 'taken') return;
     confirmed.push({ ...verdict, id: bet.id });
-    changes.push(...countExposure(bet, verdict.liability - bet.liability));
+    changes.push(released(bet), { bet: { ...bet, ...verdict }, sign: 1n });
   });
   await rejectWaiting(io, tx, rejected, changes);
   await writeConfirmed(tx, at, confirmed);

@@ -1,11 +1,12 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetAsk, Offer, Reject, Verdict } from '../core/bet.ts';
-import type { View } from '../core/checks.ts';
 import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide.ts';
-import { type ExposureView, selectionKey } from '../core/exposure.ts';
+import type { ExposureView } from '../core/exposure.ts';
+import type { View } from '../core/view.ts';
+import { readReady } from '../store/free-bets.ts';
 import type { BettingIo } from './io.ts';
-import { offersOf } from './offers.ts';
+import { leagueLimitsOf, offersOf } from './offers.ts';
 import { openProtection, type ProtectedBets } from './protect.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';
@@ -23,7 +24,13 @@ export async function decideAndPost(
 ): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
   const asks = slips.map((slip) => slip.asks);
   const protection = await openProtection(io, tx, slips);
-  const view = viewOf(io, asks.flat(), exposure, protection);
+  const wanted = asks.flat();
+  const freeBets = await readReady(
+    tx,
+    wanted.flatMap(({ free }) => (free === undefined ? [] : [free])),
+  );
+  const blocked = await blockedWithGifts(io, tx, wanted);
+  const view = { ...viewOf(io, wanted, exposure, protection, blocked), freeBets };
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
@@ -41,13 +48,25 @@ export async function decideAndPost(
       const decided = withTurnedDown(asks, verdicts, turnedDown);
       await protection?.count(
         tx,
-        betsOf(asks, decided).flatMap(({ ask, verdict }) => (verdict.is === 'taken' ? [ask] : [])),
+        betsOf(asks, decided).flatMap(({ ask, verdict }) =>
+          verdict.is === 'taken' && ask.free === undefined ? [ask] : [],
+        ),
       );
       return { verdicts: decided, offers: view.offers };
     }
     await tx.query('ROLLBACK TO SAVEPOINT stakes');
     for (const id of crowding) refused.set(id, turnedDown.get(id) ?? { is: 'not-allowed' });
   }
+}
+
+/** No debit stops a bet that a gift pays for: who is blocked has to be asked for. */
+async function blockedWithGifts(
+  io: BettingIo,
+  tx: Tx,
+  asks: readonly BetAsk[],
+): Promise<ReadonlySet<PlayerId>> {
+  const players = asks.flatMap(({ free, player }) => (free === undefined ? [] : [player]));
+  return players.length === 0 ? new Set() : io.wallet.blockedOf(tx, players);
 }
 
 interface Considered {
@@ -61,7 +80,8 @@ function viewOf(
   asks: readonly BetAsk[],
   exposure: ExposureView,
   protection: ProtectedBets | undefined,
-): View {
+  blocked: ReadonlySet<PlayerId>,
+): Omit<View, 'freeBets'> {
   const offers = offersOf(
     io.book,
     asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
@@ -70,18 +90,16 @@ function viewOf(
     isFresh: io.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
     terms: io.terms,
-    stops: (ask) => protection?.stops(ask),
+    leagueLimits: leagueLimitsOf(io),
+    stops: (ask) => (blocked.has(ask.player) ? { is: 'not-allowed' } : protection?.stops(ask)),
     ownLimits: () => protection?.ownLimits() ?? (() => undefined),
   };
 }
 
-/** A price that came after the locks were taken is not for this batch: nothing could be counted on it. */
+/** A market that came after the locks were taken is not for this batch: nothing could be counted on it. */
 function underLock(offer: Offer, exposure: ExposureView): Offer {
-  const { market, prices } = offer;
-  return {
-    ...offer,
-    prices: prices.filter(({ selection }) => exposure.has(selectionKey({ market, selection }))),
-  };
+  const isHeld = exposure.markets.has(offer.market) && exposure.matches.has(offer.match);
+  return isHeld ? offer : { ...offer, prices: [] };
 }
 
 function betsOf(asks: readonly (readonly BetAsk[])[], verdicts: readonly SlipVerdict[]): Considered[] {
@@ -100,7 +118,7 @@ async function postStakes(
   tx: Tx,
   bets: readonly Considered[],
 ): Promise<Map<Reference, Reject>> {
-  const taken = bets.filter(({ verdict }) => verdict.is === 'taken');
+  const taken = bets.filter(({ ask, verdict }) => verdict.is === 'taken' && ask.free === undefined);
   const outcomes = await io.wallet.post(
     tx,
     taken.map(({ ask }) => stakePosting(ask)),

@@ -5,7 +5,7 @@ import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { Protection } from '../../../protection/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BookView } from '../../book/index.ts';
-import type { Terms } from '../core/terms.ts';
+import type { LeagueLimits, Terms } from '../core/terms.ts';
 
 /** Asked before anything is taken. Exclusion itself also stands in the account's state, under the lock of the debit. */
 export type BettingProtection = Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
@@ -17,9 +17,11 @@ export interface BettingIo {
   readonly append: Append;
   /** Called after a commit that appended facts. */
   committed(): void;
-  readonly wallet: Pick<Wallet, 'post' | 'balance'>;
+  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'blockedOf'>;
   readonly book: BookView;
   readonly terms: Terms;
+  /** What an operator set for a league. */
+  readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
   /** Everyone may bet where there is none. */
   readonly protection?: BettingProtection;
   /** What was tried and could not be done, one bet at a time: it is tried again. */

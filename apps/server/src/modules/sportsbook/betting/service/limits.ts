@@ -1,12 +1,13 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import type { Offer } from '../core/bet.ts';
 import { maxStakeOf, priceOf } from '../core/checks.ts';
-import { type ExposureKey, keysOf, selectionKey } from '../core/exposure.ts';
+import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingIo } from './io.ts';
-import { offersOf } from './offers.ts';
+import { leagueLimitsOf, offersOf } from './offers.ts';
 
 export interface Quote {
   readonly market: number;
@@ -32,19 +33,19 @@ export async function quote(
     io.book,
     wanted.map(({ market }) => market),
   );
-  const keys: ExposureKey[] = keysOf({ player, asset, legs: wanted });
-  const exposure = await readExposure(io.database, keys);
+  const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
+  const view = { offers, terms: io.terms, leagueLimits: leagueLimitsOf(io) };
   const min = io.terms.minimumStake[asset];
   return wanted.map(({ match, market, selection }) => {
     const found = offers.get(market);
     const offer = found?.match === match ? found : undefined;
     const odds = offer && priceOf({ selection }, offer);
-    const isOpen = offer?.status === 'open' && !exposure.get(selectionKey({ market, selection }))?.isClosed;
+    const isOpen = offer?.status === 'open' && !exposure.markets.get(market)?.isClosed;
     const max =
       isOpen && odds !== undefined
         ? maxStakeOf(
-            { player, asset, legs: [{ market, selection, odds }] },
-            { offers, terms: io.terms },
+            { player, asset, legs: [{ market, selection, odds }], shape: oneLine(1) },
+            view,
             exposure,
           )
         : 0n;

@@ -1,5 +1,7 @@
 import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
 import type { Offer } from '../core/bet.ts';
+import type { RoomView } from '../core/limits.ts';
+import type { BettingIo } from './io.ts';
 
 /** What the book says of these markets at this moment; one that it does not know is left out. */
 export function offersOf(book: BookView, markets: Iterable<number>): Map<number, Offer> {
@@ -34,4 +36,8 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
     home: named(match.home),
     away: named(match.away),
   };
+}
+
+export function leagueLimitsOf({ tradingLimits }: BettingIo): RoomView['leagueLimits'] {
+  return (league) => tradingLimits?.(league);
 }

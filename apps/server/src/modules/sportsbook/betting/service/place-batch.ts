@@ -1,9 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { LegAsk, Offer } from '../core/bet.ts';
-import { priceOf } from '../core/checks.ts';
+import type { Offer } from '../core/bet.ts';
 import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
-import { type ExposureKey, keysOf } from '../core/exposure.ts';
-import type { Terms } from '../core/terms.ts';
+import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
 import { lockExposure } from '../store/exposure.ts';
 import type { BetRecord, RejectedBet } from '../store/records.ts';
 import { findSlips, type KeptSlip } from '../store/slips.ts';
@@ -45,9 +43,9 @@ export async function placeBatch(
   const fresh = batch.filter((_, place) => kept[place] === undefined);
   const { verdicts, offers } = await decideAndPost(io, tx, fresh, exposure);
   const decided = new Map(
-    fresh.map((slip, place) => [slip, decidedOf({ terms: io.terms, offers, at }, slip, verdicts[place])]),
+    fresh.map((slip, place) => [slip, decidedOf({ offers, at }, slip, verdicts[place])]),
   );
-  await write(io, tx, [...decided.values()]);
+  await write(io, tx, exposure, [...decided.values()]);
   return batch.map((slip, place): BatchOutcome => {
     const before = kept[place];
     if (before) return { is: 'kept', kept: before };
@@ -57,22 +55,24 @@ export async function placeBatch(
   });
 }
 
-/** Only of what is offered: made-up markets must not fill the table. What is offered a moment later is too late. */
+/** Only of what the book knows: made-up markets must not fill the table. What is offered a moment later is too late. */
 function keysToLock(io: BettingIo, batch: readonly PreparedSlip[]): ExposureKey[] {
   const asks = batch.flatMap((slip) => slip.asks);
   const offers = offersOf(
     io.book,
     asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
   );
-  const isOffered = (leg: LegAsk) => {
-    const offer = offers.get(leg.market);
-    return offer !== undefined && priceOf(leg, offer) !== undefined;
-  };
-  return asks.flatMap((ask) => keysOf({ ...ask, legs: ask.legs.filter(isOffered) }));
+  return asks.flatMap(({ player, asset, legs }) =>
+    keysOf({
+      player,
+      asset,
+      legs: legs.map((leg) => offers.get(leg.market)).filter((offer) => offer !== undefined),
+    }),
+  );
 }
 
 function decidedOf(
-  { terms, offers, at }: { terms: Terms; offers: ReadonlyMap<number, Offer>; at: Date },
+  { offers, at }: { offers: ReadonlyMap<number, Offer>; at: Date },
   slip: PreparedSlip,
   verdict: SlipVerdict | undefined,
 ): Decided {
@@ -83,7 +83,7 @@ function decidedOf(
     const one = verdict.bets[place];
     if (!one) throw new Error('a bet was left without a verdict');
     if (one.is === 'rejected') return { is: 'rejected', bet: rejectedBet(offers, ask, one.reject) };
-    const bet = newBet(terms, at, slip.slip.brand, ask, one);
+    const bet = newBet(at, slip.slip.brand, ask, one);
     taken.push(bet);
     return { is: 'taken', bet };
   });
@@ -91,10 +91,17 @@ function decidedOf(
 }
 
 /** Of a slip from which nothing was taken nothing is kept: the player may try it again. */
-async function write(io: BettingIo, tx: Tx, decided: readonly Decided[]): Promise<void> {
+async function write(
+  io: BettingIo,
+  tx: Tx,
+  before: ExposureView,
+  decided: readonly Decided[],
+): Promise<void> {
   const taken = decided.filter(({ bets }) => bets.length > 0);
   if (taken.length === 0) return;
   const bets = taken.flatMap((one) => one.bets);
+  const exposure = copyOf(before);
+  for (const bet of bets) count(exposure, bet, 1n);
   await writeBets(
     tx,
     taken.map(({ slip, outcome }) => ({
@@ -105,7 +112,7 @@ async function write(io: BettingIo, tx: Tx, decided: readonly Decided[]): Promis
       rejected: rejectedOf(outcome),
     })),
     bets,
-    bets.flatMap((bet) => keysOf(bet).map((key) => ({ ...key, units: bet.liability }))),
+    exposure,
   );
   await tellChanged(io, tx, bets);
 }

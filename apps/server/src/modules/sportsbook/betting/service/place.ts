@@ -13,7 +13,8 @@ export type PlaceOutcome =
   | { readonly is: 'slip-reused' }
   | PlayerReject
   | { readonly is: 'book-stale' }
-  | { readonly is: 'market-unknown' };
+  | { readonly is: 'market-unknown' }
+  | { readonly is: 'too-many-selections' };
 
 export interface Placement {
   /** Joins the next batch. Resolves after the commit. */
@@ -22,7 +23,12 @@ export interface Placement {
   drain(): Promise<void>;
 }
 
-export const QUEUE_LIMIT = { bets: LIMIT.betsPerBatch, waiting: 2_000, waitMs: 3_000 } as const;
+export const QUEUE_LIMIT = {
+  bets: LIMIT.betsPerBatch,
+  legs: LIMIT.legsPerBatch,
+  waiting: 2_000,
+  waitMs: 3_000,
+} as const;
 
 interface Waiting {
   readonly prepared: PreparedSlip;
@@ -76,9 +82,12 @@ function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waitin
   const rest: Waiting[] = [];
   const keys = new Set<string>();
   let bets = 0;
+  let legs = 0;
   for (const [place, one] of waiting.entries()) {
     const { slip, asks } = one.prepared;
-    if (bets + asks.length > QUEUE_LIMIT.bets) return { batch, rest: [...rest, ...waiting.slice(place)] };
+    legs += asks.reduce((sum, ask) => sum + ask.legs.length, 0);
+    if (bets + asks.length > QUEUE_LIMIT.bets || legs > QUEUE_LIMIT.legs)
+      return { batch, rest: [...rest, ...waiting.slice(place)] };
     const key = `${slip.player}/${slip.slipId}`;
     if (keys.has(key)) {
       rest.push(one);

@@ -1,48 +1,66 @@
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import { type Exposure, type ExposureKey, keyText } from '../core/exposure.ts';
+import {
+  type Counted,
+  count,
+  type Exposure,
+  type ExposureKey,
+  type ExposureView,
+  emptyExposure,
+  keysOf,
+  type MarketExposure,
+  worstOf,
+} from '../core/exposure.ts';
 
 interface ExposureRow {
   readonly scope: ExposureKey['scope'];
   readonly id: bigint;
   readonly part: string;
   readonly units: bigint;
+  readonly match: bigint | null;
+  /** Amounts as text: JSON numbers would lose cents above 2^53. */
+  readonly selections: Readonly<Record<string, readonly [win: string, stake: string]>> | null;
   readonly closed: boolean;
 }
 
 const WANTED = 'unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(scope, id, part)';
-const COLUMNS = 'e.scope, e.id, e.part, e.units, e.closed_at IS NOT NULL AS closed';
+const COLUMNS = 'e.scope, e.id, e.part, e.units, e.match, e.selections, e.closed_at IS NOT NULL AS closed';
 
 /**
  * Locks in the order of the key, whatever the order asked for: two batches can then never wait for each other. A row
  * that is missing is made first, so that nothing can be counted beside the lock.
  */
-export async function lockExposure(tx: Tx, wanted: readonly ExposureKey[]): Promise<Map<string, Exposure>> {
+export async function lockExposure(tx: Tx, wanted: readonly ExposureKey[]): Promise<Exposure> {
   const keys = distinct(wanted);
   const found = await selectForUpdate(tx, keys);
-  if (found.size === keys.length) return found;
+  if (found.length === keys.length) return viewOf(found);
+  const have = new Set(found.map(({ scope, id, part }) => `${scope}/${id}/${part}`));
+  await makeRows(
+    tx,
+    keys.filter((key) => !have.has(keyText(key))),
+  );
+  return viewOf(await selectForUpdate(tx, keys));
+}
+
+async function makeRows(tx: Tx, keys: readonly ExposureKey[]): Promise<void> {
   await tx.query(
     `INSERT INTO betting.exposure (scope, id, part) SELECT scope, id, part FROM ${WANTED} ORDER BY 1, 2, 3
      ON CONFLICT DO NOTHING`,
-    columnsOf(keys.filter((key) => !found.has(keyText(key)))),
+    columnsOf(keys),
   );
-  return selectForUpdate(tx, keys);
 }
 
-async function selectForUpdate(tx: Tx, keys: readonly ExposureKey[]): Promise<Map<string, Exposure>> {
+async function selectForUpdate(tx: Tx, keys: readonly ExposureKey[]): Promise<ExposureRow[]> {
   const { rows } = await tx.query<ExposureRow>({
     name: 'betting-lock-exposure',
     text: `SELECT ${COLUMNS} FROM ${WANTED} JOIN betting.exposure e USING (scope, id, part)
            ORDER BY e.scope, e.id, e.part FOR UPDATE OF e`,
     values: columnsOf(keys),
   });
-  return viewOf(rows);
+  return rows;
 }
 
 /** As it stands, without a lock: for what a player is told before the tap. */
-export async function readExposure(
-  database: Database,
-  keys: readonly ExposureKey[],
-): Promise<Map<string, Exposure>> {
+export async function readExposure(database: Database, keys: readonly ExposureKey[]): Promise<ExposureView> {
   return viewOf(
     await database.read<ExposureRow>(
       `SELECT ${COLUMNS} FROM ${WANTED} JOIN betting.exposure e USING (scope, id, part)`,
@@ -51,66 +69,143 @@ export async function readExposure(
   );
 }
 
-export interface ExposureChange extends ExposureKey {
-  readonly units: bigint;
+export interface ExposureChange {
+  readonly bet: Counted;
+  readonly sign: 1n | -1n;
 }
 
-/** For bets that change outside of placement: locks in order, then counts. */
+/**
+ * For bets that change outside of placement: locks in order, then counts. What players count is moved and never looked
+ * at, so that their rows, most of all, are locked and written by one statement.
+ */
 export async function changeExposure(tx: Tx, changes: readonly ExposureChange[]): Promise<void> {
-  const sums = summed(changes);
-  if (sums.length === 0) return;
-  await lockExposure(tx, sums);
-  await tx.query({
+  if (changes.length === 0) return;
+  const keys = distinct(changes.flatMap(({ bet }) => keysOf(bet)));
+  const [players, others] = [keys.filter(isOfPlayer), keys.filter((key) => !isOfPlayer(key))];
+  const exposure = await lockExposure(tx, others);
+  for (const { bet, sign } of changes) count(exposure, bet, sign);
+  // None of the players was loaded: what is counted for them now is by how much they move.
+  const moved = players.map((key) => ({ ...key, units: unitsOf(exposure, key, undefined) }));
+  const missing = await moveAndWrite(tx, moved, columnsToWrite(exposure, others));
+  if (missing.length === 0) return;
+  await makeRows(tx, missing);
+  if ((await moveAndWrite(tx, missing, columnsToWrite(exposure, []))).length > 0)
+    throw new Error('the exposure of a player could not be made');
+}
+
+type PlayerMove = ExposureKey & { readonly units: bigint };
+
+/** Returns the players without a row. A row that was waited for is moved from where it is after the wait. */
+async function moveAndWrite(
+  tx: Tx,
+  moves: readonly PlayerMove[],
+  columns: readonly unknown[][],
+): Promise<PlayerMove[]> {
+  const { rows } = await tx.query<{ id: bigint; part: string }>({
     name: 'betting-change-exposure',
-    text: `UPDATE betting.exposure e SET units = e.units + u.units
-           FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS u(scope, id, part, units)
-           WHERE e.scope = u.scope AND e.id = u.id AND e.part = u.part`,
-    values: [...columnsOf(sums), sums.map((sum) => sum.units)],
+    text: `WITH written AS (${updateExposure(4)}), held AS (
+             SELECT e.id, e.part, m.units FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS m(id, part, units)
+             JOIN betting.exposure e ON e.scope = 'player' AND e.id = m.id AND e.part = m.part
+             ORDER BY e.id, e.part FOR UPDATE OF e
+           )
+           UPDATE betting.exposure e SET units = e.units + held.units FROM held
+           WHERE e.scope = 'player' AND e.id = held.id AND e.part = held.part RETURNING e.id, e.part`,
+    values: [
+      moves.map((move) => move.id),
+      moves.map((move) => move.part),
+      moves.map((move) => move.units),
+      ...columns,
+    ],
   });
+  if (rows.length === moves.length) return [];
+  const have = new Set(rows.map(({ id, part }) => `${id}/${part}`));
+  return moves.filter(({ id, part }) => !have.has(`${id}/${part}`));
 }
 
-/** One row per key: an UPDATE that meets a row twice would count it once. */
-export function summed(changes: readonly ExposureChange[]): ExposureChange[] {
-  const sums = new Map<string, ExposureChange>();
-  for (const change of changes) {
-    const units = (sums.get(keyText(change))?.units ?? 0n) + change.units;
-    sums.set(keyText(change), { scope: change.scope, id: change.id, part: change.part, units });
-  }
-  return [...sums.values()];
+function isOfPlayer({ scope }: ExposureKey): boolean {
+  return scope === 'player';
 }
 
-/** Nothing may be taken on these any more. Waits for every placement that has not seen it. */
-export async function closeSelections(tx: Tx, market: number, selections: readonly string[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO betting.exposure (scope, id, part, closed_at)
-     SELECT 'selection', $1, part, clock_timestamp() FROM unnest($2::text[]) AS part ORDER BY 3
-     ON CONFLICT (scope, id, part) DO UPDATE SET closed_at = coalesce(exposure.closed_at, excluded.closed_at)`,
-    [market, [...selections].sort()],
+/** The rows that the changes touch, as they are now: they are held, so they may be written whole. */
+export function exposureColumns(
+  exposure: ExposureView,
+  changes: readonly { readonly bet: Parameters<typeof keysOf>[0] }[],
+): unknown[][] {
+  return columnsToWrite(exposure, distinct(changes.flatMap(({ bet }) => keysOf(bet))));
+}
+
+function columnsToWrite(exposure: ExposureView, keys: readonly ExposureKey[]): unknown[][] {
+  const markets = keys.map(({ scope, id }) => (scope === 'market' ? exposure.markets.get(id) : undefined));
+  return [
+    ...columnsOf(keys),
+    keys.map((key, place) => unitsOf(exposure, key, markets[place])),
+    markets.map((market) => market?.match ?? null),
+    markets.map((market) => (market ? selectionsText(market) : null)),
+  ];
+}
+
+/** Six columns as parameters, from that number on. */
+export function updateExposure(first: number): string {
+  const [scope, id, part, units, match, selections] = [0, 1, 2, 3, 4, 5].map((place) => `$${first + place}`);
+  return `UPDATE betting.exposure e SET units = u.units, match = u.match, selections = u.selections
+          FROM unnest(${scope}::text[], ${id}::bigint[], ${part}::text[], ${units}::bigint[], ${match}::bigint[],
+                      ${selections}::jsonb[]) AS u(scope, id, part, units, match, selections)
+          WHERE e.scope = u.scope AND e.id = u.id AND e.part = u.part`;
+}
+
+function unitsOf(exposure: ExposureView, key: ExposureKey, market: MarketExposure | undefined): bigint {
+  if (key.scope === 'market') return worstOf(market);
+  return (
+    (key.scope === 'match' ? exposure.matches.get(key.id) : exposure.players.get(`${key.id}/${key.part}`)) ??
+    0n
   );
 }
 
-export async function reopenSelections(tx: Tx, market: number): Promise<void> {
+function selectionsText({ selections }: MarketExposure): string {
+  return JSON.stringify(
+    Object.fromEntries([...selections].map(([name, { win, stake }]) => [name, [String(win), String(stake)]])),
+  );
+}
+
+/** Nothing may be taken on the market any more. Waits for every placement that has not seen it. */
+export async function closeMarket(tx: Tx, market: number): Promise<void> {
   await tx.query(
-    `WITH mine AS (
-       SELECT scope, id, part FROM betting.exposure WHERE scope = 'selection' AND id = $1
-       ORDER BY scope, id, part FOR UPDATE
-     )
-     UPDATE betting.exposure e SET closed_at = NULL FROM mine
-     WHERE e.scope = mine.scope AND e.id = mine.id AND e.part = mine.part`,
+    `INSERT INTO betting.exposure (scope, id, part, closed_at) VALUES ('market', $1, '', clock_timestamp())
+     ON CONFLICT (scope, id, part) DO UPDATE SET closed_at = coalesce(exposure.closed_at, excluded.closed_at)`,
     [market],
   );
 }
 
-/** Of markets that were decided long ago and on which nothing is open. */
+export async function reopenMarket(tx: Tx, market: number): Promise<void> {
+  await tx.query(
+    `UPDATE betting.exposure SET closed_at = NULL WHERE scope = 'market' AND id = $1 AND part = ''`,
+    [market],
+  );
+}
+
+/** Of markets that were decided long ago and on which nothing is open, and of their matches. */
 export async function forgetClosed(tx: Tx, olderThanMs: number, most: number): Promise<number> {
+  const { rows } = await tx.query<{ match: bigint | null }>(
+    `DELETE FROM betting.exposure WHERE (scope, id, part) IN (
+       SELECT scope, id, part FROM betting.exposure
+       WHERE scope = 'market' AND units = 0 AND coalesce(selections, '{}') = '{}'
+         AND closed_at < clock_timestamp() - make_interval(secs => $1)
+       ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING match`,
+    [olderThanMs / 1_000, most],
+  );
+  const matches = [...new Set(rows.flatMap(({ match }) => (match === null ? [] : [match])))];
+  // Whoever needs such a row again makes it again: nothing is lost with a row that counts nothing.
   const { rowCount } = await tx.query(
     `DELETE FROM betting.exposure WHERE (scope, id, part) IN (
        SELECT scope, id, part FROM betting.exposure
-       WHERE scope = 'selection' AND units = 0 AND closed_at < clock_timestamp() - make_interval(secs => $1)
-       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-    [olderThanMs / 1_000, most],
+       WHERE scope = 'match' AND id = ANY($1::bigint[]) AND units = 0 ORDER BY id FOR UPDATE SKIP LOCKED)`,
+    [matches],
   );
-  return rowCount ?? 0;
+  return rows.length + (rowCount ?? 0);
+}
+
+function keyText({ scope, id, part }: ExposureKey): string {
+  return `${scope}/${id}/${part}`;
 }
 
 function distinct(keys: readonly ExposureKey[]): ExposureKey[] {
@@ -121,11 +216,22 @@ function columnsOf(keys: readonly ExposureKey[]): unknown[][] {
   return [keys.map((key) => key.scope), keys.map((key) => key.id), keys.map((key) => key.part)];
 }
 
-function viewOf(rows: readonly ExposureRow[]): Map<string, Exposure> {
-  return new Map(
-    rows.map((row) => [
-      keyText({ scope: row.scope, id: Number(row.id), part: row.part }),
-      { units: row.units, isClosed: row.closed },
-    ]),
-  );
+function viewOf(rows: readonly ExposureRow[]): Exposure {
+  const view = emptyExposure();
+  for (const { scope, id, part, units, match, selections, closed } of rows) {
+    if (scope === 'player') view.players.set(`${id}/${part}`, units);
+    else if (scope === 'match') view.matches.set(Number(id), units);
+    else
+      view.markets.set(Number(id), {
+        match: Number(match ?? 0n),
+        isClosed: closed,
+        selections: new Map(
+          Object.entries(selections ?? {}).map(([name, [win, stake]]) => [
+            name,
+            { win: BigInt(win), stake: BigInt(stake) },
+          ]),
+        ),
+      });
+  }
+  return view;
 }

@@ -28,7 +28,10 @@ export async function lockWaiting(
   return { at: rows[0]?.at, ids: rows.map((row) => row.id as Reference) };
 }
 
-/** Open bets with a leg in the market after that id, locked in the order of their ids. */
+/**
+ * Open bets with a leg in the market after that id, locked in the order of their ids. The bound is said of both tables:
+ * otherwise the bets are read from the first of the month for every batch.
+ */
 export async function lockOpenOfMarket(
   tx: Tx,
   market: number,
@@ -38,7 +41,7 @@ export async function lockOpenOfMarket(
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'betting-lock-open-of-market',
     text: `SELECT b.id FROM betting.leg l JOIN betting.bet b ON b.id = l.bet
-           WHERE l.market = $1 AND l.bet > $2 AND b.status IN ('confirming', 'accepted')
+           WHERE l.market = $1 AND l.bet > $2 AND b.id > $2 AND b.status IN ('confirming', 'accepted')
            ORDER BY b.id LIMIT $3 FOR UPDATE OF b`,
     values: [market, after, limit],
   });
@@ -48,6 +51,15 @@ export async function lockOpenOfMarket(
 export async function lockSettled(tx: Tx, ids: readonly Reference[]): Promise<Reference[]> {
   const { rows } = await tx.query<{ id: bigint }>(
     `SELECT id FROM betting.bet WHERE id = ANY($1::bigint[]) AND status = 'settled' ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows.map((row) => row.id as Reference);
+}
+
+/** Whatever their state; those that do not exist are left out. */
+export async function lockAny(tx: Tx, ids: readonly Reference[]): Promise<Reference[]> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `SELECT id FROM betting.bet WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
     [ids],
   );
   return rows.map((row) => row.id as Reference);

@@ -1,6 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { TOGETHER_MARKETS } from '@palpite/kernel/sports';
 import type { Database } from '../../../../platform/database/database.ts';
+import { TOGETHER } from '../core/exposure.ts';
 
 export interface OpenStakes {
   readonly player: PlayerId;
@@ -10,7 +12,7 @@ export interface OpenStakes {
 
 const OPEN_STAKES = `
 SELECT e.id AS player, e.part AS asset,
-       (SELECT coalesce(sum(b.stake), 0)::bigint FROM betting.bet b
+       (SELECT coalesce(sum(b.stake - b.cashed_stake) FILTER (WHERE NOT b.is_free), 0)::bigint FROM betting.bet b
         WHERE b.player = e.id AND b.asset = e.part AND b.status IN ('confirming', 'accepted')) AS units
 FROM betting.exposure e WHERE e.scope = 'player'`;
 
@@ -49,6 +51,24 @@ export interface ExposureSum {
   readonly derived: bigint;
 }
 
+/** Of an amount that was written down when the bet was taken, what its open part still counts. */
+const OPEN = `b.status IN ('confirming', 'accepted')`;
+const roundedUp = (units: string) =>
+  `div(${units}::numeric * (b.stake - b.cashed_stake) + b.stake - 1, b.stake)::bigint`;
+const roundedDown = (units: string) => `div(${units}::numeric * (b.stake - b.cashed_stake), b.stake)::bigint`;
+
+/** The selections of a market as they must be, and the loss at the worst of them. */
+const MARKET = `
+SELECT coalesce(jsonb_object_agg(selection, jsonb_build_array(win::text, stake::text)), '{}') AS selections,
+       greatest(coalesce(max(win + stake) - sum(stake), 0), 0)::bigint AS worst
+FROM (
+  SELECT CASE WHEN (l.labels->>'sport') || '/' || (l.labels->>'type') = ANY ($5) THEN '${TOGETHER}'
+              ELSE l.selection END AS selection,
+         sum(${roundedUp('coalesce(l.liability, b.liability)')})::bigint AS win,
+         sum(${roundedDown('b.netted')})::bigint AS stake
+  FROM betting.leg l JOIN betting.bet b ON b.id = l.bet WHERE l.market = e.id AND ${OPEN} GROUP BY 1
+) AS counted WHERE win > 0 OR stake > 0`;
+
 /** Rows of exposure beside the sum of the open bets that count on them, both of one snapshot. */
 export async function readExposureSums(
   database: Database,
@@ -59,13 +79,15 @@ export async function readExposureSums(
     `SELECT e.scope, e.id, e.part, e.units AS stored,
             CASE e.scope
               WHEN 'player' THEN (
-                SELECT coalesce(sum(b.liability), 0) FROM betting.bet b
-                WHERE b.player = e.id AND b.asset = e.part AND b.status IN ('confirming', 'accepted'))
-              ELSE (
-                SELECT coalesce(sum(b.liability), 0) FROM betting.leg l JOIN betting.bet b ON b.id = l.bet
-                WHERE l.market = e.id AND l.selection = e.part AND b.status IN ('confirming', 'accepted'))
+                SELECT coalesce(sum(${roundedUp('b.liability')}), 0) FROM betting.bet b
+                WHERE b.player = e.id AND b.asset = e.part AND ${OPEN})
+              WHEN 'match' THEN (
+                SELECT coalesce(sum(m.units), 0) FROM betting.exposure m WHERE m.match = e.id)
+              -- A market whose selections differ must show a difference, also where the worst outcome is the same.
+              ELSE (SELECT CASE WHEN market.selections = coalesce(e.selections, '{}') THEN market.worst ELSE -1 END
+                    FROM (${MARKET}) AS market)
             END::bigint AS derived
      FROM betting.exposure e WHERE (e.scope, e.id, e.part) > ($1, $2, $3) ORDER BY 1, 2, 3 LIMIT $4`,
-    [after.scope, after.id, after.part, limit],
+    [after.scope, after.id, after.part, limit, TOGETHER_MARKETS],
   );
 }

@@ -1,10 +1,13 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
+import { type BetKind, betKind } from '@palpite/kernel/bet-worth';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import type { BetStatus, LegLabels, OddsPolicy, Reject } from '../core/bet.ts';
+import type { BetStatus, CancelReason, LegLabels, OddsPolicy, Reject } from '../core/bet.ts';
 import { readReject, type StoredReject } from './reject-text.ts';
+import { readShape } from './shape-text.ts';
 
 export interface LegRecord {
   readonly n: number;
@@ -16,12 +19,23 @@ export interface LegRecord {
   /** Undefined before the match. */
   readonly score: readonly [number, number] | undefined;
   readonly labels: LegLabels;
+  /** What it adds to its selection, in the base currency, while nothing is cashed out. */
+  readonly liability: bigint;
 }
 
-/** What became of a leg and the score that decided it. */
+/** What became of a leg and the score that decided it; undecided while it is open, or when the bet did not need it. */
 export interface LegEvidence {
   readonly result: LegResult;
   readonly score: readonly [number, number];
+  /** The evidence in a few words, e.g. the sets. */
+  readonly sheet?: string;
+}
+
+/** What cash-outs took of a bet so far; the rest of the stake stands. */
+export interface Cashed {
+  readonly stake: bigint;
+  readonly returned: bigint;
+  readonly parts: number;
 }
 
 export interface BetRecord {
@@ -30,9 +44,20 @@ export interface BetRecord {
   readonly asset: Fiat;
   readonly brand: string;
   readonly status: BetStatus;
+  readonly kind: BetKind;
+  readonly shape: BetShape;
+  readonly lines: number;
+  /** Agreed upon at placement: neither changes by a cash-out. */
+  readonly stakePerLine: bigint;
   readonly stake: bigint;
+  /** The stake is the house's gift: nothing is locked for it and only the win is paid. */
+  readonly isFree: boolean;
+  readonly freeBet?: Reference | undefined;
+  readonly cashed: Cashed;
+  /** The most that the whole bet returns. */
   readonly maxReturn: bigint;
   readonly liability: bigint;
+  readonly netted: bigint;
   readonly policy: OddsPolicy;
   readonly createdAt: Date;
   readonly decideAt?: Date | undefined;
@@ -40,8 +65,9 @@ export interface BetRecord {
   readonly settledAt?: Date | undefined;
   readonly returnUnits?: bigint | undefined;
   readonly reject?: Reject | undefined;
+  readonly cancelReason?: CancelReason | undefined;
   readonly legs: readonly LegRecord[];
-  /** In the order of the legs, once it is settled. */
+  /** In the order of the legs, as far as their results are known. */
   readonly evidence?: readonly LegEvidence[] | undefined;
 }
 
@@ -50,8 +76,10 @@ export interface RejectedBet {
   readonly id: Reference;
   readonly asset: Fiat;
   readonly stake: bigint;
+  readonly shape: BetShape;
+  readonly isFree: boolean;
   readonly reject: Reject;
-  readonly legs: readonly LegRecord[];
+  readonly legs: readonly Omit<LegRecord, 'liability'>[];
 }
 
 interface BetRow {
@@ -60,9 +88,17 @@ interface BetRow {
   readonly asset: Fiat;
   readonly brand: string;
   readonly status: BetStatus;
+  readonly shape: string;
   readonly stake: bigint;
+  readonly is_free: boolean;
+  readonly free_bet: bigint | null;
+  readonly cashed_stake: bigint;
+  readonly cashed_return: bigint;
+  readonly cashed_parts: number;
+  readonly cancel_reason: CancelReason | null;
   readonly max_return: bigint;
   readonly liability: bigint;
+  readonly netted: bigint;
   readonly odds_policy: OddsPolicy;
   readonly created_at: Date;
   readonly decide_at: Date | null;
@@ -71,27 +107,68 @@ interface BetRow {
   readonly return_units: bigint | null;
   readonly reject: StoredReject | null;
   readonly results: LegEvidence[] | null;
-  readonly legs: (Omit<LegRecord, 'score'> & { readonly score: [number, number] | null })[];
+  readonly legs: LegRow[];
 }
 
-/** Numbers inside of the JSON are ids of the feed and odds: all below 2^53. */
+type LegRow = Omit<LegRecord, 'score' | 'liability'> & {
+  readonly score: [number, number] | null;
+  readonly liability: bigint | string | null;
+};
+
+const BET = `
+b.id, b.player, b.asset, b.brand, b.status, b.shape, b.stake, b.is_free, b.free_bet, b.cashed_stake, b.cashed_return,
+b.cashed_parts, b.cancel_reason, b.max_return, b.liability, b.netted, b.odds_policy, b.created_at, b.decide_at,
+b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results`;
+
+/** Numbers inside of the JSON are ids of the feed and odds: all below 2^53; amounts are text. */
 const SELECT = `
-SELECT b.id, b.player, b.asset, b.brand, b.status, b.stake, b.max_return, b.liability, b.odds_policy, b.created_at,
-       b.decide_at, b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results,
-       (SELECT jsonb_agg(jsonb_build_object('n', l.n, 'match', l.match, 'market', l.market, 'selection', l.selection,
-                 'line', l.line, 'odds', l.odds, 'score', l.score_at_bet, 'labels', l.labels) ORDER BY l.n)
+SELECT ${BET},
+       (SELECT json_agg(json_build_object('n', l.n, 'match', l.match, 'market', l.market, 'selection', l.selection,
+                 'line', l.line, 'odds', l.odds, 'score', l.score_at_bet, 'labels', l.labels,
+                 'liability', l.liability::text) ORDER BY l.n)
         FROM betting.leg l WHERE l.bet = b.id) AS legs
 FROM betting.bet b`;
 
-/** After their rows were locked: a statement that locks still sees the legs as they were before it waited. */
+/** A bet and one of its legs. */
+interface BetLegRow extends Omit<BetRow, 'legs'> {
+  readonly n: number;
+  readonly match: bigint;
+  readonly market: bigint;
+  readonly selection: string;
+  readonly line: string;
+  readonly odds: Odds;
+  readonly score: [number, number] | null;
+  readonly labels: LegLabels;
+  readonly leg_liability: bigint | null;
+}
+
+/**
+ * After their rows were locked: a statement that locks still sees the legs as they were before it waited. A row per leg,
+ * which for the batches of a settlement is half the work of legs as JSON.
+ */
 export async function readLocked(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.query<BetRow>({
+  const { rows } = await tx.query<BetLegRow>({
     name: 'betting-read-locked',
-    text: `${SELECT} WHERE b.id = ANY($1::bigint[]) ORDER BY b.id`,
+    text: `SELECT ${BET}, l.n, l.match, l.market, l.selection, l.line, l.odds, l.score_at_bet AS score, l.labels,
+                  l.liability AS leg_liability
+           FROM betting.bet b JOIN betting.leg l ON l.bet = b.id
+           WHERE b.id = ANY($1::bigint[]) ORDER BY b.id, l.n`,
     values: [ids],
   });
-  return rows.map(toRecord);
+  const bets: BetRow[] = [];
+  for (const row of rows) {
+    const last = bets.at(-1);
+    if (last?.id === row.id) last.legs.push(legOf(row));
+    else bets.push({ ...row, legs: [legOf(row)] });
+  }
+  return bets.map(toRecord);
+}
+
+function legOf(row: BetLegRow): LegRow {
+  const { n, selection, line, odds, score, labels, leg_liability: liability } = row;
+  const [match, market] = [Number(row.match), Number(row.market)];
+  return { n, match, market, selection, line, odds, score, labels, liability };
 }
 
 /** Of this player only: a bet of someone else is as unknown as one that never was. */
@@ -115,15 +192,26 @@ const FILTERS: Readonly<Record<BetFilter, string>> = {
   ended: "AND b.status NOT IN ('confirming', 'accepted')",
 };
 
-/** Newest first, before a bet; `skip` only for those who count pages. */
+export interface BetPage {
+  readonly filter: BetFilter;
+  readonly before: bigint | undefined;
+  /** Only bets placed from this id on: ids are ordered by time, so a span of days is a span of ids. */
+  readonly from?: bigint | undefined;
+  /** Only for those who count pages. */
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** Newest first. */
 export async function listBets(
   database: Database,
   player: PlayerId,
-  page: { filter: BetFilter; before: bigint | undefined; skip: number; limit: number },
+  { filter, before, from = 0n, skip, limit }: BetPage,
 ): Promise<BetRecord[]> {
   const rows = await database.read<BetRow>(
-    `${SELECT} WHERE b.player = $1 AND b.id < $2 ${FILTERS[page.filter]} ORDER BY b.id DESC OFFSET $3 LIMIT $4`,
-    [player, page.before ?? 9_223_372_036_854_775_807n, page.skip, page.limit],
+    `${SELECT} WHERE b.player = $1 AND b.id < $2 AND b.id >= $3 ${FILTERS[filter]}
+     ORDER BY b.id DESC OFFSET $4 LIMIT $5`,
+    [player, before ?? 9_223_372_036_854_775_807n, from, skip, limit],
   );
   return rows.map(toRecord);
 }
@@ -134,15 +222,20 @@ function wholeLabels(labels: LegLabels): LegLabels {
 }
 
 function toRecord(row: BetRow): BetRecord {
+  const shape = readShape(row.shape);
+  const lines = countLines(row.legs.length, shape);
   return {
     id: row.id as Reference,
     player: Number(row.player) as PlayerId,
     asset: row.asset,
     brand: row.brand,
     status: row.status,
-    stake: row.stake,
-    maxReturn: row.max_return,
-    liability: row.liability,
+    ...{ kind: betKind(row.legs.length, shape), shape, lines },
+    ...{ stakePerLine: row.stake / BigInt(lines), stake: row.stake },
+    isFree: row.is_free,
+    freeBet: (row.free_bet ?? undefined) as Reference | undefined,
+    cashed: { stake: row.cashed_stake, returned: row.cashed_return, parts: row.cashed_parts },
+    ...{ maxReturn: row.max_return, liability: row.liability, netted: row.netted },
     policy: row.odds_policy,
     createdAt: row.created_at,
     decideAt: row.decide_at ?? undefined,
@@ -150,7 +243,13 @@ function toRecord(row: BetRow): BetRecord {
     settledAt: row.settled_at ?? undefined,
     returnUnits: row.return_units ?? undefined,
     reject: row.reject ? readReject(row.reject) : undefined,
-    legs: row.legs.map((leg) => ({ ...leg, score: leg.score ?? undefined, labels: wholeLabels(leg.labels) })),
+    cancelReason: row.cancel_reason ?? undefined,
+    legs: row.legs.map((leg) => ({
+      ...leg,
+      score: leg.score ?? undefined,
+      labels: wholeLabels(leg.labels),
+      liability: leg.liability === null ? row.liability : BigInt(leg.liability),
+    })),
     evidence: row.results ?? undefined,
   };
 }

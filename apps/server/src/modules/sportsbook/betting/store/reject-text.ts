@@ -15,6 +15,10 @@ export function readReject(stored: StoredReject): Reject {
   switch (is) {
     case 'odds-changed':
       return { is, now: Number(stored.now) as Odds };
+    case 'free-bet-odds':
+      return { is, least: Number(stored.least) as Odds };
+    case 'too-many-selections':
+      return { is, most: Number(stored.most) };
     case 'below-minimum':
       return { is, min: BigInt(stored.min ?? 0) };
     case 'over-limit':

@@ -4,6 +4,7 @@ import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { LegRecord, RejectedBet } from './records.ts';
 import { readReject, type StoredReject, storedReject } from './reject-text.ts';
+import { readShape, shapeText } from './shape-text.ts';
 
 export interface SlipKey {
   readonly player: PlayerId;
@@ -28,8 +29,11 @@ interface SlipRow {
 interface StoredRejected {
   readonly asset: Fiat;
   readonly stake: string;
+  /** Absent in what was kept when there were only singles. */
+  readonly shape?: string;
+  readonly isFree?: boolean;
   readonly reject: StoredReject;
-  readonly legs: readonly LegRecord[];
+  readonly legs: readonly Omit<LegRecord, 'liability'>[];
 }
 
 /** Null when every bet of the slip was taken. */
@@ -38,7 +42,14 @@ export function rejectsText(rejected: readonly (RejectedBet | undefined)[]): str
   return JSON.stringify(
     rejected.map((one): StoredRejected | null =>
       one
-        ? { asset: one.asset, stake: String(one.stake), reject: storedReject(one.reject), legs: one.legs }
+        ? {
+            asset: one.asset,
+            stake: String(one.stake),
+            shape: shapeText(one.legs.length, one.shape),
+            isFree: one.isFree,
+            reject: storedReject(one.reject),
+            legs: one.legs,
+          }
         : null,
     ),
   );
@@ -76,6 +87,8 @@ function toKept({ fingerprint, bet_ids, rejects }: SlipRow): KeptSlip | undefine
         asset,
         legs,
         stake: BigInt(one.stake),
+        shape: readShape(one.shape ?? 'single'),
+        isFree: one.isFree ?? false,
         reject: readReject(one.reject),
       };
     }),

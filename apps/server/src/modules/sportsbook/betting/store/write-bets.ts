@@ -1,9 +1,11 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Reject, TakenLeg } from '../core/bet.ts';
-import { type ExposureChange, summed } from './exposure.ts';
+import type { ExposureView } from '../core/exposure.ts';
+import { exposureColumns, updateExposure } from './exposure.ts';
 import type { BetRecord, LegRecord, RejectedBet } from './records.ts';
 import { storedReject } from './reject-text.ts';
+import { shapeText } from './shape-text.ts';
 import { rejectsText, type SlipKey } from './slips.ts';
 
 export interface NewSlip extends SlipKey {
@@ -16,15 +18,19 @@ export interface NewBet extends BetRecord {
   readonly legs: readonly (LegRecord & { readonly priceSeq: number })[];
 }
 
-/** Slips, bets, legs and exposure in one statement: one way to the database and back for a whole batch. */
+/**
+ * Slips, bets, legs, gifts and exposure in one statement: one way to the database and back for a whole batch. The rows of
+ * exposure are held and have these bets counted already.
+ */
 export async function writeBets(
   tx: Tx,
   slips: readonly NewSlip[],
   bets: readonly NewBet[],
-  exposure: readonly ExposureChange[],
+  exposure: ExposureView,
 ): Promise<void> {
-  const legs = bets.flatMap((bet) => bet.legs.map((leg) => ({ bet: bet.id, ...leg })));
-  const sums = summed(exposure);
+  const legs = bets.flatMap((bet) =>
+    bet.legs.map((leg) => ({ ...leg, bet: bet.id, liability: bet.legs.length === 1 ? null : leg.liability })),
+  );
   await tx.query({
     name: 'betting-write',
     text: WRITE,
@@ -46,6 +52,10 @@ export async function writeBets(
       bets.map((bet) => bet.createdAt),
       bets.map((bet) => bet.decideAt ?? null),
       bets.map((bet) => bet.confirmedAt ?? null),
+      bets.map((bet) => shapeText(bet.legs.length, bet.shape)),
+      bets.map((bet) => bet.isFree),
+      bets.map((bet) => bet.freeBet ?? null),
+      bets.map((bet) => bet.netted),
       legs.map((leg) => leg.bet),
       legs.map((leg) => leg.n),
       legs.map((leg) => leg.match),
@@ -56,10 +66,11 @@ export async function writeBets(
       legs.map((leg) => scoreText(leg.score)),
       legs.map((leg) => leg.priceSeq),
       legs.map((leg) => JSON.stringify(leg.labels)),
-      sums.map((sum) => sum.scope),
-      sums.map((sum) => sum.id),
-      sums.map((sum) => sum.part),
-      sums.map((sum) => sum.units),
+      legs.map((leg) => leg.liability),
+      ...exposureColumns(
+        exposure,
+        bets.map((bet) => ({ bet })),
+      ),
     ],
   });
 }
@@ -72,19 +83,21 @@ WITH slips AS (
     AS s(player, slip_id, fingerprint, bet_ids, rejects)
 ), bets AS (
   INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
-                           decide_at, confirmed_at)
+                           decide_at, confirmed_at, shape, is_free, free_bet, netted)
   SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
-                       $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[])
+                       $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[],
+                       $18::text[], $19::boolean[], $20::bigint[], $21::bigint[])
+), gifts AS (
+  UPDATE betting.free_bet f SET bet = u.bet FROM unnest($6::bigint[], $20::bigint[]) AS u(bet, id)
+  WHERE f.id = u.id AND f.bet IS NULL
 ), legs AS (
-  INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, score_at_bet, price_seq, labels)
-  SELECT bet, n, match, market, selection, line, odds, score::smallint[], price_seq, labels
-  FROM unnest($18::bigint[], $19::smallint[], $20::bigint[], $21::bigint[], $22::text[], $23::text[], $24::int[],
-              $25::text[], $26::bigint[], $27::jsonb[])
-    AS l(bet, n, match, market, selection, line, odds, score, price_seq, labels)
+  INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, score_at_bet, price_seq, labels, liability)
+  SELECT bet, n, match, market, selection, line, odds, score::smallint[], price_seq, labels, liability
+  FROM unnest($22::bigint[], $23::smallint[], $24::bigint[], $25::bigint[], $26::text[], $27::text[], $28::int[],
+              $29::text[], $30::bigint[], $31::jsonb[], $32::bigint[])
+    AS l(bet, n, match, market, selection, line, odds, score, price_seq, labels, liability)
 )
-UPDATE betting.exposure e SET units = e.units + u.units
-FROM unnest($28::text[], $29::bigint[], $30::text[], $31::bigint[]) AS u(scope, id, part, units)
-WHERE e.scope = u.scope AND e.id = u.id AND e.part = u.part`;
+${updateExposure(33)}`;
 
 export function scoreText(score: readonly number[] | undefined): string | null {
   return score ? `{${score.join(',')}}` : null;
@@ -94,6 +107,7 @@ export interface Confirmed {
   readonly id: Reference;
   readonly maxReturn: bigint;
   readonly liability: bigint;
+  readonly netted: bigint;
   readonly legs: readonly TakenLeg[];
 }
 
@@ -102,8 +116,10 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
   if (bets.length === 0) return;
   const legs = bets.flatMap((bet) => bet.legs.map((leg, n) => ({ bet: bet.id, n, ...leg })));
   await tx.query(
-    `UPDATE betting.leg l SET odds = u.odds, score_at_bet = u.score::smallint[], price_seq = u.price_seq
-     FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::text[], $5::bigint[]) AS u(bet, n, odds, score, price_seq)
+    `UPDATE betting.leg l SET odds = u.odds, score_at_bet = u.score::smallint[], price_seq = u.price_seq,
+            liability = u.liability
+     FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[])
+       AS u(bet, n, odds, score, price_seq, liability)
      WHERE l.bet = u.bet AND l.n = u.n`,
     [
       legs.map((leg) => leg.bet),
@@ -111,14 +127,21 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
       legs.map((leg) => leg.odds),
       legs.map((leg) => scoreText(leg.score)),
       legs.map((leg) => leg.priceSeq),
+      legs.map((leg) => leg.liability),
     ],
   );
   await tx.query(
     `UPDATE betting.bet b SET status = 'accepted', confirmed_at = $1, max_return = u.max_return,
-            liability = u.liability, version = b.version + 1
-     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS u(id, max_return, liability)
+            liability = u.liability, netted = u.netted, version = b.version + 1
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS u(id, max_return, liability, netted)
      WHERE b.id = u.id AND b.status = 'confirming'`,
-    [at, bets.map((bet) => bet.id), bets.map((bet) => bet.maxReturn), bets.map((bet) => bet.liability)],
+    [
+      at,
+      bets.map((bet) => bet.id),
+      bets.map((bet) => bet.maxReturn),
+      bets.map((bet) => bet.liability),
+      bets.map((bet) => bet.netted),
+    ],
   );
 }
 

@@ -1,18 +1,17 @@
-import { betReturn, lineFactor } from '@palpite/kernel/bet-return';
-import type { Odds } from '@palpite/kernel/odds';
+import { decidedReturn } from '@palpite/kernel/bet-payout';
+import type { BetShape } from '@palpite/kernel/bet-shape';
+import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { type Pair, subtract } from '@palpite/kernel/settlement/pair';
+import { NIL, type Pair, subtract } from '@palpite/kernel/settlement/pair';
 import { gradePair } from '@palpite/kernel/settlement/pair-rules';
-import { type MarketName, type MarketPeriod, pairRuleOf, type Sport } from '@palpite/kernel/sports';
-
-/** What the feed says became of a selection. */
-export type SelectionOutcome = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
-
-/** The standing result of a market. */
-export interface MarketResult {
-  readonly bySelection: ReadonlyMap<string, SelectionOutcome>;
-  readonly score: Pair;
-}
+import {
+  countsFromBet,
+  type MarketName,
+  type MarketPeriod,
+  pairRuleOf,
+  type Sport,
+} from '@palpite/kernel/sports';
+import { type MarketWord, NOTHING_SAID, type SelectionOutcome } from './standing.ts';
 
 export interface StandingLeg {
   readonly market: number;
@@ -24,52 +23,118 @@ export interface StandingLeg {
   readonly labels: { readonly sport: Sport; readonly type: MarketName; readonly period: MarketPeriod };
 }
 
+export interface StandingBet {
+  readonly stakePerLine: bigint;
+  readonly shape: BetShape;
+  readonly isFree: boolean;
+  readonly maxReturn: bigint;
+  readonly cashed: { readonly stake: bigint; readonly returned: bigint };
+  readonly confirmedAt?: Date | undefined;
+  readonly legs: readonly StandingLeg[];
+}
+
 export interface Evidence {
   readonly result: LegResult;
   readonly score: Pair;
+  readonly sheet?: string;
 }
 
 export type BetOutcome =
-  | { readonly is: 'undecided' }
-  | { readonly is: 'settled'; readonly returnUnits: bigint; readonly evidence: readonly Evidence[] };
+  | { readonly is: 'undecided'; readonly evidence: readonly Evidence[] }
+  | {
+      readonly is: 'settled';
+      readonly returnUnits: bigint;
+      readonly evidence: readonly Evidence[];
+      /** The facts that it rests on, one word per decided leg. */
+      readonly decidedBy: string;
+      /** The markets of the decided legs. */
+      readonly markets: readonly number[];
+    };
 
-/** One line of legs: settled when every leg is decided, or as soon as one has lost. */
-export function outcomeOf(
-  bet: { readonly stake: bigint; readonly legs: readonly StandingLeg[] },
-  results: ReadonlyMap<number, MarketResult>,
-): BetOutcome {
-  const evidence = bet.legs.map((leg): Evidence => {
-    const market = results.get(leg.market);
-    const outcome = market?.bySelection.get(leg.selection);
-    if (!market || !outcome) return { result: { is: 'undecided' }, score: [0, 0] };
-    return { result: legResult(leg, outcome, market.score), score: market.score };
+const UNDECIDED: Evidence = { result: { is: 'undecided' }, score: NIL };
+
+interface DecidedLeg {
+  readonly evidence: Evidence;
+  readonly by: string | undefined;
+}
+
+/** By what stands of the markets of all its legs. Settled as soon as no open leg can change what it returns. */
+export function outcomeOf(bet: StandingBet, words: ReadonlyMap<number, MarketWord>): BetOutcome {
+  const legs = bet.legs.map((leg) => decideLeg(leg, words.get(leg.market) ?? NOTHING_SAID, bet.confirmedAt));
+  const evidence = legs.map((leg) => leg.evidence);
+  const returnUnits = decidedReturn({
+    stakePerLine: bet.stakePerLine,
+    shape: bet.shape,
+    isFree: bet.isFree,
+    mostReturn: bet.maxReturn,
+    cashed: bet.cashed,
+    legs: bet.legs.map((leg, n) => ({
+      odds: exactOdds(leg.odds),
+      result: evidence[n]?.result ?? UNDECIDED.result,
+    })),
   });
-  const factor = lineFactor(bet.legs.map((leg, n) => ({ odds: leg.odds, result: resultAt(evidence, n) })));
-  if (!factor) return { is: 'undecided' };
-  return { is: 'settled', returnUnits: betReturn(bet.stake, [factor]), evidence };
+  if (returnUnits === undefined) return { is: 'undecided', evidence };
+  return {
+    is: 'settled',
+    returnUnits,
+    evidence,
+    decidedBy: legs.flatMap(({ by }) => by ?? []).join(' '),
+    markets: bet.legs.flatMap(({ market }, n) => (legs[n]?.by === undefined ? [] : [market])),
+  };
 }
 
-function resultAt(evidence: readonly Evidence[], n: number): LegResult {
-  return evidence[n]?.result ?? { is: 'undecided' };
+/** A cancel whose window holds the bet goes before any result. */
+function decideLeg(leg: StandingLeg, word: MarketWord, confirmedAt: Date | undefined): DecidedLeg {
+  const atMs = confirmedAt?.getTime();
+  const cancel = word.cancels.find(
+    ({ fromMs = Number.NEGATIVE_INFINITY, toMs = Number.POSITIVE_INFINITY }) =>
+      atMs !== undefined && fromMs <= atMs && atMs < toMs,
+  );
+  if (cancel)
+    return {
+      evidence: { result: { is: 'void', why: 'cancelled' }, score: NIL },
+      by: `${leg.market}/c${cancel.version}`,
+    };
+  const outcome = word.result?.bySelection.get(leg.selection);
+  if (!word.result || !outcome) return { evidence: UNDECIDED, by: undefined };
+  const { score, version, sheet } = word.result;
+  const result = legResult(leg, outcome, score);
+  return {
+    evidence: sheet === undefined ? { result, score } : { result, score, sheet },
+    by: `${leg.market}/${version}`,
+  };
 }
 
-/** A void is a push where the counts met the line exactly, and otherwise a bet that was cancelled. */
+/**
+ * Of football's handicap and of the rest of a match only what came after the bet counts; the feed cannot know it and
+ * tells what became of the whole match. Its void is a push where the whole match met the line, else the market was void.
+ */
 function legResult(leg: StandingLeg, outcome: SelectionOutcome, score: Pair): LegResult {
   const rule = pairRuleOf(leg.labels.sport, leg.labels.type);
-  const graded = rule && gradePair(rule, leg.selection, sinceTheBet(leg, score), leg.line);
-  if (outcome === 'void') return { is: 'void', why: graded?.is === 'void' ? 'push' : 'cancelled' };
-  return isSinceTheBet(leg) && graded ? graded : { is: outcome };
+  const whole = rule && gradePair(rule, leg.selection, score, leg.line);
+  if (outcome === 'void' && whole?.is !== 'void') return { is: 'void', why: 'cancelled' };
+  const before = scoreBefore(leg);
+  const since = before && rule && gradePair(rule, leg.selection, subtract(score, before), leg.line);
+  if (since) return since;
+  return outcome === 'void' ? { is: 'void', why: 'push' } : { is: outcome };
 }
 
-/** Of football's handicap and of the rest of a match only what came after the bet counts; the feed cannot know it. */
-function isSinceTheBet({ labels, score }: StandingLeg): boolean {
-  return (
-    score !== undefined &&
-    labels.sport === 'football' &&
-    (labels.type === 'handicap' || labels.type === 'rest-of-match')
-  );
+/** Undefined where the feed's word is the last. Of a second half the score at its beginning is not known here. */
+function scoreBefore({ labels: { sport, type, period }, score }: StandingLeg): Pair | undefined {
+  return countsFromBet(sport, type) && period !== 'second-half' ? score : undefined;
 }
 
-function sinceTheBet(leg: StandingLeg, score: Pair): Pair {
-  return isSinceTheBet(leg) && leg.score ? subtract(score, leg.score) : score;
+/** A settled bet holds while every leg that it rested on is as it was. Legs that it did not need may change. */
+export function stillHolds(stored: readonly Evidence[], now: readonly Evidence[]): boolean {
+  return stored.every((leg, n) => leg.result.is === 'undecided' || sameEvidence(leg, now[n]));
+}
+
+export function sameLegs(stored: readonly Evidence[] | undefined, now: readonly Evidence[]): boolean {
+  return now.every((leg, n) => sameEvidence(stored?.[n] ?? UNDECIDED, leg));
+}
+
+function sameEvidence(one: Evidence, other: Evidence | undefined): boolean {
+  if (!other || one.result.is !== other.result.is) return false;
+  const whyOf = ({ result }: Evidence) => (result.is === 'void' ? result.why : '');
+  return whyOf(one) === whyOf(other) && one.score[0] === other.score[0] && one.score[1] === other.score[1];
 }

@@ -1,37 +1,62 @@
-import type { MarketResulted, MarketResultUndone } from '../../../../events/event.ts';
+import type {
+  MarketCancelled,
+  MarketCancelUndone,
+  MarketResulted,
+  MarketResultUndone,
+} from '../../../../events/event.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { insertResult, isSameResult, standingVersions, takeBack } from '../store/results.ts';
+import { againMs, closes, type MarketWord, NOTHING_SAID, saysTheSame } from '../core/standing.ts';
+import { keepCancel, keepResult, standingWords, takeCancelBack, takeResultBack } from '../store/facts.ts';
+import { beginAnew, lockMarket } from '../store/market-work.ts';
 import type { SettlementIo } from './io.ts';
 
-/** Writes down what the feed said, once; the work that follows from it is found in the table. */
-export async function hear(io: SettlementIo, event: MarketResulted | MarketResultUndone): Promise<void> {
-  const isKept = await io.database.inTransaction((tx) =>
-    event.kind === 'market-resulted' ? hearResult(io, tx, event) : hearUndone(io, tx, event),
-  );
+export type MarketFact = MarketResulted | MarketResultUndone | MarketCancelled | MarketCancelUndone;
+
+/** A cancel without an end holds for bets that are just being confirmed too: they are looked at once more after this. */
+const SOON_MS = 60_000;
+
+/** Writes down what was said, once; the work that follows from it is found in the table. */
+export async function hear(io: SettlementIo, fact: MarketFact): Promise<void> {
+  const isKept = await io.database.inTransaction(async (tx) => {
+    await lockMarket(tx, fact);
+    const before = await wordNow(tx, fact.market);
+    const kept = await keep(tx, fact);
+    const after = await wordNow(tx, fact.market);
+    await closeOrReopen(io, tx, fact.market, before, after);
+    if (!saysTheSame(before, after))
+      await beginAnew(tx, fact.market, againMs(after, io.clock.nowMs(), SOON_MS));
+    return kept;
+  });
   if (!isKept)
-    io.failed(new Error(`version ${event.version} came again with another content: the first stands`), event);
+    io.failed(new Error(`version ${fact.version} came again with another content: the first stands`), fact);
 }
 
-/** A higher version takes back what stands; a lower one that comes late changes nothing. */
-async function hearResult(io: SettlementIo, tx: Tx, event: MarketResulted): Promise<boolean> {
-  const [highest = 0] = await standingVersions(tx, event.market);
-  const isNewest = event.version > highest;
-  if (!(await insertResult(tx, event, isNewest ? 'open' : 'undone'))) return isSameResult(tx, event);
-  if (!isNewest) return true;
-  await takeBack(tx, event, 'below');
-  await io.betting.closeMarket(
-    tx,
-    event.market,
-    event.results.map(({ selection }) => selection),
-  );
-  return true;
+async function wordNow(tx: Tx, market: number): Promise<MarketWord> {
+  return (await standingWords(tx, [market])).get(market) ?? NOTHING_SAID;
 }
 
-/** A version that is taken back before it came is remembered, so that it is not paid when it comes. */
-async function hearUndone(io: SettlementIo, tx: Tx, event: MarketResultUndone): Promise<boolean> {
-  const standing = await standingVersions(tx, event.market);
-  await insertResult(tx, { ...event, results: [], score: [0, 0] }, 'undone');
-  await takeBack(tx, event, 'this');
-  if (standing.every((version) => version === event.version)) await io.betting.reopenMarket(tx, event.market);
-  return true;
+async function keep(tx: Tx, fact: MarketFact): Promise<boolean> {
+  switch (fact.kind) {
+    case 'market-resulted':
+      return keepResult(tx, fact);
+    case 'market-cancelled':
+      return keepCancel(tx, fact);
+    case 'market-result-undone':
+      await takeResultBack(tx, fact);
+      return true;
+    case 'market-cancel-undone':
+      await takeCancelBack(tx, fact);
+      return true;
+  }
+}
+
+async function closeOrReopen(
+  io: SettlementIo,
+  tx: Tx,
+  market: number,
+  before: MarketWord,
+  after: MarketWord,
+): Promise<void> {
+  if (closes(after)) await io.betting.closeMarket(tx, market, [...(after.result?.bySelection.keys() ?? [])]);
+  else if (closes(before)) await io.betting.reopenMarket(tx, market);
 }

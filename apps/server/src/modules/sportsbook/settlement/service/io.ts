@@ -1,22 +1,25 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { Betting } from '../../betting/index.ts';
 
 export interface SettlementIo {
   readonly database: Database;
   readonly clock: Clock;
+  readonly append: Append;
   readonly betting: Pick<
     Betting,
     | 'closeMarket'
     | 'reopenMarket'
     | 'lockOpenBets'
-    | 'lockSettledBets'
+    | 'lockBets'
     | 'settleBets'
+    | 'noteLegs'
     | 'reopenBets'
     | 'rejectWaiting'
   >;
-  readonly wallet: Pick<Wallet, 'post' | 'reverse'>;
+  readonly wallet: Pick<Wallet, 'post'>;
   /** Called after a commit that appended facts. */
   committed(): void;
   /** Work that could not be done: it is tried again. */

@@ -1,25 +1,55 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import { markUndone, nextStanding } from '../store/outcomes.ts';
-import { finishTask, type Task } from '../store/results.ts';
+import type { BetRecord } from '../../betting/index.ts';
+import { outcomeOf, stillHolds } from '../core/outcome.ts';
+import { standingWords } from '../store/facts.ts';
+import { type MarketWork, moveWork } from '../store/market-work.ts';
+import { markUndone, type StandingOutcome, settledBy, standingOutcomes } from '../store/outcomes.ts';
 import type { SettlementIo } from './io.ts';
+import { undoPosting } from './postings.ts';
 
 /**
- * Mirrors what a version paid on one bet; what the player no longer has is owed. One bet per transaction: a mirror locks
- * the account of its bet, and two of them in the order of bets could wait for a batch that locks in the order of accounts.
+ * One batch of the bets that rest on the market: those that what stands now does not hold are mirrored and open again.
+ * Their mirrors go into one posting of the ledger, which locks accounts in its own order. False when there are no more.
  */
-export async function undoOne(io: SettlementIo, tx: Tx, task: Task): Promise<void> {
-  const { version } = task;
-  const ref = await nextStanding(tx, task);
-  if (ref === undefined) return finishTask(tx, task, 'undone');
-  const bets = await io.betting.lockSettledBets(tx, [ref]);
-  if (bets.length !== 1) throw new Error(`bet ${ref} was paid by version ${version} and is not settled`);
-  await io.betting.reopenBets(tx, bets);
-  const { is } = await io.wallet.reverse(
+export async function undoBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
+  const ids = await settledBy(tx, work.market, work.upto, limit);
+  const last = ids.at(-1);
+  if (last === undefined) return false;
+  const bets = await io.betting.lockBets(tx, ids);
+  const standing = await standingOutcomes(tx, ids);
+  const words = await standingWords(
     tx,
-    { ref, kind: 'settle', step: version },
-    { ref, kind: 'settle-undone', step: version },
+    bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
   );
-  if (is !== 'posted')
-    throw new Error(`the settlement of bet ${ref} by version ${version} was not undone: ${is}`);
-  await markUndone(tx, ref, version);
+  const fallen = bets.flatMap((bet) => {
+    const outcome = standing.get(bet.id);
+    if (!outcome) return [];
+    if (bet.status !== 'settled') throw new Error(`bet ${bet.id} was paid and is ${bet.status}`);
+    return stillHolds(bet.evidence ?? [], outcomeOf(bet, words).evidence) ? [] : [{ bet, outcome }];
+  });
+  if (fallen.length > 0) await undo(io, tx, fallen);
+  await moveWork(tx, work.market, last);
+  return true;
+}
+
+async function undo(
+  io: SettlementIo,
+  tx: Tx,
+  fallen: readonly { readonly bet: BetRecord; readonly outcome: StandingOutcome }[],
+): Promise<void> {
+  await io.betting.reopenBets(
+    tx,
+    fallen.map(({ bet }) => bet),
+  );
+  const outcomes = await io.wallet.post(
+    tx,
+    fallen.flatMap(({ bet, outcome }) => undoPosting(bet, outcome.returnUnits, outcome.version) ?? []),
+  );
+  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
+  if (odd) throw new Error(`a settlement that was undone was ${odd.is}`);
+  await markUndone(
+    tx,
+    fallen.map(({ outcome }) => outcome),
+    fallen.flatMap(({ bet }) => bet.legs.map(({ market }) => ({ bet: bet.id, market }))),
+  );
 }

@@ -12,20 +12,28 @@ import {
   firstFailure,
   maxStakeOf,
   PLACEMENT_CHECKS,
-  type View,
 } from '../../../../../src/modules/sportsbook/betting/core/checks.ts';
 import { decideConfirmations } from '../../../../../src/modules/sportsbook/betting/core/confirm.ts';
 import { crowdingOut, decide } from '../../../../../src/modules/sportsbook/betting/core/decide.ts';
 import {
   type Exposure,
+  emptyExposure,
   playerKey,
-  selectionKey,
 } from '../../../../../src/modules/sportsbook/betting/core/exposure.ts';
 import { maxStake, roomFor, worthOf } from '../../../../../src/modules/sportsbook/betting/core/limits.ts';
 import { assertTerms, DEFAULT_TERMS } from '../../../../../src/modules/sportsbook/betting/core/terms.ts';
+import type { View } from '../../../../../src/modules/sportsbook/betting/core/view.ts';
 
 const ASSETS = Object.keys(DEFAULT_TERMS.rates) as BetAsk['asset'][];
-const NONE = new Map<string, Exposure>();
+const SINGLE = { sizes: [1], bankers: [] };
+const NONE = emptyExposure();
+
+/** The selection that every ask here is about, and its player. */
+const exposed = (win: bigint, own = 0n, isClosed = false): Exposure => ({
+  players: new Map([[playerKey(ask()), own]]),
+  markets: new Map([[11, { match: 1, isClosed, selections: new Map([['over', { win, stake: 0n }]]) }]]),
+  matches: new Map([[1, win]]),
+});
 
 const offer = (change: Partial<Offer> = {}): Offer => ({
   match: 1,
@@ -53,6 +61,8 @@ const view = (change: Partial<View> = {}, ...offers: Offer[]): View => ({
   isFresh: true,
   offers: new Map((offers.length > 0 ? offers : [offer()]).map((one) => [one.market, one])),
   terms: DEFAULT_TERMS,
+  leagueLimits: () => undefined,
+  freeBets: new Map(),
   stops: () => undefined,
   ownLimits: () => () => undefined,
   ...change,
@@ -64,6 +74,7 @@ const ask = (change: Partial<BetAsk> = {}, leg: Partial<BetAsk['legs'][number]> 
   stake: 10_00n,
   policy: 'none',
   legs: [{ market: 11, selection: 'over', odds: 2_000 as Odds, ...leg }],
+  shape: SINGLE,
   ...change,
 });
 
@@ -73,24 +84,26 @@ describe('the checks', () => {
       'the player may bet',
       'the book is fresh',
       'the market is known',
+      'there are not too many selections',
+      'no selection stands twice',
+      'the market belongs to the match that was shown',
+      'no two legs are of one match',
+      'the market has no result',
       'the market is open',
       'the selection is offered',
       'the line has not moved',
       'the odds are as the player wants them',
+      'the free bet can be used',
       'the stake is not below the minimum',
       'the stake is not above the maximum',
     ]);
   });
 
   it('the first that fails is the answer: each cured in turn, the next one speaks', () => {
-    const closed = new Map([
-      [selectionKey({ market: 11, selection: 'over' }), { units: 0n, isClosed: true }],
-    ]);
-    const full = new Map([
-      [selectionKey({ market: 11, selection: 'over' }), { units: 250_000_00n, isClosed: false }],
-    ]);
+    const closed = exposed(0n, 0n, true);
+    const full = exposed(250_000_00n);
     const bad = ask({ stake: 1n }, { selection: 'home', line: '3', odds: 1_900 as Odds });
-    const steps: [Reject['is'] | undefined, BetAsk, View, Map<string, Exposure>][] = [
+    const steps: [Reject['is'] | undefined, BetAsk, View, Exposure][] = [
       [
         'not-allowed',
         bad,
@@ -100,7 +113,7 @@ describe('the checks', () => {
       ['book-stale', bad, view({ isFresh: false, offers: new Map() }), full],
       ['market-unknown', bad, view({ offers: new Map() }), full],
       ['market-closed', bad, view({}, offer({ status: 'closed' })), full],
-      ['market-closed', ask({ stake: 1n }), view(), closed],
+      ['market-settled', ask({ stake: 1n }), view(), closed],
       ['market-suspended', bad, view({}, offer({ status: 'suspended' })), full],
       ['selection-unknown', bad, view(), full],
       ['line-moved', ask({ stake: 1n }, { line: '3', odds: 1_900 as Odds }), view(), full],
@@ -128,8 +141,10 @@ describe('the largest stake', () => {
   it('fits the room and one cent more does not, unless the stake itself is the limit', () => {
     fc.assert(
       fc.property(anyAsset, anyOdds, fc.bigInt(0n, 60_000_00n), (asset, odds, room) => {
-        const most = maxStake([odds], asset, room, DEFAULT_TERMS);
-        const liability = (stake: bigint) => worthOf(stake, [odds], asset, DEFAULT_TERMS).liability;
+        const bet = { asset, shape: SINGLE, isFree: false };
+        const win = DEFAULT_TERMS.maxWinPerBet;
+        const most = maxStake([odds], bet, { win, bet: room, legs: [room] }, DEFAULT_TERMS);
+        const liability = (stake: bigint) => worthOf(stake, [odds], bet, DEFAULT_TERMS).liability;
         if (most > 0n) expect(liability(most) <= room).toBe(true);
         const rate = DEFAULT_TERMS.rates[asset];
         const byStake = (DEFAULT_TERMS.maxWinPerBet * rate.denominator) / rate.numerator;
@@ -140,18 +155,18 @@ describe('the largest stake', () => {
   });
 
   it('is bounded by the win of a bet, the selection and the player, whichever is least, and never negative', () => {
-    const exposed = (selection: bigint, own: bigint) =>
-      new Map([
-        [selectionKey({ market: 11, selection: 'over' }), { units: selection, isClosed: false }],
-        [playerKey(ask()), { units: own, isClosed: false }],
-      ]);
-    expect(roomFor(ask(), NONE, DEFAULT_TERMS)).toBe(50_000_00n);
-    expect(roomFor(ask(), exposed(249_000_00n, 0n), DEFAULT_TERMS)).toBe(1_000_00n);
-    expect(roomFor(ask(), exposed(249_000_00n, 99_999_00n), DEFAULT_TERMS)).toBe(1_00n);
-    expect(roomFor(ask(), exposed(260_000_00n, 0n), DEFAULT_TERMS)).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(260_000_00n, 0n))).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(249_999_06n, 0n))).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(249_999_05n, 0n))).toBe(5_00n);
+    const room = (exposure: Exposure) => {
+      const { bet, legs } = roomFor(ask(), view(), exposure);
+      const [leg = 0n] = legs;
+      return bet < leg ? bet : leg;
+    };
+    expect(room(NONE)).toBe(50_000_00n);
+    expect(room(exposed(249_000_00n))).toBe(1_000_00n);
+    expect(room(exposed(249_000_00n, 99_999_00n))).toBe(1_00n);
+    expect(room(exposed(260_000_00n))).toBe(0n);
+    expect(maxStakeOf(ask(), view(), exposed(260_000_00n))).toBe(0n);
+    expect(maxStakeOf(ask(), view(), exposed(249_999_06n))).toBe(0n);
+    expect(maxStakeOf(ask(), view(), exposed(249_999_05n))).toBe(5_00n);
   });
 });
 
@@ -196,7 +211,8 @@ describe('a batch', () => {
   });
 
   it('only those before the first crowded-out bet are certain', () => {
-    const taken: Verdict = { is: 'taken', legs: [], maxReturn: 0n, liability: 0n, isLive: false };
+    const nothing = { legs: [], maxReturn: 0n, liability: 0n, netted: 0n, delayMs: undefined };
+    const taken: Verdict = { is: 'taken', ...nothing };
     const over: Verdict = { is: 'rejected', reject: { is: 'over-limit', max: 0n } };
     const row = (id: number, verdict: Verdict, wasTurnedDown = false) => ({
       id: BigInt(id) as Reference,
@@ -219,16 +235,15 @@ describe('a batch', () => {
 
 describe('a confirmation', () => {
   const live = (change: Partial<Offer> = {}) => view({}, offer({ isLive: true, score: [1, 0], ...change }));
-  const confirm = (seen: View, change: Partial<BetAsk> = {}, lateByMs = 0, exposure = NONE) =>
-    decideConfirmations(
-      [{ ask: ask(change, { line: '2.5' }), liability: 1_90n, lateByMs }],
-      seen,
-      new Map([
-        [selectionKey({ market: 11, selection: 'over' }), { units: 1_90n, isClosed: false }],
-        [playerKey(ask()), { units: 1_90n, isClosed: false }],
-        ...exposure,
-      ]),
-    )[0];
+  const labels = { sport: 'football', type: 'total-goals' } as const;
+  const leg = { match: 1, market: 11, selection: 'over', liability: 1_90n, labels };
+  const held = { player: 5, asset: 'BRL', liability: 1_90n, netted: 0n, legs: [leg] } as const;
+  const confirm = (
+    seen: View,
+    change: Partial<BetAsk> = {},
+    lateByMs = 0,
+    exposure = exposed(1_90n, 1_90n),
+  ) => decideConfirmations([{ ask: ask(change, { line: '2.5' }), held, lateByMs }], seen, exposure)[0];
 
   it('takes the score and the price of its own moment', () => {
     expect(confirm(live({ seq: 9 }))).toMatchObject({
@@ -245,11 +260,9 @@ describe('a confirmation', () => {
       maxReturn: 25_00n,
       liability: 2_85n,
     });
-    const full = new Map([
-      [selectionKey({ market: 11, selection: 'over' }), { units: 250_000_00n, isClosed: false }],
-    ]);
-    expect(confirm(better, { policy: 'better' }, 0, full)).toMatchObject({ reject: { is: 'over-limit' } });
-    expect(confirm(live(), { policy: 'better' }, 0, full)).toMatchObject({ is: 'taken' });
+    const full = () => exposed(250_000_00n, 1_90n);
+    expect(confirm(better, { policy: 'better' }, 0, full())).toMatchObject({ reject: { is: 'over-limit' } });
+    expect(confirm(live(), { policy: 'better' }, 0, full())).toMatchObject({ is: 'taken' });
   });
 
   it('is late after fifteen seconds, whatever the book says', () => {
@@ -261,10 +274,9 @@ describe('a confirmation', () => {
     expect(confirm(live({ line: '2.75' }), { policy: 'any' })).toMatchObject({
       reject: { is: 'line-moved' },
     });
-    const known = new Map([
-      [selectionKey({ market: 11, selection: 'over' }), { units: 1_90n, isClosed: true }],
-    ]);
-    expect(confirm(live(), {}, 0, known)).toMatchObject({ reject: { is: 'settled-before-confirmation' } });
+    expect(confirm(live(), {}, 0, exposed(1_90n, 1_90n, true))).toMatchObject({
+      reject: { is: 'settled-before-confirmation' },
+    });
   });
 });
 
@@ -280,6 +292,17 @@ describe('the terms', () => {
       COP: 6_000_00n,
       PEN: 10_00n,
       VND: 50_000_00n,
+    });
+    expect(DEFAULT_TERMS.minimumStakePerLine).toEqual({
+      BRL: 3_00n,
+      MXN: 10_00n,
+      PHP: 50_00n,
+      INR: 50_00n,
+      KES: 200_00n,
+      USD: 5_00n,
+      COP: 3_000_00n,
+      PEN: 5_00n,
+      VND: 20_000_00n,
     });
   });
 

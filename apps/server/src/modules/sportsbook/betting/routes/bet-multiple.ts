@@ -1,0 +1,78 @@
+import type { InputOf } from '@palpite/contract/call';
+import { betMultiple } from '@palpite/contract/calls/order/bet-multiple';
+import {
+  type BetShape,
+  countLines,
+  FULL_COVERS,
+  fullCover,
+  SELECTIONS_MOST,
+  shapeFault,
+} from '@palpite/kernel/bet-shape';
+import { UNITS_MAX } from '@palpite/kernel/money';
+import { parseUuidV7 } from '@palpite/kernel/uuid';
+import { toCents } from '../../../../platform/http/cents.ts';
+import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import type { Betting, SlipBet } from '../index.ts';
+import type { BettingRouteOptions } from './options.ts';
+import { currencyRefusal, legsOf, maxStakeIn, policyOf, refusalOf } from './slip-input.ts';
+import { toDecidedOrder } from './wire.ts';
+
+type Input = InputOf<typeof betMultiple>;
+type Series = Input['betMultipleData'][number];
+
+export function betMultipleRoute(betting: Betting, options: BettingRouteOptions): Route {
+  return serve(betMultiple, async (input, caller) => {
+    const asset = options.assetOf(caller.brand);
+    const foreign = currencyRefusal(input.currencyId, asset);
+    if (foreign) return foreign;
+    const slipId = parseUuidV7(input.slip_id);
+    if (slipId === undefined) return new Refusal('invalid-field', { field: 'slip_id' });
+    if (input.betOptionList.length > SELECTIONS_MOST) return new Refusal('too-many-selections');
+    const bets = betsOf(input);
+    if (bets instanceof Refusal) return bets;
+    const { player } = caller.session;
+    const outcome = await betting.place({ player, brand: caller.brand, asset, slipId, bets });
+    if (outcome.is !== 'placed') return refusalOf(outcome);
+    return {
+      orders: outcome.bets.map((bet) => toDecidedOrder(bet, caller.language)),
+      max_stake: outcome.bets.map((bet) => toCents(maxStakeIn(bet), asset)),
+    };
+  });
+}
+
+function betsOf(input: Input): SlipBet[] | Refusal {
+  const legs = legsOf(input.betOptionList);
+  if (legs instanceof Refusal) return legs;
+  const bets: SlipBet[] = [];
+  for (const series of input.betMultipleData) {
+    const shape = shapeOf(series, legs.length);
+    const policy = policyOf(series.oddsChange);
+    if (shape instanceof Refusal) return shape;
+    if (policy instanceof Refusal) return policy;
+    const stake = BigInt(series.unitStake) * BigInt(countLines(legs.length, shape));
+    if (stake > UNITS_MAX) return new Refusal('invalid-field', { field: 'unitStake' });
+    bets.push({ stake, policy, legs, shape });
+  }
+  return bets;
+}
+
+/** A name, several sizes or one, in this order; 0 is every size from doubles on. */
+function shapeOf(
+  { seriesValue, sizes, cover, bankers = [] }: Series,
+  selections: number,
+): BetShape | Refusal {
+  const wrong = (field: string) => new Refusal('invalid-field', { field });
+  if (cover !== undefined) {
+    const named = FULL_COVERS[cover];
+    if (named.selections !== selections || bankers.length > 0) return wrong('cover');
+    return fullCover(selections, named.withSingles);
+  }
+  const others = selections - bankers.length;
+  const shape =
+    sizes === undefined && seriesValue === 0
+      ? { ...fullCover(others, false), bankers }
+      : { sizes: [...(sizes ?? [seriesValue])].sort((one, other) => one - other), bankers };
+  const fault = shapeFault(selections, shape);
+  if (fault === 'wrong-banker') return wrong('bankers');
+  return fault ? wrong(sizes ? 'sizes' : 'seriesValue') : shape;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
+import { HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
+import type { Chance } from '../../../../platform/chance/chance.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { BookView } from '../../book/index.ts';
+import type { Offer } from '../core/bet.ts';
+import { bookingCode, CODE_CHANCE_BYTES, readBookingCode } from '../core/booking-code.ts';
+import { priceOf } from '../core/checks.ts';
+import {
+  type BookedLeg,
+  type Booking,
+  countBookings,
+  dropOldest,
+  keepBooking,
+  readBooking,
+} from '../store/bookings.ts';
+import { offersOf } from './offers.ts';
+
+export interface BookingsIo {
+  readonly database: Database;
+  readonly book: BookView;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** How many codes the house keeps. */
+  readonly most?: number;
+}
+
+export interface BookedSelection extends BookedLeg {
+  readonly offer: Offer;
+  /** Undefined when it can no longer be bet on. */
+  readonly odds: Odds | undefined;
+}
+
+export interface OpenedBooking {
+  readonly is: 'found';
+  readonly code: string;
+  readonly expiresAt: Date;
+  readonly selections: readonly BookedSelection[];
+  /** How many are no longer in the book. */
+  readonly gone: number;
+}
+
+export interface Bookings {
+  create(
+    player: PlayerId,
+    wanted: readonly { readonly market: number; readonly selection: string }[],
+  ): Promise<
+    ({ readonly is: 'made' } & Booking) | { readonly is: 'market-unknown' } | { readonly is: 'full' }
+  >;
+  open(code: string): Promise<OpenedBooking | { readonly is: 'unknown' }>;
+}
+
+/** A code ends this long after its last match began. */
+const AFTER_START_MS = 4 * HOUR_MS;
+const MOST = { perPlayer: 20, together: 200_000, tries: 5 } as const;
+/** The codes of the whole house are counted at most this often. */
+const COUNT_EVERY_MS = MINUTE_MS;
+
+export function createBookings(io: BookingsIo): Bookings {
+  let counted = { atMs: Number.NEGATIVE_INFINITY, codes: 0 };
+  const isFull = async () => {
+    const nowMs = io.clock.nowMs();
+    if (nowMs - counted.atMs >= COUNT_EVERY_MS)
+      counted = { atMs: nowMs, codes: await countBookings(io.database) };
+    return counted.codes >= (io.most ?? MOST.together);
+  };
+  return {
+    async create(player, wanted) {
+      const legs = legsOf(io.book, wanted);
+      if (!legs) return { is: 'market-unknown' };
+      if (await isFull()) return { is: 'full' };
+      const made = await keepNew(io, player, legs);
+      return made ? { is: 'made', ...made } : { is: 'full' };
+    },
+    async open(text) {
+      const code = readBookingCode(text);
+      const booking = code && (await readBooking(io.database, code, new Date(io.clock.nowMs())));
+      return booking ? opened(io.book, booking) : { is: 'unknown' };
+    },
+  };
+}
+
+function legsOf(
+  book: BookView,
+  wanted: readonly { readonly market: number; readonly selection: string }[],
+): BookedLeg[] | undefined {
+  const offers = offersOf(
+    book,
+    wanted.map(({ market }) => market),
+  );
+  const legs = wanted.flatMap(({ market, selection }) => {
+    const offer = offers.get(market);
+    return offer && priceOf({ selection }, offer) !== undefined
+      ? [{ match: offer.match, market, selection }]
+      : [];
+  });
+  return legs.length === wanted.length ? legs : undefined;
+}
+
+/** A code that someone has already is drawn again; so many in a row do not happen by chance. */
+async function keepNew(
+  io: BookingsIo,
+  player: PlayerId,
+  legs: readonly BookedLeg[],
+): Promise<Booking | undefined> {
+  const nowMs = io.clock.nowMs();
+  const starts = legs.map(({ match }) => io.book.match(match)?.startMs ?? nowMs);
+  const expiresAt = new Date(Math.max(nowMs, ...starts) + AFTER_START_MS);
+  for (let tries = 0; tries < MOST.tries; tries += 1) {
+    const code = bookingCode(io.chance.bytes(CODE_CHANCE_BYTES));
+    if (!code) continue;
+    const made = await io.database.inTransaction(async (tx) => {
+      const fingerprint = fingerprintOf(legs);
+      const booking = { code, player, fingerprint, legs, createdAt: new Date(nowMs), expiresAt };
+      const kept = await keepBooking(tx, booking);
+      if (kept) await dropOldest(tx, player, MOST.perPlayer);
+      return kept;
+    });
+    if (made) return made;
+  }
+  return undefined;
+}
+
+function fingerprintOf(legs: readonly BookedLeg[]): bigint {
+  const text = legs.map(({ market, selection }) => `${market}/${selection}`).sort();
+  return createHash('sha256').update(JSON.stringify(text)).digest().readBigUInt64BE() >> 1n;
+}
+
+function opened(book: BookView, { code, legs, expiresAt }: Booking): OpenedBooking {
+  const offers = offersOf(
+    book,
+    legs.map(({ market }) => market),
+  );
+  const selections = legs.flatMap((leg) => {
+    const offer = offers.get(leg.market);
+    if (!offer) return [];
+    return [{ ...leg, offer, odds: offer.status === 'open' ? priceOf(leg, offer) : undefined }];
+  });
+  return { is: 'found', code, expiresAt, selections, gone: legs.length - selections.length };
+}

@@ -1,0 +1,53 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../../platform/database/database.ts';
+import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
+import { insertFreeBet } from '../store/free-bets.ts';
+import type { BettingIo } from './io.ts';
+
+export interface FreeBetGrant {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Fiat;
+  readonly units: bigint;
+  readonly minOdds: Odds;
+  readonly validMs: number;
+  /** Who gives it and why; the same cause gives a player one, however often it is said. */
+  readonly cause: string;
+}
+
+/** Undefined when this cause gave one before. */
+export async function grantFreeBet(
+  io: Pick<BettingIo, 'ids'>,
+  tx: Tx,
+  grant: FreeBetGrant,
+): Promise<Reference | undefined> {
+  if (grant.units <= 0n || grant.validMs <= 0)
+    throw new RangeError('a free bet is worth something, for some time');
+  const id = io.ids.next();
+  return (await insertFreeBet(tx, { id, ...grant })) ? id : undefined;
+}
+
+const WELCOME = { minOdds: 1_500 as Odds, validMs: 14 * DAY_MS } as const;
+
+/** One for every new player, worth twice the smallest stake: for houses that play with money of no value. */
+export function welcomeFreeBets(
+  io: Pick<BettingIo, 'ids' | 'database' | 'terms'>,
+  assetOf: (brand: string) => Fiat,
+): Subscriber {
+  return subscriberOf({
+    name: 'betting-welcome',
+    kinds: ['player-registered'],
+    async handle(events) {
+      await io.database.inTransaction(async (tx) => {
+        for (const { player, brand } of events) {
+          const asset = assetOf(brand);
+          const units = 2n * io.terms.minimumStake[asset];
+          await grantFreeBet(io, tx, { player, brand, asset, units, ...WELCOME, cause: 'welcome' });
+        }
+      });
+    },
+  });
+}

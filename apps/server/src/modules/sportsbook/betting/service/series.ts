@@ -1,0 +1,69 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { type BetShape, countLines, fullCover, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { LegAsk } from '../core/bet.ts';
+import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
+import { type ExposureView, keysOf } from '../core/exposure.ts';
+import { readExposure } from '../store/exposure.ts';
+import type { BettingIo } from './io.ts';
+import { leagueLimitsOf, offersOf } from './offers.ts';
+
+/** What one shape of the slip would cost and may be staked. */
+export interface SeriesQuote {
+  /** Legs per line; 0 is every size from doubles on. */
+  readonly size: number;
+  readonly lines: number;
+  /** Both of one line. */
+  readonly min: bigint;
+  readonly max: bigint;
+}
+
+const NOBODY = 0 as PlayerId;
+
+/**
+ * Of the selections that are open, with at most one per match: nothing where they cannot be combined. Every size, then
+ * all of them together.
+ */
+export async function quoteSeries(
+  io: BettingIo,
+  who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+  wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
+): Promise<SeriesQuote[]> {
+  const { asset, player = NOBODY } = who;
+  if (wanted.length < 2 || wanted.length > SELECTIONS_MOST) return [];
+  const offers = offersOf(
+    io.book,
+    wanted.map(({ market }) => market),
+  );
+  const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
+  const legs = openLegs(wanted, offers, exposure);
+  if (!legs) return [];
+  const view = { offers, terms: io.terms, leagueLimits: leagueLimitsOf(io) };
+  const quote = (size: number, shape: BetShape): SeriesQuote => ({
+    size,
+    lines: countLines(legs.length, shape),
+    min: minimumOf({ asset, legs }, io.terms),
+    max: maxStakeOf({ player, asset, legs, shape }, view, exposure),
+  });
+  const sizes = Array.from({ length: legs.length - 1 }, (_, n) => n + 2);
+  return [
+    ...sizes.map((size) => quote(size, { sizes: [size], bankers: [] })),
+    ...(legs.length > 2 ? [quote(0, fullCover(legs.length, false))] : []),
+  ];
+}
+
+function openLegs(
+  wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
+  offers: ReturnType<typeof offersOf>,
+  exposure: ExposureView,
+): LegAsk[] | undefined {
+  const legs = wanted.flatMap(({ match, market, selection }): LegAsk[] => {
+    const offer = offers.get(market);
+    const isOpen =
+      offer?.status === 'open' && offer.match === match && !exposure.markets.get(market)?.isClosed;
+    const odds = isOpen ? priceOf({ selection }, offer) : undefined;
+    return odds === undefined ? [] : [{ market, selection, odds }];
+  });
+  const matches = new Set(wanted.map(({ match }) => match));
+  return legs.length === wanted.length && matches.size === legs.length ? legs : undefined;
+}

@@ -1,0 +1,46 @@
+import {
+  type LegNow,
+  type NotOffered,
+  type OfferedBet,
+  offerOf,
+  partFault,
+  type WrongPart,
+} from './offer.ts';
+import type { CashOutTerms } from './terms.ts';
+
+export interface Asked {
+  readonly stake: bigint;
+  /** The price that was shown, and the lowest that the player takes. */
+  readonly asked: bigint;
+  readonly least: bigint;
+  readonly lateByMs: number;
+}
+
+export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late';
+
+export type Verdict =
+  | { readonly is: 'done'; readonly price: bigint }
+  /** `price` is that of this moment, where there is one. */
+  | { readonly is: 'refused'; readonly why: CashOutRefusal; readonly price: bigint | undefined };
+
+/**
+ * Under the lock of the bet and after the delay: the price of this moment is what counts. One that rose is paid as it
+ * is; one that fell is taken only as far as the player said.
+ */
+export function decideCashOut(
+  asked: Asked,
+  bet: OfferedBet,
+  now: readonly LegNow[],
+  terms: CashOutTerms,
+): Verdict {
+  const refuse = (why: CashOutRefusal, price?: bigint): Verdict => ({ is: 'refused', why, price });
+  const offer = offerOf(bet, now, terms);
+  if (offer.is === 'not-offered') return refuse(offer.why);
+  if (asked.lateByMs > terms.lateMs) return refuse('too-late');
+  const fault = partFault(asked.stake, offer.stake, bet.asset, terms);
+  if (fault) return refuse(fault);
+  const price = offer.priceOf(asked.stake);
+  if (price < asked.least) return refuse('price-changed', price);
+  // A part so small that it is worth nothing would take a stake for no money.
+  return price === 0n ? refuse('price-too-low') : { is: 'done', price };
+}

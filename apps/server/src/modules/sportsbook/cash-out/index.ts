@@ -1,0 +1,76 @@
+import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
+import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
+import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
+import type { Book } from '../book/index.ts';
+import { type AskOutcome, ask, type CashOutWish } from './service/ask.ts';
+import { decideDue } from './service/decide.ts';
+import type { CashOutIo as Io } from './service/io.ts';
+import { type CashOutPrice, prices } from './service/price.ts';
+import { endRulesOf, type RuleOutcome, removeRule, runRules, setRule } from './service/rules.ts';
+import { watchRules } from './service/watch.ts';
+import { readRequestsOf } from './store/of-bet.ts';
+import { type CashOutRecord, readRequests } from './store/requests.ts';
+
+export type { CashOutRefusal } from './core/decide.ts';
+export type { NotOffered, WrongPart } from './core/offer.ts';
+export { type CashOutTerms, DEFAULT_CASH_OUT_TERMS } from './core/terms.ts';
+export type { AskOutcome, CashOutWish } from './service/ask.ts';
+export type { CashOutPrice } from './service/price.ts';
+export type { RuleOutcome } from './service/rules.ts';
+export type { CashOutRecord } from './store/requests.ts';
+
+export type CashOutIo = Io & { readonly book: Pick<Book, 'onChange'> };
+
+export interface CashOut {
+  readonly terms: Io['terms'];
+  prices(player: PlayerId, bets: readonly Reference[]): Promise<CashOutPrice[]>;
+  ask(wish: CashOutWish): Promise<AskOutcome>;
+  /** Only the player's own; unknown ids are left out. Newest first. */
+  cashOuts(player: PlayerId, ids: readonly Reference[]): Promise<CashOutRecord[]>;
+  /** What was asked for of one bet of theirs. */
+  cashOutsOf(player: PlayerId, bet: Reference): Promise<CashOutRecord[]>;
+  setRule(player: PlayerId, bet: Reference, wanted: bigint): Promise<RuleOutcome>;
+  removeRule(player: PlayerId, bet: Reference): Promise<boolean>;
+
+  /** Decides what is due; runs on every node that has a book. */
+  readonly deciding: Rounds;
+  decideDue(): Promise<boolean>;
+  /** Looks at the rules of matches that changed; on nodes that do the house's work. */
+  readonly watching: Rounds;
+  runRules(matches: readonly number[] | 'all'): Promise<void>;
+  /** Ends the rules of bets that are over. */
+  readonly endings: Subscriber;
+}
+
+const DECIDE_EVERY_MS = 250;
+
+export function createCashOut(io: CashOutIo): CashOut {
+  return {
+    terms: io.terms,
+    prices: (player, bets) => prices(io, player, bets),
+    ask: (wish) => ask(io, wish),
+    cashOuts: (player, ids) => readRequests(io.database, player, ids),
+    cashOutsOf: (player, bet) => readRequestsOf(io.database, player, bet),
+    setRule: (player, bet, wanted) => setRule(io, player, bet, wanted),
+    removeRule: (player, bet) => removeRule(io, player, bet),
+    deciding: createRounds({
+      clock: io.clock,
+      everyMs: DECIDE_EVERY_MS,
+      round: () => decideDue(io),
+      failed: (error) => io.failed(error, { cashOut: '' }),
+    }),
+    decideDue: () => decideDue(io),
+    watching: watchRules(io),
+    runRules: (matches) => runRules(io, matches),
+    endings: subscriberOf({
+      name: 'cash-out-endings',
+      kinds: ['bet-changed'],
+      async handle(events) {
+        await endRulesOf(
+          io,
+          [...new Set(events.map(({ bet }) => bet))].flatMap((bet) => parseReference(bet) ?? []),
+        );
+      },
+    }),
+  };
+}

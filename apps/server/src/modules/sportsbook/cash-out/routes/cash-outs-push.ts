@@ -1,0 +1,46 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { LiveHub } from '../../../../platform/live/live.ts';
+import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
+import type { CashOut } from '../index.ts';
+import { toCashOut } from './wire.ts';
+
+export const CASH_OUT_CHANGED = 'cash-out.changed';
+
+/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+export function cashOutsRelay(bus: Bus): Subscriber {
+  return subscriberOf({
+    name: 'cash-out-relay',
+    kinds: ['cash-out-changed'],
+    async handle(events) {
+      for (const { player, cashOut } of events) bus.publish(CASH_OUT_CHANGED, { player, cashOut });
+    },
+  });
+}
+
+/** On every node with sockets: what became of a cash-out, on the topic of the player's bets. It never changes again. */
+export function pushCashOuts(io: {
+  readonly cashOut: Pick<CashOut, 'cashOuts'>;
+  readonly hub: LiveHub;
+  readonly bus: Bus;
+  topicOf(player: PlayerId, language: LanguageCode): string;
+  failed(error: unknown): void;
+}): void {
+  const push = async (player: PlayerId, id: string): Promise<void> => {
+    const reference = parseReference(id);
+    if (reference === undefined) throw new Error(`${id} is not the id of a cash-out`);
+    const [found] = await io.cashOut.cashOuts(player, [reference]);
+    if (!found) return;
+    for (const language of LANGUAGE_CODES) {
+      const topic = io.topicOf(player, language);
+      if (io.hub.watchers(topic) > 0)
+        io.hub.publish(topic, { tp: `cash-out:${id}`, bd: toCashOut(found, language) });
+    }
+  };
+  io.bus.subscribe(CASH_OUT_CHANGED, (message) => {
+    const { player, cashOut } = message as { player: PlayerId; cashOut: string };
+    const isWatched = LANGUAGE_CODES.some((language) => io.hub.watchers(io.topicOf(player, language)) > 0);
+    if (isWatched) push(player, cashOut).catch(io.failed);
+  });
+}

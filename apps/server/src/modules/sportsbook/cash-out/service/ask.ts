@@ -1,0 +1,83 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { UuidV7 } from '@palpite/kernel/uuid';
+import type { BetRecord } from '../../betting/index.ts';
+import { type NotOffered, type Offer, offerOf, partFault, type WrongPart } from '../core/offer.ts';
+import { type CashOutRecord, findByRequestId, insertRequests, readRequests } from '../store/requests.ts';
+import { decide } from './decide.ts';
+import type { CashOutIo } from './io.ts';
+import { legsNow } from './legs-now.ts';
+
+export interface CashOutWish {
+  readonly player: PlayerId;
+  /** Made by the phone: the same request sent again gets the same answer. */
+  readonly requestId: UuidV7;
+  readonly bet: Reference;
+  /** A part of the stake; all that is open where nothing is said. */
+  readonly stake: bigint | undefined;
+  readonly asked: bigint;
+  /** The lowest price that the player takes; the asked one where nothing is said. */
+  readonly least: bigint | undefined;
+}
+
+export type AskOutcome =
+  | { readonly is: 'asked'; readonly cashOut: CashOutRecord }
+  | { readonly is: 'refused'; readonly why: NotOffered | WrongPart; readonly bet: BetRecord }
+  | { readonly is: 'unknown-bet' }
+  /** Another cash-out of the bet is under way. */
+  | { readonly is: 'running' }
+  /** The id was used for something else. */
+  | { readonly is: 'reused' };
+
+/**
+ * Before the match it is decided at once; in play it waits, and is priced again after the delay. A request that could
+ * not be granted at this moment is not kept, so that the player may try it again.
+ */
+export async function ask(io: CashOutIo, wish: CashOutWish): Promise<AskOutcome> {
+  const before = await findByRequestId(io.database, wish.player, wish.requestId);
+  if (before) return sameOrReused(before, wish);
+  const [bet] = await io.betting.bets(wish.player, [wish.bet]);
+  if (!bet) return { is: 'unknown-bet' };
+  const offer = offerOf(bet, legsNow(io.book, bet.legs), io.terms);
+  if (offer.is === 'not-offered') return { is: 'refused', why: offer.why, bet };
+  const stake = wish.stake ?? offer.stake;
+  const fault = partFault(stake, offer.stake, bet.asset, io.terms);
+  if (fault) return { is: 'refused', why: fault, bet };
+  const id = await write(io, wish, bet, stake, offer);
+  if (id === undefined) {
+    const other = await findByRequestId(io.database, wish.player, wish.requestId);
+    return other ? sameOrReused(other, wish) : { is: 'running' };
+  }
+  await decide(io, [id]);
+  const [cashOut] = await readRequests(io.database, wish.player, [id]);
+  if (!cashOut) throw new Error(`cash-out ${id} is gone`);
+  return { is: 'asked', cashOut };
+}
+
+function sameOrReused(before: CashOutRecord, wish: CashOutWish): AskOutcome {
+  const isSame =
+    before.bet === wish.bet &&
+    before.asked === wish.asked &&
+    before.least === (wish.least ?? wish.asked) &&
+    (wish.stake === undefined ? before.isWhole : !before.isWhole && before.stake === wish.stake);
+  return isSame ? { is: 'asked', cashOut: before } : { is: 'reused' };
+}
+
+async function write(
+  io: CashOutIo,
+  wish: CashOutWish,
+  { id: bet, asset }: BetRecord,
+  stake: bigint,
+  offer: Offer,
+): Promise<Reference | undefined> {
+  const least = wish.least ?? wish.asked;
+  // A price that is already too low need not wait for its refusal.
+  const delayMs = offer.isLive && offer.priceOf(stake) >= least ? io.terms.inPlayDelayMs : 0;
+  const { player, requestId, asked } = wish;
+  const isWhole = wish.stake === undefined;
+  const request = {
+    id: io.ids.next(),
+    ...{ player, requestId, bet, asset, stake, isWhole, asked, least, delayMs },
+  };
+  const [written] = await io.database.inTransaction((tx) => insertRequests(tx, [request]));
+  return written;
+}

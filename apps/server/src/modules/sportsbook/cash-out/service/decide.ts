@@ -1,0 +1,130 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { Posting } from '../../../wallet/index.ts';
+import type { BetRecord } from '../../betting/index.ts';
+import { decideCashOut, type Verdict } from '../core/decide.ts';
+import { type DueRequest, findDue, lockDue, writeDecided } from '../store/requests.ts';
+import { endRules } from '../store/rules.ts';
+import type { CashOutIo } from './io.ts';
+import { legsNow } from './legs-now.ts';
+
+/** Few at a time: a batch holds its bets until it commits. */
+const BATCH = 50;
+const HOUSE = { house: 'house:sports' } as const;
+const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', price: undefined };
+
+/**
+ * Decides what is due. True when there may be more. A node without a fresh book leaves it to the others, until it is so
+ * late that it is refused whatever the price.
+ */
+export async function decideDue(io: CashOutIo): Promise<boolean> {
+  const lateMs = io.book.isFresh() ? 0 : io.terms.lateMs + 1;
+  const due = await findDue(io.database, lateMs, BATCH);
+  const done = await decide(io, due);
+  return done > 0 && due.length === BATCH;
+}
+
+/** Those of them that are due. One that fails must not fail its neighbours: then each stands alone. */
+export async function decide(io: CashOutIo, ids: readonly Reference[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    const done = await io.database.inTransaction((tx) => decideSome(io, tx, ids));
+    if (done > 0) io.committed();
+    return done;
+  } catch (error) {
+    const [only] = ids;
+    if (ids.length === 1 && only !== undefined) {
+      io.failed(error, { cashOut: String(only) });
+      return 0;
+    }
+    let done = 0;
+    for (const id of ids) done += await decide(io, [id]);
+    return done;
+  }
+}
+
+interface Decided {
+  readonly request: DueRequest;
+  readonly bet: BetRecord;
+  readonly verdict: Verdict;
+}
+
+/** Locks the requests, then as everyone does: bets, exposure, accounts. Whoever holds the bet first has it. */
+async function decideSome(io: CashOutIo, tx: Tx, ids: readonly Reference[]): Promise<number> {
+  const requests = await lockDue(tx, ids);
+  if (requests.length === 0) return 0;
+  const bets = new Map(
+    (
+      await io.betting.lockBets(
+        tx,
+        requests.map(({ bet }) => bet),
+      )
+    ).map((bet) => [bet.id, bet]),
+  );
+  const known = await io.decidedOf(
+    tx,
+    [...bets.values()].flatMap((bet) => bet.legs.map(({ market }) => market)),
+  );
+  const behind = await io.behindOf(
+    tx,
+    [...bets.values()].filter(({ status }) => status === 'accepted'),
+  );
+  const decided = requests.map((request): Decided => {
+    const bet = bets.get(request.bet);
+    if (!bet) throw new Error(`bet ${request.bet} is gone`);
+    if (behind.has(bet.id)) return { request, bet, verdict: BEHIND };
+    return {
+      request,
+      bet,
+      verdict: decideCashOut(request, bet, legsNow(io.book, bet.legs, known), io.terms),
+    };
+  });
+  await write(io, tx, decided);
+  return decided.length;
+}
+
+async function write(io: CashOutIo, tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const paid = decided.flatMap(({ request, bet, verdict }) =>
+    verdict.is === 'done' ? [{ request, bet, stake: request.stake, price: verdict.price }] : [],
+  );
+  await io.betting.cashOutBets(tx, paid);
+  const outcomes = await io.wallet.post(
+    tx,
+    paid.map(({ bet, stake, price }) => cashOutPosting(bet, stake, price)),
+  );
+  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
+  if (odd) throw new Error(`a cash-out was ${odd.is}`);
+  await writeDecided(
+    tx,
+    decided.map(({ request: { id }, bet, verdict }) =>
+      verdict.is === 'done'
+        ? { id, state: 'done', price: verdict.price, reason: undefined, step: stepOf(bet) }
+        : { id, state: 'refused', price: verdict.price, reason: verdict.why, step: undefined },
+    ),
+  );
+  const ended = paid.filter(({ bet, stake }) => stake === bet.stake - bet.cashed.stake);
+  const betsOf = (isRule: boolean) =>
+    ended.filter(({ request }) => (request.requestId === undefined) === isRule).map(({ bet }) => bet.id);
+  await endRules(tx, betsOf(true), 'done');
+  await endRules(tx, betsOf(false), 'cancelled');
+  await io.append(
+    tx,
+    decided.map(({ request: { id, player } }) => ({ kind: 'cash-out-changed', player, cashOut: String(id) })),
+  );
+}
+
+function stepOf(bet: BetRecord): number {
+  return bet.cashed.parts + 1;
+}
+
+/** The part of the stake becomes the house's, its price the player's: the house's due, whatever the account's state. */
+function cashOutPosting(bet: BetRecord, stake: bigint, price: bigint): Posting {
+  const { id, player, asset } = bet;
+  return {
+    ...{ ref: id, kind: 'cash-out', step: stepOf(bet), asset, by: 'house', shortfall: 'refuse' },
+    moves: [
+      { from: { player, pocket: 'locked' }, to: HOUSE, units: stake },
+      { from: HOUSE, to: { player, pocket: 'cash' }, units: price },
+    ],
+  };
+}

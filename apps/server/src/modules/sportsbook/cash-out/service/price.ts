@@ -1,0 +1,36 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { BetRecord } from '../../betting/index.ts';
+import { type NotOffered, type Offer, offerOf } from '../core/offer.ts';
+import { runningOf } from '../store/requests.ts';
+import { validRules } from '../store/rules.ts';
+import type { CashOutIo } from './io.ts';
+import { legsNow } from './legs-now.ts';
+
+export interface CashOutPrice {
+  readonly bet: BetRecord;
+  readonly offer: Offer | { readonly is: 'not-offered'; readonly why: NotOffered };
+  /** A cash-out of the bet is under way. */
+  readonly isRunning: boolean;
+  /** What the player's rule waits for. */
+  readonly wanted: bigint | undefined;
+}
+
+/** What the player's bets could be cashed out for now; a bet of someone else is as unknown as one that never was. */
+export async function prices(
+  io: CashOutIo,
+  player: PlayerId,
+  ids: readonly Reference[],
+): Promise<CashOutPrice[]> {
+  const [bets, running, rules] = await Promise.all([
+    io.betting.bets(player, ids),
+    runningOf(io.database, ids),
+    validRules(io.database, ids),
+  ]);
+  const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
+  return bets.map((bet) => ({
+    bet,
+    offer: offerOf(bet, legsNow(io.book, bet.legs), io.terms),
+    isRunning: running.has(bet.id),
+    wanted: wanted.get(bet.id),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { BetRecord } from '../../betting/index.ts';
+import { type NotOffered, offerOf } from '../core/offer.ts';
+import { insertRequests } from '../store/requests.ts';
+import { endRules, type Rule, rulesOfMatches, validRules, writeRule } from '../store/rules.ts';
+import { decide } from './decide.ts';
+import type { CashOutIo } from './io.ts';
+import { legsNow } from './legs-now.ts';
+
+export type RuleOutcome =
+  | { readonly is: 'set'; readonly bet: BetRecord; readonly wanted: bigint }
+  | { readonly is: 'refused'; readonly why: Extract<NotOffered, 'not-confirmed' | 'bet-ended' | 'free-bet'> }
+  /** The bet can never be worth that much. */
+  | { readonly is: 'too-high'; readonly bet: BetRecord; readonly most: bigint }
+  | { readonly is: 'unknown-bet' };
+
+/** Sets or changes what the bet is to be cashed out for; where it is worth that much already, it is done at once. */
+export async function setRule(
+  io: CashOutIo,
+  player: PlayerId,
+  id: Reference,
+  wanted: bigint,
+): Promise<RuleOutcome> {
+  const outcome = await io.database.inTransaction(async (tx): Promise<RuleOutcome> => {
+    const [bet] = await io.betting.lockBets(tx, [id]);
+    if (!bet || bet.player !== player) return { is: 'unknown-bet' };
+    if (bet.status === 'confirming') return { is: 'refused', why: 'not-confirmed' };
+    if (bet.status !== 'accepted') return { is: 'refused', why: 'bet-ended' };
+    if (bet.isFree) return { is: 'refused', why: 'free-bet' };
+    const most = bet.maxReturn - bet.cashed.returned;
+    if (wanted > most) return { is: 'too-high', bet, most };
+    await writeRule(
+      tx,
+      { bet: id, player, wanted },
+      bet.legs.map(({ match }) => match),
+    );
+    return { is: 'set', bet, wanted };
+  });
+  if (outcome.is === 'set') await runSome(io, await validRules(io.database, [id]));
+  return outcome;
+}
+
+/** False when there was none. */
+export async function removeRule(io: CashOutIo, player: PlayerId, id: Reference): Promise<boolean> {
+  const ended = await io.database.inTransaction((tx) => endRules(tx, [id], 'cancelled', player));
+  return ended.length > 0;
+}
+
+const CHUNK = 100;
+
+/** Looks at the rules that wait for these matches, and at no others. */
+export async function runRules(io: CashOutIo, matches: readonly number[] | 'all'): Promise<void> {
+  for (let after = 0n; ; ) {
+    const rules = await rulesOfMatches(io.database, matches, after, CHUNK);
+    await runSome(io, rules);
+    const last = rules.at(-1);
+    if (!last || rules.length < CHUNK) return;
+    after = last.bet;
+  }
+}
+
+/** The request that a rule makes takes the same way as a player's: with its delay, and not below what is wanted. */
+async function runSome(io: CashOutIo, rules: readonly Rule[]): Promise<void> {
+  if (rules.length === 0 || !io.book.isFresh()) return;
+  const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
+  const made = await io.database.inTransaction(async (tx) => {
+    const bets = await io.betting.lockBets(tx, [...wanted.keys()]);
+    const over = bets.filter(({ status }) => status !== 'accepted' && status !== 'confirming');
+    await endRules(
+      tx,
+      over.map(({ id }) => id),
+      'cancelled',
+    );
+    return insertRequests(
+      tx,
+      bets.flatMap((bet) => {
+        const asked = wanted.get(bet.id);
+        const offer = offerOf(bet, legsNow(io.book, bet.legs), io.terms);
+        if (asked === undefined || offer.is === 'not-offered' || offer.price < asked) return [];
+        const { id, player, asset } = bet;
+        const delayMs = offer.isLive ? io.terms.inPlayDelayMs : 0;
+        const price = { asked, least: asked, delayMs };
+        const request = { player, bet: id, asset, stake: offer.stake, isWhole: true, ...price };
+        return [{ id: io.ids.next(), requestId: undefined, ...request }];
+      }),
+    );
+  });
+  await decide(io, made);
+}
+
+/** Of bets that changed: a rule of one that is over waits for nothing. */
+export async function endRulesOf(io: CashOutIo, ids: readonly Reference[]): Promise<void> {
+  const rules = await validRules(io.database, ids);
+  if (rules.length === 0) return;
+  await io.database.inTransaction(async (tx) => {
+    const bets = await io.betting.lockBets(
+      tx,
+      rules.map(({ bet }) => bet),
+    );
+    const over = bets.filter(({ status }) => status !== 'accepted' && status !== 'confirming');
+    await endRules(
+      tx,
+      over.map(({ id }) => id),
+      'cancelled',
+    );
+  });
+}

@@ -1,0 +1,129 @@
+import type { Database, Tx } from '../../../../platform/database/database.ts';
+import { type CancelFact, type MarketWord, type ResultFact, wordOf } from '../core/standing.ts';
+
+export interface FactKey {
+  readonly match: number;
+  readonly market: number;
+  readonly version: number;
+}
+
+export interface HeardResult extends FactKey {
+  readonly results: ResultFact['results'];
+  readonly score: readonly [number, number];
+  readonly sheet?: string;
+}
+
+export interface HeardCancel extends FactKey {
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+/** False when that version was heard with another content: the first word stands. */
+export async function keepResult(tx: Tx, heard: HeardResult): Promise<boolean> {
+  const { market, version, match, score, sheet } = heard;
+  const results = JSON.stringify(heard.results);
+  const { rowCount } = await tx.query(
+    `INSERT INTO settlement.result (market, version, match, results, score, sheet)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (market, version) DO NOTHING`,
+    [market, version, match, results, score, sheet ?? null],
+  );
+  if (rowCount === 1) return true;
+  const { rows } = await tx.query<{ same: boolean }>(
+    `SELECT results = $3::jsonb AND score = $4::smallint[] OR results = '[]' AS same
+     FROM settlement.result WHERE market = $1 AND version = $2`,
+    [market, version, results, score],
+  );
+  return rows[0]?.same ?? false;
+}
+
+/** A version that is taken back before it came is remembered, so that it does not count when it comes. */
+export async function takeResultBack(tx: Tx, { market, version, match }: FactKey): Promise<void> {
+  await tx.query(
+    `INSERT INTO settlement.result (market, version, match, results, score, undone_at)
+     VALUES ($1, $2, $3, '[]', '{0,0}', clock_timestamp())
+     ON CONFLICT (market, version) DO UPDATE SET undone_at = coalesce(result.undone_at, excluded.undone_at)`,
+    [market, version, match],
+  );
+}
+
+/** False when that version was heard with another window. */
+export async function keepCancel(tx: Tx, heard: HeardCancel): Promise<boolean> {
+  const { market, version, match, fromMs = null, toMs = null } = heard;
+  const { rowCount } = await tx.query(
+    `INSERT INTO settlement.cancel (market, version, match, from_ms, to_ms)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (market, version) DO NOTHING`,
+    [market, version, match, fromMs, toMs],
+  );
+  if (rowCount === 1) return true;
+  const { rows } = await tx.query<{ same: boolean }>(
+    `SELECT from_ms IS NOT DISTINCT FROM $3::bigint AND to_ms IS NOT DISTINCT FROM $4::bigint
+            OR undone_at IS NOT NULL AS same
+     FROM settlement.cancel WHERE market = $1 AND version = $2`,
+    [market, version, fromMs, toMs],
+  );
+  return rows[0]?.same ?? false;
+}
+
+export async function takeCancelBack(tx: Tx, { market, version, match }: FactKey): Promise<void> {
+  await tx.query(
+    `INSERT INTO settlement.cancel (market, version, match, undone_at)
+     VALUES ($1, $2, $3, clock_timestamp())
+     ON CONFLICT (market, version) DO UPDATE SET undone_at = coalesce(cancel.undone_at, excluded.undone_at)`,
+    [market, version, match],
+  );
+}
+
+interface FactRow {
+  readonly market: bigint;
+  readonly version: number;
+  readonly undone: boolean;
+  readonly results: ResultFact['results'] | null;
+  readonly score: [number, number] | null;
+  readonly sheet: string | null;
+  readonly from_ms: bigint | null;
+  readonly to_ms: bigint | null;
+}
+
+/** Results and cancels of one snapshot. Without results it is a cancel. */
+const FACTS = `
+SELECT market, version, undone_at IS NOT NULL AS undone, results, score, sheet,
+       NULL::bigint AS from_ms, NULL::bigint AS to_ms
+FROM settlement.result WHERE market = ANY($1::bigint[])
+UNION ALL
+SELECT market, version, undone_at IS NOT NULL, NULL, NULL, NULL, from_ms, to_ms
+FROM settlement.cancel WHERE market = ANY($1::bigint[])`;
+
+/** What stands of these markets; one of which nothing was said is left out. */
+export async function standingWords(tx: Tx, markets: readonly number[]): Promise<Map<number, MarketWord>> {
+  const { rows } = await tx.query<FactRow>({
+    name: 'settlement-facts',
+    text: FACTS,
+    values: [[...new Set(markets)]],
+  });
+  return wordsOf(rows);
+}
+
+export async function readWords(
+  database: Database,
+  markets: readonly number[],
+): Promise<Map<number, MarketWord>> {
+  return wordsOf(await database.read<FactRow>(FACTS, [[...new Set(markets)]]));
+}
+
+function wordsOf(rows: readonly FactRow[]): Map<number, MarketWord> {
+  const facts = new Map<number, { results: ResultFact[]; cancels: CancelFact[] }>();
+  for (const row of rows) {
+    const market = Number(row.market);
+    const known = facts.get(market) ?? { results: [], cancels: [] };
+    facts.set(market, known);
+    const { version, undone: isUndone, results, score, sheet } = row;
+    if (results && score)
+      known.results.push({ version, isUndone, results, score, ...(sheet === null ? {} : { sheet }) });
+    else known.cancels.push({ version, isUndone, fromMs: numberOf(row.from_ms), toMs: numberOf(row.to_ms) });
+  }
+  return new Map([...facts].map(([market, { results, cancels }]) => [market, wordOf(results, cancels)]));
+}
+
+function numberOf(value: bigint | null): number | undefined {
+  return value === null ? undefined : Number(value);
+}

@@ -1,0 +1,76 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { firstReferenceAt } from '@palpite/kernel/ids';
+import { freshDatabaseUrl } from '@palpite/testkit/database';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { BETTING_PARTITIONS, proveStakes } from '../../../../src/modules/sportsbook/betting/index.ts';
+import type { Wallet } from '../../../../src/modules/wallet/index.ts';
+import { migrate } from '../../../../src/platform/database/migrate.ts';
+import { makePartitions } from '../../../../src/platform/database/partitions.ts';
+import { openDatabase } from '../../../../src/platform/database/pool.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const NOW_MS = Date.UTC(2026, 4, 15);
+
+/** The database of a house that took its bets before there were multiples. */
+async function oldDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const fresh = await freshDatabaseUrl();
+  const folder = await mkdtemp(path.join(tmpdir(), 'palpite-migrations-'));
+  const old = (await readdir(MIGRATIONS)).filter((name) => name < '0016');
+  for (const name of old) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
+  const client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'`,
+  );
+  for (const { name } of rows) await client.query(`DROP SCHEMA "${name}" CASCADE`);
+  await client.query('CREATE SCHEMA public');
+  await client.end();
+  await migrate(fresh.url, { announce: () => undefined, folder });
+  await rm(folder, { recursive: true });
+  return fresh;
+}
+
+it('bets and exposure of a house that knew only singles are counted the same after the upgrade', async () => {
+  const { url, drop } = await oldDatabase();
+  const database = openDatabase({ url, poolSize: 2 });
+  await makePartitions(database, BETTING_PARTITIONS, NOW_MS);
+  const id = firstReferenceAt(NOW_MS);
+  await database.read(
+    `INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
+                              confirmed_at)
+     SELECT ${id} + n, 7, 'BRL', 'br', 'accepted', 1000, 2000, 190, 'none', now(), now() FROM generate_series(1, 3) n`,
+  );
+  await database.read(
+    `INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, price_seq, labels)
+     SELECT ${id} + n, 0, 5, 50 + n / 3, CASE n WHEN 1 THEN 'home' ELSE 'away' END, '', 2000, 1, '{}'
+     FROM generate_series(1, 3) n`,
+  );
+  await database.read(
+    `INSERT INTO betting.exposure (scope, id, part, units, closed_at) VALUES
+       ('player', 7, 'BRL', 570, NULL), ('selection', 50, 'home', 190, now()), ('selection', 50, 'away', 190, now()),
+       ('selection', 51, 'away', 190, NULL), ('selection', 99, 'home', 0, now())`,
+  );
+  await migrate(url, { announce: () => undefined });
+  const rows = await database.read<Record<string, unknown>>(
+    'SELECT scope, id, units, match, closed_at IS NOT NULL AS closed FROM betting.exposure ORDER BY scope, id',
+  );
+  expect(rows).toEqual([
+    { scope: 'market', id: 50n, units: 190n, match: 5n, closed: true },
+    { scope: 'market', id: 51n, units: 190n, match: 5n, closed: false },
+    { scope: 'market', id: 99n, units: 0n, match: null, closed: true },
+    { scope: 'match', id: 5n, units: 380n, match: null, closed: false },
+    { scope: 'player', id: 7n, units: 570n, match: null, closed: false },
+  ]);
+  const wallet = { balance: async () => ({ pockets: { locked: 3_000n } }) } as unknown as Pick<
+    Wallet,
+    'balance'
+  >;
+  const { differences } = await proveStakes(database, wallet);
+  expect(differences).toEqual([]);
+  await database.close();
+  await drop();
+});
