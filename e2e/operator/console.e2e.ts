@@ -1,35 +1,13 @@
 import { createPeople } from '@palpite/server/modules/operator/index';
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../shell/stage.ts';
-import { codeOf, confirm, DESK, newOperator, PASSWORD, setUp, sitAtDesk } from './desk.ts';
+import { codeOf, confirm, DESK, newOperator, PAGES, PASSWORD, setUp, sitAtDesk, somePlayer } from './desk.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(async () => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    return here.run(document, { resultTypes: ['violations'] });
-  });
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
-  );
-}
-
-/** A visitor who has played a little, for the pages to show something. */
-async function somePlayer(): Promise<number> {
-  const seat = await stage.sit();
-  await stage.open(seat, '/me');
-  const id = await seat.page.getByText(/^ID /).innerText();
-  await seat.context.close();
-  return Number(id.replace(/\D/g, ''));
-}
 
 describe('the door', () => {
   it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
@@ -99,34 +77,6 @@ describe('the door', () => {
 });
 
 describe('the pages', () => {
-  const PAGES = ['/players', '/brands', '/config', '/maintenance', '/audit', '/health'] as const;
-
-  it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s theme', async (theme) => {
-    const uid = await somePlayer();
-    const seat = await sitAtDesk(stage, `axe-${theme}`, 'admin', {
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    });
-    const { page } = seat;
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    const tabs = ['', '/ledger', '/sessions', '/protection', '/audit'].map((tab) => `/players/${uid}${tab}`);
-    for (const path of [...PAGES, ...tabs]) {
-      await page.goto(`${stage.house.url}/operator${path}`);
-      await page.locator('h1').waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-      expect(await violations(page), path).toEqual([]);
-    }
-    await page.goto(`${stage.house.url}/operator/players/${uid}`);
-    await page.getByRole('button', { name: 'Close the account' }).click();
-    expect(await violations(page), 'dialog').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('Name').waitFor();
-    expect(await violations(page), 'sign-in').toEqual([]);
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
-  });
-
   it('fit 1024 px in the longest language, and the language changes without reload', async () => {
     const seat = await sitAtDesk(stage, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
     const { page } = seat;
@@ -159,7 +109,7 @@ describe('the pages', () => {
 
 describe('a command', () => {
   it('asks for a reason, shows only what the house has said, and stands in the audit', async () => {
-    const uid = await somePlayer();
+    const uid = await somePlayer(stage);
     const seat = await sitAtDesk(stage, 'freezer', 'support');
     const { page } = seat;
     await page.getByLabel(/Number, e-mail/).fill(String(uid));

@@ -61,3 +61,26 @@ export async function confirm(
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** A visitor who has played a little, for the pages to show something. */
+export async function somePlayer(stage: Stage): Promise<number> {
+  const seat = await stage.sit();
+  await stage.open(seat, '/me');
+  const id = await seat.page.getByText(/^ID /).innerText();
+  await seat.context.close();
+  return Number(id.replace(/\D/g, ''));
+}
+
+/** The console's pages that need no one in particular. */
+export const PAGES = [
+  '/players',
+  '/trading',
+  '/leagues',
+  '/bets',
+  '/liability',
+  '/brands',
+  '/config',
+  '/maintenance',
+  '/audit',
+  '/health',
+] as const;

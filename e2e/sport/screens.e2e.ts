@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport, type Scene, type SceneOptions } from '../../tools/shots/sport-scene.ts';
+import { violations } from '../shell/sight.ts';
 import { openStage, type Seat, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
@@ -53,18 +53,6 @@ async function place(page: Page): Promise<void> {
   await flamengo(page).click();
   await page.getByRole('button', { name: '50', exact: true }).click();
   await page.getByRole('button', { name: /^Apostar R\$\s50,00$/ }).click();
-}
-
-/** Evaluated by the browser's own tools: the page's policy would not let a foreign script in. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(async () => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    return here.run(document, { resultTypes: ['violations'] });
-  });
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
-  );
 }
 
 /** Every view of this area, with the taps that lead to it. */

@@ -32,16 +32,15 @@ export function firstViewBytes(dist: string): number | undefined {
 }
 
 /**
- * What a first visit to the home must load, language and all: the scripts that the page names, and those that the boot
- * script adds for the language. Loaded later, though soon: what the app does by itself, and the slip.
+ * What a first visit to the home must load, language and all: the scripts that the page names, of the texts only those
+ * in the language. Loaded later, though soon: what the app does by itself, and the slip.
  */
 export function homeScripts(dist: string, language: string): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...page.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => file ?? []);
-  const boot = named.find((file) => file.includes('/boot-'));
-  if (!boot) throw new Error('the page names no boot script');
-  const added = readFileSync(join(dist, boot), 'utf8').matchAll(/assets\/[\w.-]+\.js/g);
-  const texts = [...added].map(([file]) => file).filter((file) => file.includes(`/text-${language}-`));
-  if (texts.length === 0) throw new Error(`the boot script knows no texts in ${language}`);
-  return [...new Set([...named, ...texts])];
+  if (!named.some((file) => file.includes('/boot-'))) throw new Error('the page names no boot script');
+  const isText = (file: string) => /\/text-[A-Z]+-/.test(file);
+  const isOwn = (file: string) => file.includes(`/text-${language}-`);
+  if (!named.some(isOwn)) throw new Error(`the page knows no texts in ${language}`);
+  return [...new Set(named.filter((file) => !isText(file) || isOwn(file)))];
 }

@@ -15,6 +15,7 @@ export interface ConsoleShot {
 }
 
 const PLAYER = '/players/4000812';
+const MATCH = '/trading/1001';
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('mari');
@@ -28,6 +29,9 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-player-ledger', at: `${PLAYER}/ledger` },
   { name: 'console-player-sessions', at: `${PLAYER}/sessions` },
   { name: 'console-player-protection', at: `${PLAYER}/protection` },
+  { name: 'console-trading', at: '/trading' },
+  { name: 'console-trading-match', at: MATCH },
+  { name: 'console-leagues', at: '/leagues' },
   { name: 'console-brands', at: '/brands' },
   { name: 'console-config', at: '/config' },
   { name: 'console-maintenance', at: '/maintenance' },
@@ -46,10 +50,19 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
     at: PLAYER,
     after: (page) => page.getByRole('button', { name: 'Fechar a conta' }).click(),
   },
+  {
+    name: 'console-price',
+    at: MATCH,
+    after: (page) =>
+      page
+        .getByRole('button', { name: /^Flamengo / })
+        .first()
+        .click(),
+  },
   ...pages
-    .filter(({ at }) => ['/players', PLAYER, '/maintenance', '/audit'].includes(at))
+    .filter(({ at }) => ['/players', PLAYER, '/trading', MATCH, '/maintenance', '/audit'].includes(at))
     .map((shot) => ({ ...shot, name: `${shot.name}-light`, theme: 'light' as const })),
   ...pages
-    .filter(({ at }) => ['/players', PLAYER, '/config', '/audit'].includes(at))
+    .filter(({ at }) => ['/players', PLAYER, '/trading', MATCH, '/leagues', '/config', '/audit'].includes(at))
     .map((shot) => ({ ...shot, name: `${shot.name}-1024-ru`, width: 1024, language: 'RU' as const })),
 ];

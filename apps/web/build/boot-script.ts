@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '@palpite/contract/generated/calls';
 import { build } from 'esbuild';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
@@ -9,6 +10,9 @@ const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url
 const BOOT_BYTES_MAX = 2_048;
 const HOME_SCREEN = /\/apps\/web\/src\/screens\/sport\.tsx$/;
 const FIRST_TEXTS = /\/catalogs\/([A-Z]+)\/shell\.ts$/;
+
+/** boot.js puts the app on the page after the first paint; the page itself only loads it ahead. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -29,29 +33,33 @@ function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): stri
   return [...found];
 }
 
-/** What the first view needs beside the entry: by language its texts, and the home screen under `home`. */
-function chunkTable(bundle: Bundle): Record<string, string[]> {
+/** The chunk with the first texts of each language. */
+function textChunks(bundle: Bundle): Record<string, string> {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set(entry ? closure(bundle, entry.fileName, new Set()) : []);
-  const table: Record<string, string[]> = {};
+  const texts: Record<string, string> = {};
   for (const chunk of chunks) {
     const language = chunk.moduleIds.map((id) => FIRST_TEXTS.exec(id)?.[1]).find(Boolean);
-    const name = language ?? (chunk.moduleIds.some((id) => HOME_SCREEN.test(id)) ? 'home' : undefined);
-    if (name) table[name] = closure(bundle, chunk.fileName, known);
+    if (!language && !chunk.moduleIds.some((id) => HOME_SCREEN.test(id))) continue;
+    const files = closure(bundle, chunk.fileName, known);
+    // The page names what the first view needs: what it does not name would be asked for only when the app runs.
+    const missed = language ? files.slice(1) : files;
+    if (missed.length > 0) throw new Error(`the first view needs ${missed.join(', ')} too`);
+    if (language) texts[language] = chunk.fileName;
   }
-  return table;
+  return texts;
 }
 
 /** Read while building: the table of all calls would not fit into boot.js. */
 async function firstCalls(): Promise<Record<string, unknown>> {
   const path = import.meta.resolve('@palpite/contract/generated/calls');
-  const { module } = await runnerImport<{ calls: Record<string, unknown> }>(fileURLToPath(path));
-  const { accountGet, matchListNew } = module.calls;
-  return { accountGet, matchListNew };
+  const { module } = await runnerImport<{ calls: Record<string, Endpoint> }>(fileURLToPath(path));
+  const way = (name: string) => ({ method: module.calls[name]?.method, path: module.calls[name]?.path });
+  return { accountGet: way('accountGet'), matchListNew: way('matchListNew') };
 }
 
-async function compileBoot(chunks: Record<string, string[]>): Promise<string> {
+async function compileBoot(): Promise<string> {
   const result = await build({
     entryPoints: [BOOT_SOURCE],
     bundle: true,
@@ -59,17 +67,14 @@ async function compileBoot(chunks: Record<string, string[]>): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: {
-      FIRST_CALLS: JSON.stringify(await firstCalls()),
-      CHUNKS: JSON.stringify(chunks),
-    },
+    define: { FIRST_CALLS: JSON.stringify(await firstCalls()) },
   });
   return result.outputFiles[0]?.text ?? '';
 }
 
 /**
- * Builds boot.js, a classic script that runs before the first paint. It is made after the bundle, since it names the
- * chunks to load ahead; the page refers to it before its module.
+ * Builds boot.js, a classic script that runs before the first paint. The page tells it by attributes which chunks hold
+ * the app and the texts of each language.
  */
 export function bootScript(): Plugin {
   let fileName: string | undefined;
@@ -78,9 +83,9 @@ export function bootScript(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'pre',
-      async handler(_options, bundle) {
-        const source = await compileBoot(chunkTable(bundle));
-        const bytes = gzipSync(source).byteLength;
+      async handler() {
+        const source = await compileBoot();
+        const bytes = gzipSync(source, { level: 9 }).byteLength;
         if (bytes > BOOT_BYTES_MAX) this.error(`boot.js has ${bytes} bytes (gzip), over ${BOOT_BYTES_MAX}`);
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         fileName = `assets/boot-${hash}.js`;
@@ -95,8 +100,16 @@ export function bootScript(): Plugin {
           (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" />`,
         );
         // Before the style sheets: a classic script after one waits for it.
-        const tags = [`<script src="/${fileName}"></script>`, ...preloads].join('\n    ');
-        return html.replace('<script type="module"', `${tags}\n    <script type="module"`);
+        const texts = Object.entries(textChunks(bundle ?? {})).map(
+          ([language, file]) => ` data-${language.toLowerCase()}="/${file}"`,
+        );
+        return html.replace(ENTRY, (_tag, app) =>
+          [
+            `<script src="/${fileName}" data-app="${app}"${texts.join('')}></script>`,
+            ...preloads,
+            `<link rel="modulepreload" crossorigin href="${app}">`,
+          ].join('\n    '),
+        );
       },
     },
   };

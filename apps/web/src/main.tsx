@@ -1,6 +1,7 @@
 import '@palpite/ui/styles.css';
+import './app/first-view.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
 import { createLocator } from './app/location.ts';
@@ -74,8 +75,14 @@ async function measurement(): Promise<PaintLog | undefined> {
   return browserPaintLog(window);
 }
 
+/** Lets a tap be answered between two pieces of work, none of which a slow phone does in a moment. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => platform.after(0, resolve));
+}
+
 async function start(root: HTMLElement): Promise<void> {
   reloadForMissingChunks();
+  await pause();
   const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
   const services = createServices({
     boot: readBootConfig(document),
@@ -87,15 +94,21 @@ async function start(root: HTMLElement): Promise<void> {
   });
   // The client of the library retries and times out by itself.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  await pause();
   await bringFirstView(services, queries, locator.current().path);
-  createRoot(root).render(
-    <StrictMode>
-      <ServicesContext value={services}>
-        <QueryClientProvider client={queries}>
-          <Shell locator={locator} />
-        </QueryClientProvider>
-      </ServicesContext>
-    </StrictMode>,
+  await pause();
+  const app = createRoot(root);
+  // Drawn in slices; until all of it is ready the page stays as the server drew it.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <ServicesContext value={services}>
+          <QueryClientProvider client={queries}>
+            <Shell locator={locator} />
+          </QueryClientProvider>
+        </ServicesContext>
+      </StrictMode>,
+    ),
   );
   if (CAME_WITH_CODE.test(location.href)) void letIn(services);
   platform.after(LATER_AFTER_MS, () => void startLater(services));

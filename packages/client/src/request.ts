@@ -31,7 +31,7 @@ function scalars(input: object): [string, string][] {
 
 export function prepareRequest(
   base: string,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
   headers: AppHeaders,
   common: Partial<CommonQuery>,
   input: object,

@@ -42,8 +42,18 @@ import { playMoney } from './calls/finance/play-money.ts';
 import { statementGet } from './calls/finance/statement-get.ts';
 import { socketUrl } from './calls/live/socket-url.ts';
 import { betLatestInfo } from './calls/order/bet-latest-info.ts';
+import { betMultiple } from './calls/order/bet-multiple.ts';
 import { betOrderList } from './calls/order/bet-order-list.ts';
 import { betSinglePass } from './calls/order/bet-single-pass.ts';
+import { bookingCreate } from './calls/order/booking-create.ts';
+import { bookingGet } from './calls/order/booking-get.ts';
+import { cashOutBet } from './calls/order/cash-out-bet.ts';
+import { cashOutPrice } from './calls/order/cash-out-price.ts';
+import { cashOutRuleRemove } from './calls/order/cash-out-rule-remove.ts';
+import { cashOutRuleSet } from './calls/order/cash-out-rule-set.ts';
+import { cashOutsByIds } from './calls/order/cash-outs-by-ids.ts';
+import { freeActivityInfo } from './calls/order/free-activity-info.ts';
+import { orderFree } from './calls/order/order-free.ts';
 import { stakeOrderStatus } from './calls/order/stake-order-status.ts';
 import { breakSet } from './calls/protection/break-set.ts';
 import { exclusionSet } from './calls/protection/exclusion-set.ts';
@@ -53,8 +63,23 @@ import { limitSet } from './calls/protection/limit-set.ts';
 import { presenceNote } from './calls/protection/presence-note.ts';
 import { protectionGet } from './calls/protection/protection-get.ts';
 import { realitySet } from './calls/protection/reality-set.ts';
+import { azTabInfo } from './calls/sport/az-tab-info.ts';
+import { bannerList } from './calls/sport/banner-list.ts';
+import { favouritesAdd } from './calls/sport/favourites-add.ts';
+import { favouritesDel } from './calls/sport/favourites-del.ts';
+import { favouritesGet } from './calls/sport/favourites-get.ts';
+import { homeFirstScreen } from './calls/sport/home-first-screen.ts';
+import { homeTabData } from './calls/sport/home-tab-data.ts';
+import { homeTabList } from './calls/sport/home-tab-list.ts';
 import { matchDetail } from './calls/sport/match-detail.ts';
+import { matchGetList } from './calls/sport/match-get-list.ts';
+import { matchList } from './calls/sport/match-list.ts';
+import { matchListByIds } from './calls/sport/match-list-by-ids.ts';
+import { matchListBySource } from './calls/sport/match-list-by-source.ts';
+import { matchListIncremental } from './calls/sport/match-list-incremental.ts';
 import { matchListNew } from './calls/sport/match-list-new.ts';
+import { priceHistory } from './calls/sport/price-history.ts';
+import { searchMatches } from './calls/sport/search-matches.ts';
 import { bridgeProfileGet } from './calls/user/bridge-profile-get.ts';
 import { profileSet } from './calls/user/profile-set.ts';
 import { sportsProfileGet } from './calls/user/sports-profile-get.ts';
@@ -117,11 +142,36 @@ export const calls = {
   trackingEvent,
   socketUrl,
   matchListNew,
+  matchList,
+  matchListIncremental,
+  matchListBySource,
+  matchListByIds,
+  matchGetList,
   matchDetail,
+  homeTabList,
+  homeTabData,
+  homeFirstScreen,
+  azTabInfo,
+  searchMatches,
+  favouritesGet,
+  favouritesAdd,
+  favouritesDel,
+  bannerList,
+  priceHistory,
   betLatestInfo,
   betSinglePass,
+  betMultiple,
+  orderFree,
+  freeActivityInfo,
+  bookingCreate,
+  bookingGet,
   stakeOrderStatus,
   betOrderList,
+  cashOutPrice,
+  cashOutBet,
+  cashOutsByIds,
+  cashOutRuleSet,
+  cashOutRuleRemove,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

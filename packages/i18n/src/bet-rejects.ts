@@ -1,20 +1,5 @@
 import type { LanguageCode } from '@palpite/contract/languages';
-
-type Sentences = Readonly<Record<LanguageCode, string>>;
-
-/** Slots: `{odds}`, `{amount}` and `{period}`, all already written in the player's form. */
-interface Parts {
-  readonly reason: Sentences;
-  readonly next: Sentences;
-}
-
-const CHOOSE_ANOTHER: Sentences = {
-  ENG: 'Choose another one.',
-  PT: 'Escolha outra opção.',
-  ES: 'Elige otra opción.',
-  RU: 'Выберите другой исход.',
-  VI: 'Hãy chọn kèo khác.',
-};
+import { CHOOSE_ANOTHER, type Parts, type Sentences, SLIP_REJECTS } from './bet-rejects-slip.ts';
 
 const STAKE_UP_TO: Sentences = {
   ENG: 'Stake up to {amount}.',
@@ -140,6 +125,7 @@ const REJECTS = {
       VI: 'Hãy xem mức kèo mới rồi đặt lại.',
     },
   },
+  ...SLIP_REJECTS,
   'odds-changed': {
     reason: {
       ENG: 'The odds changed to {odds}.',
@@ -279,8 +265,8 @@ const REJECTS = {
 export type BetRejectName = keyof typeof REJECTS;
 export const BET_REJECT_NAMES = Object.keys(REJECTS) as BetRejectName[];
 
-/** Whether the stake never left the balance, or came back to it. */
-export type BetRejectEffect = 'nothing-taken' | 'given-back';
+/** Whether the stake never left the balance, or came back to it; a free bet is the player's again. */
+export type BetRejectEffect = 'nothing-taken' | 'given-back' | 'gift-back';
 
 const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {
   'nothing-taken': {
@@ -296,6 +282,13 @@ const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {
     ES: 'El monto volvió a tu saldo.',
     RU: 'Сумма вернулась на баланс.',
     VI: 'Tiền cược đã về lại số dư.',
+  },
+  'gift-back': {
+    ENG: 'You can use your free bet again.',
+    PT: 'Você pode usar sua aposta grátis de novo.',
+    ES: 'Puedes usar tu apuesta gratis de nuevo.',
+    RU: 'Фрибет снова ваш.',
+    VI: 'Bạn có thể dùng lại cược miễn phí.',
   },
 };
 

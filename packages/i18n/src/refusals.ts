@@ -1,12 +1,14 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
+import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
 /** What a player reads when a call is refused: what happened if it must be said, then what to do. */
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
+  ...CASH_OUT_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',
@@ -196,12 +198,68 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Этот матч больше не предлагается. Выберите другой.',
     VI: 'Trận này không còn được mở cược. Hãy chọn trận khác.',
   },
+  'no-such-league': {
+    ENG: 'This league is not offered now. Choose another one.',
+    PT: 'Este campeonato não está disponível agora. Escolha outro.',
+    ES: 'Esta liga no está disponible ahora. Elige otra.',
+    RU: 'Этого турнира сейчас нет в линии. Выберите другой.',
+    VI: 'Giải đấu này hiện không có. Hãy chọn giải khác.',
+  },
+  'no-such-market': {
+    ENG: 'There are no prices for this selection. Choose another one.',
+    PT: 'Não há odds para esta seleção. Escolha outra.',
+    ES: 'No hay momios para esta selección. Elige otra.',
+    RU: 'Для этого исхода нет коэффициентов. Выберите другой.',
+    VI: 'Lựa chọn này không có tỷ lệ cược. Hãy chọn lựa chọn khác.',
+  },
+  'favourites-full': {
+    ENG: 'Your list of favourites is full. Remove one to add another.',
+    PT: 'Sua lista de favoritos está cheia. Remova um para incluir outro.',
+    ES: 'Tu lista de favoritos está llena. Quita uno para agregar otro.',
+    RU: 'Список избранного заполнен. Удалите что-нибудь, чтобы добавить новое.',
+    VI: 'Danh sách yêu thích đã đầy. Hãy bỏ một mục để thêm mục mới.',
+  },
   'slip-reused': {
     ENG: 'This slip was already sent with other bets. Open the slip again and check it.',
     PT: 'Esse bilhete já foi enviado com outras apostas. Abra o bilhete de novo e confira.',
     ES: 'Este boleto ya se envió con otras apuestas. Ábrelo de nuevo y revísalo.',
     RU: 'Этот купон уже отправлен с другими ставками. Откройте купон ещё раз и проверьте его.',
     VI: 'Phiếu này đã được gửi với các cược khác. Hãy mở lại phiếu và kiểm tra.',
+  },
+  'too-many-selections': {
+    ENG: 'A slip holds at most 10 selections. Remove some of them.',
+    PT: 'O cupom aceita no máximo 10 seleções. Remova algumas.',
+    ES: 'El cupón admite como máximo 10 selecciones. Quita algunas.',
+    RU: 'В купоне может быть не больше 10 исходов. Уберите лишние.',
+    VI: 'Phiếu cược có tối đa 10 lựa chọn. Hãy bỏ bớt.',
+  },
+  'wrong-currency': {
+    ENG: 'Bets here are in another currency. Reload the page and try again.',
+    PT: 'As apostas aqui são em outra moeda. Recarregue a página e tente de novo.',
+    ES: 'Aquí se apuesta en otra moneda. Recarga la página e intenta de nuevo.',
+    RU: 'Здесь ставки принимаются в другой валюте. Обновите страницу и повторите.',
+    VI: 'Ở đây cược bằng loại tiền khác. Hãy tải lại trang rồi thử lại.',
+  },
+  'no-such-free-bet': {
+    ENG: 'This free bet was used or has expired. See which ones you have.',
+    PT: 'Esta aposta grátis já foi usada ou venceu. Veja quais você tem.',
+    ES: 'Esta apuesta gratis ya se usó o venció. Mira cuáles tienes.',
+    RU: 'Этот фрибет уже использован или истёк. Посмотрите, какие у вас есть.',
+    VI: 'Cược miễn phí này đã dùng hoặc hết hạn. Hãy xem bạn còn những gì.',
+  },
+  'no-such-booking': {
+    ENG: 'This code does not exist or its matches are over. Check it and try again.',
+    PT: 'Este código não existe ou as partidas já acabaram. Confira e tente de novo.',
+    ES: 'Este código no existe o sus partidos ya terminaron. Revísalo e intenta de nuevo.',
+    RU: 'Такого кода нет, или матчи уже прошли. Проверьте его и повторите.',
+    VI: 'Mã này không tồn tại hoặc các trận đã kết thúc. Hãy kiểm tra rồi thử lại.',
+  },
+  'booking-full': {
+    ENG: 'No more codes can be made right now. Try again later.',
+    PT: 'Não dá para criar mais códigos agora. Tente mais tarde.',
+    ES: 'Ahora no se pueden crear más códigos. Intenta más tarde.',
+    RU: 'Сейчас больше кодов создать нельзя. Повторите позже.',
+    VI: 'Hiện không thể tạo thêm mã. Hãy thử lại sau.',
   },
   'operator-refused': {
     ENG: 'Name or password is not right. Check both and try again.',
@@ -265,6 +323,34 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     ES: 'Este valor no sirve para el ajuste ({detail}).',
     RU: 'Это значение не подходит к настройке ({detail}).',
     VI: 'Giá trị này không hợp với cài đặt ({detail}).',
+  },
+  'sure-win-price': {
+    ENG: 'At this price whoever backs every selection wins for sure. Set a lower one.',
+    PT: 'Com esse preço, quem aposta em todas as seleções ganha com certeza. Defina um menor.',
+    ES: 'Con este precio, quien apuesta a todas las selecciones gana seguro. Pon uno menor.',
+    RU: 'С этой ценой выигрывает любой, кто поставит на все исходы. Укажите ниже.',
+    VI: 'Với giá này, ai cược mọi lựa chọn đều chắc thắng. Hãy đặt giá thấp hơn.',
+  },
+  'too-many-rules': {
+    ENG: 'The trading room has too many rules. Remove old ones first.',
+    PT: 'A sala de operações tem regras demais. Remova as antigas primeiro.',
+    ES: 'La sala de trading tiene demasiadas reglas. Quita primero las antiguas.',
+    RU: 'В торговом зале слишком много правил. Сначала удалите старые.',
+    VI: 'Phòng giao dịch có quá nhiều quy tắc. Hãy xóa quy tắc cũ trước.',
+  },
+  'unknown-bet': {
+    ENG: 'There is no bet with this number.',
+    PT: 'Não há aposta com esse número.',
+    ES: 'No hay ninguna apuesta con este número.',
+    RU: 'Ставки с таким номером нет.',
+    VI: 'Không có vé cược nào mang số này.',
+  },
+  'incomplete-result': {
+    ENG: 'Every selection of the market needs its result, once ({detail}).',
+    PT: 'Cada seleção do mercado precisa do seu resultado, uma vez ({detail}).',
+    ES: 'Cada selección del mercado necesita su resultado, una vez ({detail}).',
+    RU: 'У каждого исхода рынка должен быть свой результат, один раз ({detail}).',
+    VI: 'Mỗi lựa chọn của kèo cần kết quả riêng, một lần ({detail}).',
   },
   'code-login-new': {
     ENG: 'This login link was already used or has expired. Ask for a new one.',

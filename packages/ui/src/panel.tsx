@@ -18,15 +18,19 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A full-bleed band that folds; what is folded away is not on the page. */
-export function Panel(props: PanelProps) {
-  const { title, count, live = false, look = 'display', heads, expanded, onToggle, children } = props;
-  const id = useId();
-  const chevron = (
+function Chevron() {
+  return (
     <span className={styles.chevron}>
       <Icon name="down" size={16} />
     </span>
   );
+}
+
+/** A full-bleed band that folds; what is folded away is not on the page. */
+export function Panel(props: PanelProps) {
+  const { title, count, live = false, look = 'display', heads, expanded, onToggle, children } = props;
+  const id = useId();
+  const chevron = <Chevron />;
   return (
     <section className={classes(styles.panel, styles[look])} aria-labelledby={id}>
       <h2>
@@ -44,6 +48,22 @@ export function Panel(props: PanelProps) {
       </h2>
       {expanded && children}
     </section>
+  );
+}
+
+/** The panel whose rows are on their way: its title stands where it will stand, and cannot be folded yet. */
+export function WaitingPanel({ title, children }: Pick<PanelProps, 'title' | 'children'>) {
+  return (
+    <div className={classes(styles.panel, styles.display)}>
+      <div className={styles.head}>
+        <Chevron />
+        <Pulse />
+        <span className={styles.title} data-words>
+          {title}
+        </span>
+      </div>
+      {children}
+    </div>
   );
 }
 

@@ -54,6 +54,11 @@ function Item({ tab, current }: { readonly tab: Tab; readonly current: boolean }
   );
 }
 
+/** The place of the bar on a page that the app has not taken over yet. */
+export function WaitingTabBar() {
+  return <div className={styles.bar} />;
+}
+
 /** The slash over a tab says where one is. */
 export function TabBar({ label, tabs, current }: TabBarProps) {
   return (

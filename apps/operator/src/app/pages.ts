@@ -27,6 +27,51 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/player.tsx').then((file) => ({ default: file.PlayerScreen }))),
   },
   {
+    path: '/trading',
+    link: { to: '/trading', icon: 'football', label: 'operator.nav.trading' },
+    permission: 'trading.read',
+    screen: lazy(() => import('../screens/trading.tsx').then((file) => ({ default: file.TradingScreen }))),
+  },
+  {
+    path: '/trading/:match',
+    permission: 'trading.read',
+    screen: lazy(() =>
+      import('../screens/trading-match.tsx').then((file) => ({ default: file.TradingMatchScreen })),
+    ),
+  },
+  {
+    path: '/leagues',
+    link: { to: '/leagues', icon: 'list', label: 'operator.nav.leagues' },
+    permission: 'trading.read',
+    screen: lazy(() => import('../screens/leagues.tsx').then((file) => ({ default: file.LeaguesScreen }))),
+  },
+  {
+    path: '/bets',
+    link: { to: '/bets', icon: 'ticket', label: 'desk.nav.bets' },
+    permission: 'bets.read',
+    screen: lazy(() => import('../screens/bets.tsx').then((file) => ({ default: file.BetsScreen }))),
+  },
+  {
+    path: '/bets/:bet',
+    permission: 'bets.read',
+    screen: lazy(() => import('../screens/bet.tsx').then((file) => ({ default: file.BetScreen }))),
+  },
+  {
+    path: '/liability',
+    link: { to: '/liability', icon: 'wallet', label: 'desk.nav.liability' },
+    permission: 'bets.read',
+    screen: lazy(() =>
+      import('../screens/liability.tsx').then((file) => ({ default: file.LiabilityScreen })),
+    ),
+  },
+  {
+    path: '/liability/:match',
+    permission: 'bets.read',
+    screen: lazy(() =>
+      import('../screens/liability-match.tsx').then((file) => ({ default: file.LiabilityMatchScreen })),
+    ),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

@@ -17,6 +17,11 @@ export const browser = {
   nowMs: () => Date.now(),
   /** The moment that a field for date and time means, by the clock of this desk. */
   localMs: (text: string) => new Date(text).getTime(),
+  /** For a command that must not be done twice. */
+  newKey: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    ),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: (): readonly string[] => navigator.languages,
   keptLanguage: () => attempt(() => localStorage.getItem(LANGUAGE)) ?? undefined,

@@ -1,19 +1,27 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import type { DeskTranslation, OperatorMessageId, OperatorTranslation } from '@palpite/i18n/operator-message';
 import { createStore } from 'zustand/vanilla';
 
 export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** One chunk per language. */
-const CATALOGS: Readonly<Record<LanguageCode, () => Promise<{ operator: Catalog }>>> = {
-  PT: () => import('@palpite/i18n/catalogs/PT/operator'),
-  ENG: () => import('@palpite/i18n/catalogs/ENG/operator'),
-  ES: () => import('@palpite/i18n/catalogs/ES/operator'),
-  RU: () => import('@palpite/i18n/catalogs/RU/operator'),
-  VI: () => import('@palpite/i18n/catalogs/VI/operator'),
+/** One pair of chunks per language. */
+const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
+  PT: () => joined(import('@palpite/i18n/catalogs/PT/operator'), import('@palpite/i18n/catalogs/PT/desk')),
+  ENG: () => joined(import('@palpite/i18n/catalogs/ENG/operator'), import('@palpite/i18n/catalogs/ENG/desk')),
+  ES: () => joined(import('@palpite/i18n/catalogs/ES/operator'), import('@palpite/i18n/catalogs/ES/desk')),
+  RU: () => joined(import('@palpite/i18n/catalogs/RU/operator'), import('@palpite/i18n/catalogs/RU/desk')),
+  VI: () => joined(import('@palpite/i18n/catalogs/VI/operator'), import('@palpite/i18n/catalogs/VI/desk')),
 };
+
+async function joined(
+  first: Promise<{ operator: OperatorTranslation }>,
+  second: Promise<{ desk: DeskTranslation }>,
+): Promise<Catalog> {
+  const [{ operator }, { desk }] = await Promise.all([first, second]);
+  return { ...operator, ...desk };
+}
 
 export interface TextState {
   readonly language: LanguageCode;
@@ -37,7 +45,7 @@ export function createText(onSpeak: (language: LanguageCode) => void) {
     language: 'ENG',
     t: (id) => id,
     async speak(language) {
-      const { operator: catalog } = await CATALOGS[language]();
+      const catalog = await CATALOGS[language]();
       onSpeak(language);
       set({ language, t: (id, values) => fill(catalog[id], values) });
     },

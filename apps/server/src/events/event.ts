@@ -61,6 +61,14 @@ export interface BetChanged {
   readonly bet: string;
 }
 
+/** A cash-out was done or refused; whoever shows it reads it. */
+export interface CashOutChanged {
+  readonly kind: 'cash-out-changed';
+  readonly player: PlayerId;
+  /** Its id as text: it is beyond 2^53. */
+  readonly cashOut: string;
+}
+
 /** A visitor became a player, or a new player came. */
 export interface PlayerRegistered {
   readonly kind: 'player-registered';
@@ -85,5 +93,6 @@ export type PalpiteEvent =
   | MarketCancelled
   | MarketCancelUndone
   | BetChanged
+  | CashOutChanged
   | PlayerRegistered
   | PlayerPaused;

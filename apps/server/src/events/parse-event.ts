@@ -56,6 +56,12 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (untilMs !== null && !isNumber(untilMs)) return undefined;
     return { kind: 'player-paused', player: id, by, untilMs };
   },
+  'cash-out-changed'({ player, cashOut }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof cashOut !== 'string' || parseReference(cashOut) === undefined)
+      return undefined;
+    return { kind: 'cash-out-changed', player: id, cashOut };
+  },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;

@@ -9,6 +9,7 @@ import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { renderApiPage } from '../platform/http/api-page.ts';
 import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
 import type { BrandHint } from '../platform/http/options.ts';
+import { Pages } from '../platform/http/pages.ts';
 import { buildHttp } from '../platform/http/server.ts';
 import type { HouseOptions } from '../wiring/house-options.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -25,6 +26,8 @@ export async function startApi(
 ): Promise<FastifyInstance> {
   const { config, webFolder } = options;
   const serves = config.roles.has('api');
+  const kept = new Pages(platform.clock);
+  platform.metrics.http.watchPages(kept);
   const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules) : [],
@@ -36,6 +39,7 @@ export async function startApi(
     log: platform.log,
     trustProxy: config.trustProxy,
     checkReplies: config.checkReplies,
+    kept,
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,
@@ -83,7 +87,7 @@ async function readiness(platform: Platform): Promise<{ ok: boolean; checks: Rec
   return {
     ok,
     checks: Object.fromEntries(
-      checks.map((check) => [check.name, check.ok ? 'ok' : (check.why ?? 'failed')]),
+      checks.map((check) => [check.name, check.ok ? (check.note ?? 'ok') : (check.why ?? 'failed')]),
     ),
   };
 }

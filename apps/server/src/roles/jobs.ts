@@ -1,6 +1,7 @@
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
+import { cashOutsRelay } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -15,10 +16,15 @@ export async function startJobs(
   const { outbox, jobs, database, clock, bus } = platform;
   await outbox.startSubscriber(balanceRelay(bus));
   await outbox.startSubscriber(betsRelay(bus));
+  await outbox.startSubscriber(cashOutsRelay(bus));
+  await outbox.startSubscriber(modules.cashOut.endings);
+  if (modules.welcome) await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that came before this node's first start must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
   modules.settlement.settling.start();
   platform.drain.add('settling', () => modules.settlement.settling.stop());
+  modules.cashOut.watching.start();
+  platform.drain.add('cash-out rules', () => modules.cashOut.watching.stop());
   await jobs.start(
     {
       ...modules.messaging.jobs,

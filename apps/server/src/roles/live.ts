@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
-import { betsTopic, pushBets } from '../modules/sportsbook/betting/routes/bets-topic.ts';
+import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
+import { listTopic, pushLists } from '../modules/sportsbook/book/routes/list-topic.ts';
 import { matchTopic, pushMatches } from '../modules/sportsbook/book/routes/match-topic.ts';
+import { pushCashOuts } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
 import { balanceTopic, pushBalances } from '../modules/wallet/routes/balance-topic.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
@@ -16,12 +18,18 @@ export function startLive(
   addressOf: (request: IncomingMessage) => string,
 ): void {
   const { hub, bus, log, clock, metrics, drain } = platform;
-  const { wallet, walletRoutes, book, betting } = modules;
+  const { wallet, walletRoutes, book, betting, cashOut } = modules;
   hub.addSource(balanceTopic(wallet, walletRoutes));
   hub.addSource(matchTopic(book));
   pushMatches({ book, hub });
+  hub.addSource(listTopic(book));
+  pushLists({ book, hub });
   hub.addSource(betsTopic(betting));
   pushBets({ betting, hub, bus, failed: (err) => log.warn({ err }, 'a bet could not be pushed') });
+  pushCashOuts({
+    ...{ cashOut, hub, bus, topicOf },
+    failed: (err) => log.warn({ err }, 'a cash-out could not be pushed'),
+  });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   bus.subscribe(SESSION_REVOKED, (message) => {
     if (typeof message === 'object' && message !== null && 'token' in message)

@@ -44,7 +44,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     if (options.config.roles.has('live')) {
       startLive(platform, modules, http.server, addressReader(options.config.trustProxy));
     }
-    startSportsbook(platform, modules, options.config.roles);
+    await startSportsbook(platform, modules, options.config.roles);
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
     await http.listen({ host: options.config.host, port: options.config.port });
     const { port } = http.server.address() as AddressInfo;

@@ -9,21 +9,24 @@ import {
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
-import { type Betting, createBetting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
-import { type Book, createBook } from '../modules/sportsbook/book/index.ts';
-import { createFragments, type Fragments } from '../modules/sportsbook/book/routes/fragments.ts';
+import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import { createWallet, type PlayMoneyTerms, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Subscriber } from '../platform/outbox/outbox.ts';
+import { openBetting, welcomeOf } from './betting.ts';
+import { type BookModules, openBook } from './book.ts';
+import { openCashOut } from './cash-out.ts';
 import { identityPorts } from './identity-ports.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openThirdParty } from './third-party.ts';
 
-export interface Modules {
+export interface Modules extends BookModules {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly thirdParty: ThirdPartyHouse;
@@ -31,11 +34,12 @@ export interface Modules {
   readonly protection: Protection;
   readonly messaging: Messaging;
   readonly feed: Feed;
-  readonly book: Book;
-  readonly fragments: Fragments;
   readonly betting: Betting;
   readonly settlement: Settlement;
+  readonly cashOut: CashOut;
   readonly walletRoutes: WalletRouteOptions;
+  /** Absent where nobody is given anything. */
+  readonly welcome: Subscriber | undefined;
 }
 
 /** Lowest level first: each gets its ports filled by those below it. */
@@ -81,19 +85,18 @@ export function buildModules(platform: Platform, config: Config): Modules {
     append: outbox.append,
     committed: () => outbox.hint(),
   });
-  const book = createBook({ bus, clock, log });
-  const fragments = createFragments(book);
+  const shelf = openBook(platform);
+  const { book } = shelf;
+  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const committed = () => outbox.hint();
-  const betting = createBetting({
-    ...{ database, clock, ids, wallet, protection, book, committed },
-    append: outbox.append,
-    terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
-    failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
-  });
+  const betting = openBetting(platform, config, { wallet, protection, book, feed });
+  const options = walletRoutes(brands, platform, config);
   const settlement = createSettlement({
     ...{ database, clock, betting, wallet, committed },
+    append: outbox.append,
     failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
   });
+  const cashOut = openCashOut(platform, { betting, book, wallet, settlement }, config.inPlayDelayMs);
   return {
     brands,
     identity,
@@ -102,11 +105,12 @@ export function buildModules(platform: Platform, config: Config): Modules {
     protection,
     messaging,
     feed,
-    book,
-    fragments,
+    ...shelf,
     betting,
     settlement,
-    walletRoutes: walletRoutes(brands, platform, config),
+    cashOut,
+    walletRoutes: options,
+    welcome: welcomeOf(platform, config, options),
   };
 }
 

@@ -1,9 +1,13 @@
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
-import type { BrandView, ConfigPort, OperatorPorts } from '../modules/operator/index.ts';
+import type { BetsPort, BrandView, ConfigPort, OperatorPorts } from '../modules/operator/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
+import { type Betting, createBetDesk, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
+import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
+import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from './platform.ts';
 
@@ -16,6 +20,10 @@ export interface OperatorNeeds {
   readonly protection: Pick<Protection, 'standing'>;
   readonly feed: Feed;
   readonly book: Book;
+  readonly betting: Betting;
+  readonly settlement: Settlement;
+  readonly cashOut: CashOut;
+  readonly wallet: Wallet;
 }
 
 /** What the console sees of the rest of the house. */
@@ -33,6 +41,9 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
     config: configPort(brands),
     players: identity,
     protection: { standing: (owner) => protection.standing(owner) },
+    // The currency in which betting counts its exposure.
+    trading: { book, rules: feed.trading, producers: () => feed.producers(), baseCurrency: 'USD' },
+    bets: betsPort(needs),
     async health() {
       const { ok, checks } = await platform.health.check();
       return {
@@ -44,6 +55,15 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
         roles: [...config.roles],
       };
     },
+  };
+}
+
+function betsPort({ platform, betting, settlement, cashOut, wallet }: OperatorNeeds): BetsPort {
+  return {
+    ...{ settlement, cashOut, ledger: wallet },
+    desk: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
+    grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
+    committed: () => platform.outbox.hint(),
   };
 }
 

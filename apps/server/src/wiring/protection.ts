@@ -31,7 +31,7 @@ export function openProtection(
     kinds: {
       stake: ['stake'],
       stakeBack: ['stake-back'],
-      returns: ['settle', 'settle-undone'],
+      returns: ['settle', 'settle-undone', 'cash-out'],
       deposit: ['deposit'],
     },
   });

@@ -1,15 +1,12 @@
-import { betLatestInfoRoute } from '../modules/sportsbook/betting/routes/bet-latest-info.ts';
-import { betOrderListRoute } from '../modules/sportsbook/betting/routes/bet-order-list.ts';
-import { betSinglePassRoute } from '../modules/sportsbook/betting/routes/bet-single-pass.ts';
-import { stakeOrderStatusRoute } from '../modules/sportsbook/betting/routes/stake-order-status.ts';
-import { matchDetailRoute } from '../modules/sportsbook/book/routes/match-detail.ts';
-import { matchListNewRoute } from '../modules/sportsbook/book/routes/match-list-new.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
 import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
 import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
+import { bettingRoutes } from './betting.ts';
+import { bookRoutes } from './book.ts';
 import { brandRoutes } from './brand-routes.ts';
+import { cashOutRoutes } from './cash-out.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { Modules } from './modules.ts';
 import type { Platform } from './platform.ts';
@@ -18,7 +15,7 @@ import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this house answers; a test compares the list with the contract. */
 export function routesOf(platform: Platform, modules: Modules): Route[] {
-  const { brands, identity, wallet, walletRoutes, book, fragments, betting } = modules;
+  const { brands, identity, wallet, walletRoutes } = modules;
   return [
     ...brandRoutes(brands),
     ...identityRoutes(identity.house),
@@ -28,11 +25,8 @@ export function routesOf(platform: Platform, modules: Modules): Route[] {
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),
     socketUrlRoute(platform.tokens),
-    matchListNewRoute(book, fragments),
-    matchDetailRoute(fragments),
-    betLatestInfoRoute(betting, walletRoutes),
-    betSinglePassRoute(betting, walletRoutes),
-    stakeOrderStatusRoute(betting),
-    betOrderListRoute(betting),
+    ...bookRoutes(modules, platform.clock),
+    ...bettingRoutes(platform, modules),
+    ...cashOutRoutes(modules.cashOut),
   ];
 }

@@ -35,6 +35,7 @@ const TABLES = [
   'betting.leg',
   'betting.exposure',
   'settlement.result',
+  'book.favourite',
 ];
 
 /** Every row of every table as one number: a change anywhere shows. */

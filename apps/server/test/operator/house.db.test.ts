@@ -2,7 +2,8 @@ import { buildHouse, type TestHouse } from '@palpite/testkit/house';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeople } from '../../src/modules/operator/index.ts';
 import { Visitor } from '../house/visitor.ts';
-import { Console, enrol } from './console.ts';
+import { type Console, enrol } from './console.ts';
+import { browserAt } from './house-browser.ts';
 
 let house: TestHouse;
 let admin: Console;
@@ -16,22 +17,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const reason = 'shown by a test of the whole house';
-
-function browserAt(url: string): Console {
-  return new Console(new URL(url).host, async ({ method, url: path, headers, body }) => {
-    const { host: _host, ...rest } = headers;
-    const reply = await fetch(url + path, {
-      method,
-      headers: rest,
-      ...(body === undefined ? {} : { body }),
-    });
-    return {
-      status: reply.status,
-      body: await reply.text(),
-      headers: { 'set-cookie': reply.headers.get('set-cookie') ?? undefined },
-    };
-  });
-}
 
 describe('the console and the house', () => {
   it('[CALL-192] a phone is told of maintenance and of its end', async () => {

@@ -16,6 +16,8 @@ import { secureChance } from '../../src/platform/chance/chance.ts';
 import type { HttpOptions } from '../../src/platform/http/options.ts';
 import { stubHouse } from '../platform/http/stub-house.ts';
 import { Console, enrol } from './console.ts';
+import { stubBets } from './stub-bets.ts';
+import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
 export const KNOWN_PLAYER = 4_000_001 as PlayerId;
@@ -32,6 +34,7 @@ export interface StubDesk {
     ended: number[];
     told: number[];
   };
+  readonly trading: StubTrading;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** Somebody with this role, signed in. */
@@ -50,7 +53,12 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
     told: [],
   };
   const io = { database: fresh.database, clock, chance: secureChance };
-  const operator = createOperator({ ...io, ports: portsOf(did), wallet: walletOf(did) });
+  const trading = stubTrading(io);
+  const operator = createOperator({
+    ...io,
+    ports: { ...portsOf(did, trading), bets: stubBets(fresh.database) },
+    wallet: walletOf(did),
+  });
   const people = createPeople(io);
   const { app, lines } = await stubHouse({ clock, operator: operatorDesk(operator), ...overrides });
   const browser = (address = '203.0.113.7') =>
@@ -79,6 +87,7 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
     clock,
     fresh,
     did,
+    trading,
     lines,
     browser,
     async seat(name, role) {
@@ -107,9 +116,10 @@ const PLAYER = {
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
 const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 } };
 
-function portsOf(did: StubDesk['did']): OperatorPorts {
+function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets'> {
   return {
     version: 'test',
+    trading: trading.port,
     house: {
       state: async () => did.house,
       fresh: async () => did.house,

@@ -10,13 +10,25 @@ import { KEYS } from '../stores/keys.ts';
 import { MATCH_LIST_QUESTION } from '../stores/match-list-question.ts';
 import { isLoggedIn, parseIdentity } from '../stores/user-info.ts';
 
-/** Written in by the build: what the first screen asks, and which chunks each language and the home screen need. */
-declare const FIRST_CALLS: { readonly accountGet: Endpoint; readonly matchListNew: Endpoint };
-declare const CHUNKS: Readonly<Record<string, readonly string[]>>;
+type Way = Pick<Endpoint, 'method' | 'path'>;
+
+/** Written in by the build: what the first screen asks. */
+declare const FIRST_CALLS: { readonly accountGet: Way; readonly matchListNew: Way };
 
 /** The home screen, or a path that leads there. */
 function isHome(): boolean {
   return /^\/$|sport$/.test(parseHash(location.hash).path);
+}
+
+function put(tag: 'link' | 'script', about: object): void {
+  document.head.append(Object.assign(document.createElement(tag), about));
+}
+
+/** The page as it came is painted before the app begins: the app's first work would hold the paint up. */
+function afterFirstPaint(callback: () => void): void {
+  // A page in the background has no frames; it must not wait until it is looked at.
+  if (document.hidden) callback();
+  else requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** Runs before the first paint and before any module: theme and language, the first question, the chunks to come. */
@@ -31,10 +43,12 @@ function start(): void {
   page.lang = LANGUAGES[language].html;
 
   const home = isHome();
-  for (const file of [...(CHUNKS[language] ?? []), ...(home ? (CHUNKS.home ?? []) : [])]) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${file}` }));
-  }
+  // The page was written in one language and for the home: elsewhere it would show the wrong words or the wrong page.
+  if (home) page.dataset.opens = language === boot.language ? 'home' : 'home-wordless';
+  // Read now: only while this script runs does the page know which one it is.
+  const { app: src, [language.toLowerCase()]: href } = document.currentScript?.dataset ?? {};
+  put('link', { rel: 'modulepreload', href });
+  afterFirstPaint(() => put('script', { type: 'module', crossOrigin: '', src }));
 
   const user = parseIdentity(localStore.get(KEYS.userInfo));
   const smid = localStore.get(KEYS.deviceId);
@@ -42,7 +56,7 @@ function start(): void {
   if (!smid || localStore.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
   const common = commonQuery({ boot, user, smid, language, country: localStore.get(KEYS.country) });
-  const ask = (endpoint: Endpoint, input: object) => {
+  const ask = (endpoint: Way, input: object) => {
     const request = prepareRequest('', endpoint, headers, common, input);
     const url = request.url(Date.now());
     const response = fetch(url, request.init);

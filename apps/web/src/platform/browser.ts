@@ -24,12 +24,32 @@ function onShellDeviceId(listener: (id: string) => void): () => void {
   return () => window.removeEventListener('palpite:device-id', hear);
 }
 
+/** A page that is never idle, as while prices rain, still gets on. */
+const IDLE_WITHIN_MS = 200;
+
+/** Safari has no idle callback: there a timer leaves a frame to whatever waits. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback, 16);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(request);
+}
+
 let zone: string | undefined;
 
 /** Asked once in a visit: the answer takes longer than drawing a row, and every row asks. */
 function timeZone(): string {
   zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
+}
+
+/** By the clock of the device: the first formatter of Intl takes a slow phone 100 ms, and every list begins with its days. */
+function calendarDay(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
 export const browserPlatform: Platform = {
@@ -49,6 +69,7 @@ export const browserPlatform: Platform = {
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
   nowMs: () => Date.now(),
   timeZone,
+  calendarDay,
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
@@ -57,6 +78,7 @@ export const browserPlatform: Platform = {
     const frame = requestAnimationFrame(callback);
     return () => cancelAnimationFrame(frame);
   },
+  whenIdle,
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   isOnline: () => navigator.onLine,
   onWake(listener) {

@@ -28,10 +28,14 @@ export interface Platform {
   nowMs(): number;
   /** The IANA name of the zone in which the player lives. */
   timeZone(): string;
+  /** The day of a moment in that zone, `2026-06-14`. */
+  calendarDay(atMs: number): string;
   /** Calls back once after that many milliseconds; the returned function cancels. */
   after(delayMs: number, callback: () => void): () => void;
   /** Calls back once before the next paint, which a page in the background does not have; the returned function cancels. */
   nextFrame(callback: () => void): () => void;
+  /** Calls back once when the page has nothing else to do, and soon in any case; the returned function cancels. */
+  whenIdle(callback: () => void): () => void;
   randomBytes(count: number): Uint8Array;
   /** On a shore that gives its devices ids: hears it when it is said. Returns the way out. */
   onShoreDeviceId?(listener: (id: string) => void): () => void;

@@ -27,11 +27,15 @@ export function startBackground(services: Services): void {
   startHeartbeat({ platform, beat: () => void client.call('heartbeat', { page: services.place().path }) });
   void session.getState().renew();
   void learnRegion(services);
-  void tellReferrer({
-    platform,
-    check: (input) => client.call('referrerCheck', input),
-    report: (input) => client.call('referrerReport', input),
-  });
+  // It tells the zone, and a phone needs long to look that up: by itself, when nothing else waits.
+  platform.whenIdle(
+    () =>
+      void tellReferrer({
+        platform,
+        check: (input) => client.call('referrerCheck', input),
+        report: (input) => client.call('referrerReport', input),
+      }),
+  );
   sendPerformanceLog(
     { platform, send: (entries) => client.call('performanceLog', entries) },
     loadingEntry(

@@ -145,12 +145,7 @@ export function createServices(means: ServicesMeans): Services {
       area: boot.brand.area,
       navigate,
     }),
-    popups: later(async () =>
-      (await import('./popups.ts')).createPopups({
-        platform,
-        isGuest: () => !isPlayer(session.getState().user),
-      }),
-    ),
+    popups: popupsOf({ platform, session }),
     spinner: createSpinner(),
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
@@ -158,6 +153,11 @@ export function createServices(means: ServicesMeans): Services {
     place,
     navigate,
   };
+}
+
+function popupsOf({ platform, session }: Pick<Services, 'platform' | 'session'>): Services['popups'] {
+  const isGuest = () => !isPlayer(session.getState().user);
+  return later(async () => (await import('./popups.ts')).createPopups({ platform, isGuest }));
 }
 
 /** Made once, by the first who asks; after a failure the next one tries again. */

@@ -1,5 +1,5 @@
-import { type Messages, setupI18n } from '@lingui/core';
-import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import type { LanguageCode } from '@palpite/contract/languages';
+import { type CompiledMessage, formatMessage } from '@palpite/i18n/message-format';
 import type { CatalogName, MessageId, SlotArguments } from '@palpite/i18n/message-id';
 import { createStore } from 'zustand/vanilla';
 
@@ -16,10 +16,11 @@ export interface TextState {
   speak(language: LanguageCode): Promise<void>;
 }
 
+export type Messages = Readonly<Record<string, CompiledMessage>>;
 export type CatalogLoader = (language: LanguageCode, catalog: CatalogName) => Promise<Messages>;
 
 export function createText(initial: LanguageCode, load: CatalogLoader) {
-  const i18n = setupI18n({ messages: { [initial]: {} } });
+  const texts = new Map<LanguageCode, Messages>();
   const loaded = new Map<LanguageCode, Set<CatalogName>>();
   const inUse = new Set<CatalogName>();
   let wanted = initial;
@@ -27,7 +28,8 @@ export function createText(initial: LanguageCode, load: CatalogLoader) {
   async function bring(language: LanguageCode, catalog: CatalogName): Promise<void> {
     const present = loaded.get(language) ?? new Set();
     if (present.has(catalog)) return;
-    i18n.load(language, await load(language, catalog));
+    const messages = await load(language, catalog);
+    texts.set(language, { ...texts.get(language), ...messages });
     loaded.set(language, present.add(catalog));
   }
 
@@ -35,14 +37,14 @@ export function createText(initial: LanguageCode, load: CatalogLoader) {
     return [...inUse].filter((catalog) => !loaded.get(language)?.has(catalog));
   }
 
-  function activate(language: LanguageCode): Translate {
-    i18n.activate(language, LANGUAGES[language].intl);
-    return (id, ...slots) => i18n._(id, slots[0]);
+  /** A text that is not there yet shows its id, as whoever forgot to need its catalogue must see. */
+  function speaker(language: LanguageCode): Translate {
+    return (id, ...slots) => formatMessage(texts.get(language)?.[id] ?? id, slots[0] ?? {}, language);
   }
 
   return createStore<TextState>()((set, get) => ({
     language: initial,
-    t: activate(initial),
+    t: speaker(initial),
     async need(catalog) {
       inUse.add(catalog);
       await bring(get().language, catalog);
@@ -53,7 +55,7 @@ export function createText(initial: LanguageCode, load: CatalogLoader) {
       while (missing(language).length > 0) {
         await Promise.all(missing(language).map((catalog) => bring(language, catalog)));
       }
-      if (wanted === language) set({ language, t: activate(language) });
+      if (wanted === language) set({ language, t: speaker(language) });
     },
   }));
 }

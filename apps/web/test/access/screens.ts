@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Seat, Stage } from '../../../../e2e/shell/stage.ts';
 import { ROUTES } from '../../src/app/routes.ts';
@@ -28,18 +27,6 @@ export async function openScreen(stage: Stage, seat: Seat, path: string, query =
   // The gallery shows what is busy for ever.
   if (path !== '/gallery')
     await seat.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
-}
-
-/** What axe objects to. Evaluated by the browser's own tools: the page's policy would not let a foreign script in. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(async () => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    return here.run(document, { resultTypes: ['violations'] });
-  });
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
-  );
 }
 
 /** A seat whose preferences are set before the page opens. */

@@ -2,7 +2,7 @@ import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
 import { dayKey, dayNames } from '../../src/brand/days.ts';
 import { MAIN_MARKET_TYPES, mainFirst, mainMarket } from '../../src/features/match/market-order.ts';
-import { arrange, byLeague } from '../../src/features/match/match-groups.ts';
+import { arrange, byLeague, firstRows } from '../../src/features/match/match-groups.ts';
 import { matchHref, matchIdOf } from '../../src/features/match/match-place.ts';
 import { headerOf, matchOf } from '../stores/sport-fixtures.ts';
 
@@ -49,6 +49,25 @@ describe('the list of matches', () => {
       ['2026-06-15', 1],
     ]);
     expect([arranged.liveCount, arranged.comingCount]).toEqual([2, 3]);
+  });
+
+  it('is drawn from its beginning, a league and a day cut where the rows end', () => {
+    const headers = [
+      headerOf({ id: 1 }),
+      headerOf({ id: 2 }),
+      coming(3, NOON),
+      coming(4, NOON, 2),
+      coming(5, NOON + 24 * HOUR_MS),
+    ];
+    const whole = arrange(headers, dayOf);
+    const shown = (rows: number) => {
+      const { live, days } = firstRows(whole, rows);
+      return [...live, ...days.flatMap(({ runs }) => runs)].flatMap(({ ids }) => ids);
+    };
+    for (let rows = 0; rows <= 6; rows += 1) expect(shown(rows)).toEqual([1, 2, 3, 4, 5].slice(0, rows));
+    expect(firstRows(whole, 3).days).toHaveLength(1);
+    expect(firstRows(whole, 1)).toMatchObject({ liveCount: 2, comingCount: 3 });
+    expect(firstRows(whole, 5)).toEqual(whole);
   });
 
   it('goes by the day of the player’s own clock', () => {

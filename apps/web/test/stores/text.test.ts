@@ -1,5 +1,6 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage as compile } from '@lingui/message-utils/compileMessage';
 import type { LanguageCode } from '@palpite/contract/languages';
+import type { CompiledMessage } from '@palpite/i18n/message-format';
 import type { CatalogName } from '@palpite/i18n/message-id';
 import { describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../src/stores/change-language.ts';
@@ -7,6 +8,8 @@ import { createNotices } from '../../src/stores/notices.ts';
 import { createPreferences } from '../../src/stores/preferences.ts';
 import { createText } from '../../src/stores/text.ts';
 import { memoryStore } from './memory-store.ts';
+
+const compileMessage = (text: string) => compile(text) as CompiledMessage;
 
 /** Catalogues that say their own language, compiled as the build does. */
 async function load(language: LanguageCode, catalog: CatalogName) {

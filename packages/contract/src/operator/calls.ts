@@ -1,6 +1,19 @@
 import type { OperatorCallName } from './addresses.ts';
 import { auditList } from './audit-calls.ts';
 import {
+  betGet,
+  betMarket,
+  betSearch,
+  betTicker,
+  freeBetGrant,
+  liabilityMatch,
+  liabilityTop,
+  marketRollBack,
+  marketSettle,
+  marketVoid,
+  marketVoidUndo,
+} from './bet-calls.ts';
+import {
   brandList,
   configList,
   configSet,
@@ -28,6 +41,18 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
 } from './session-calls.ts';
+import {
+  leagueRuleSet,
+  priceOverride,
+  priceRelease,
+  tradingFeed,
+  tradingHistory,
+  tradingLeagues,
+  tradingMatch,
+  tradingMatches,
+  tradingReopen,
+  tradingStop,
+} from './trading-calls.ts';
 
 /** Every call of the console. None of them is a call of the player: they have a document of their own. */
 export const operatorCalls = {
@@ -52,6 +77,27 @@ export const operatorCalls = {
   playerFreeze,
   playerUnfreeze,
   playerEndSessions,
+  tradingMatches,
+  tradingMatch,
+  tradingHistory,
+  tradingLeagues,
+  tradingFeed,
+  tradingStop,
+  tradingReopen,
+  priceOverride,
+  priceRelease,
+  leagueRuleSet,
+  betSearch,
+  betTicker,
+  betGet,
+  betMarket,
+  liabilityTop,
+  liabilityMatch,
+  marketVoid,
+  marketVoidUndo,
+  marketSettle,
+  marketRollBack,
+  freeBetGrant,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

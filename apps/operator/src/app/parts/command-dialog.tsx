@@ -11,6 +11,8 @@ export interface CommandDialogProps {
   readonly text: string;
   readonly confirm: string;
   readonly tone?: 'primary' | 'stop';
+  /** Whole sentences that can be taken as they are: in a hurry nobody types well. */
+  readonly reasons?: readonly string[];
   readonly busy: boolean;
   readonly error: Refused | null;
   readonly onConfirm: (reason: string) => void;
@@ -75,6 +77,7 @@ export function CommandDialog(props: CommandDialogProps) {
           fault={tried && isShort ? hint : undefined}
           onChange={setReason}
         />
+        {props.reasons && <Usual reasons={props.reasons} taken={reason} onTake={setReason} />}
         <Fault>{error ? error.message || t('operator.failed') : undefined}</Fault>
         <div className={styles.actions}>
           <Button tone="quiet" onPress={onClose}>
@@ -86,5 +89,23 @@ export function CommandDialog(props: CommandDialogProps) {
         </div>
       </form>
     </dialog>
+  );
+}
+
+function Usual(props: {
+  readonly reasons: readonly string[];
+  readonly taken: string;
+  readonly onTake: (reason: string) => void;
+}) {
+  const t = useText();
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{t('operator.reason.usual')}</legend>
+      {props.reasons.map((usual) => (
+        <Button key={usual} pressed={props.taken === usual} onPress={() => props.onTake(usual)}>
+          {usual}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -56,6 +56,8 @@ export interface TextInputProps extends FieldProps {
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly focusFirst?: boolean;
+  /** Of a field for date and time: 1 shows seconds. */
+  readonly step?: number;
 }
 
 export function TextInput(props: TextInputProps) {
@@ -74,6 +76,7 @@ export function TextInput(props: TextInputProps) {
         spellCheck={false}
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
+        {...(props.step && { step: props.step })}
         required={props.required ?? false}
         // biome-ignore lint/a11y/noAutofocus: the one field of a page that holds nothing else
         autoFocus={props.focusFirst ?? false}

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
 import { formatMoney } from '@palpite/i18n/money-format';
+import { localDigits } from '@palpite/i18n/number-format';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
 import { instant } from '@palpite/kernel/time';
@@ -11,6 +12,12 @@ export function useWhen(): (atMs: number, form?: DateForm) => string {
   const language = useLanguage();
   const { timeZone } = useServices();
   return (atMs, form = 'date-time') => formatInstant(instant(atMs), form, language, timeZone);
+}
+
+/** A whole number with every digit of it. */
+export function useNumber(): (value: number) => string {
+  const language = useLanguage();
+  return (value) => localDigits(String(value), language);
 }
 
 /** Cents of the wire as money, every digit of it. */

@@ -63,9 +63,11 @@ function Who({ row }: { readonly row: AuditLine }) {
   );
 }
 
+const TARGET_PAGES: Readonly<Record<string, string>> = { player: '/players', match: '/trading' };
+
 function Target({ row }: { readonly row: AuditLine }) {
-  if (row.target_kind !== 'player') return row.target;
-  return <Link href={`/players/${row.target}`}>{row.target}</Link>;
+  const page = TARGET_PAGES[row.target_kind];
+  return page ? <Link href={`${page}/${row.target}`}>{row.target}</Link> : row.target;
 }
 
 function Change({ row }: { readonly row: AuditLine }) {

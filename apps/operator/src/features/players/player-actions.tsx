@@ -5,17 +5,19 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
+import { GiftDialog } from './gift-dialog.tsx';
 
 type Act = 'freeze' | 'close' | 'unfreeze' | 'end';
+type Open = Act | 'gift';
 
 /** What may be done to this player. Each asks for a reason first, and the page shows the house's answer only. */
 export function PlayerActions({ page }: { readonly page: PlayerPage }) {
   const t = useText();
   const { may } = useOperator();
-  const [open, setOpen] = useState<Act>();
+  const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState(false);
   const own = page.blocks.find(({ by }) => by === 'operator');
-  const begin = (act: Act) => () => {
+  const begin = (act: Open) => () => {
     setDone(false);
     setOpen(act);
   };
@@ -26,6 +28,11 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
   return (
     <>
       <Good>{done ? t('operator.done') : undefined}</Good>
+      {may('bets.gift') && (
+        <Button icon="gift" onPress={begin('gift')}>
+          {t('desk.gift.act')}
+        </Button>
+      )}
       {may('player.end-sessions') && (
         <Button icon="logout" onPress={begin('end')} disabled={page.sessions === 0}>
           {t('operator.act.end')}
@@ -46,7 +53,8 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
           {t('operator.act.close')}
         </Button>
       )}
-      {open && <ActDialog act={open} uid={page.player.uid} onEnd={finish} />}
+      {open === 'gift' && <GiftDialog uid={page.player.uid} onEnd={finish} />}
+      {open && open !== 'gift' && <ActDialog act={open} uid={page.player.uid} onEnd={finish} />}
     </>
   );
 }

@@ -3,6 +3,18 @@ import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
+import {
+  type GiftWish,
+  grantFreeBet,
+  type RollBackWish,
+  rollBackMarket,
+  type SettleWish,
+  settleMarket,
+  undoVoidMarket,
+  type VoidWish,
+  voidMarket,
+} from './service/bet-commands.ts';
+import { deskMarket } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
 import type { OperatorIo } from './service/io.ts';
@@ -16,12 +28,24 @@ import {
   setUp,
   signIn,
 } from './service/sign-in.ts';
+import {
+  type LeagueWish,
+  type OverrideWish,
+  overridePrice,
+  releasePrice,
+  reopenTrading,
+  type StopWish,
+  setLeague,
+  stopTrading,
+} from './service/trading-commands.ts';
 import { type AuditQuestion, type AuditRow, readAudit } from './store/audit.ts';
 
 export { maskEmail, maskTail } from './core/mask.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
+export type { DeskMarket } from './service/bet-market.ts';
+export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
 export type { OperatorIo } from './service/io.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
@@ -41,6 +65,7 @@ export type {
   ProtectionView,
 } from './service/ports.ts';
 export type { Place } from './service/sign-in.ts';
+export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuestion, AuditRow } from './store/audit.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
@@ -55,7 +80,8 @@ export type Operator = ReturnType<typeof createOperator>;
 export function createOperator(options: OperatorOptions) {
   const { ports, wallet } = options;
   const io: OperatorIo = options;
-  const commands = { ...options, house: ports.house, config: ports.config, players: ports.players };
+  const { house, config, players, trading, bets } = ports;
+  const commands = { ...options, house, config, players, trading, bets, brands: () => ports.brands() };
   return {
     ports,
     wallet,
@@ -79,6 +105,19 @@ export function createOperator(options: OperatorOptions) {
       unfreezePlayer(commands, actor, wish),
     endPlayerSessions: (actor: Actor, wish: { player: PlayerId; reason: string }) =>
       endPlayerSessions(commands, actor, wish),
+    stopTrading: (actor: Actor, wish: StopWish) => stopTrading(commands, actor, wish),
+    reopenTrading: (actor: Actor, wish: StopWish) => reopenTrading(commands, actor, wish),
+    overridePrice: (actor: Actor, wish: OverrideWish) => overridePrice(commands, actor, wish),
+    releasePrice: (actor: Actor, wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>) =>
+      releasePrice(commands, actor, wish),
+    setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
+    deskMarket: (market: number) => deskMarket(ports, market),
+    voidMarket: (actor: Actor, wish: VoidWish) => voidMarket(commands, actor, wish),
+    undoVoidMarket: (actor: Actor, wish: { market: number; reason: string }) =>
+      undoVoidMarket(commands, actor, wish),
+    settleMarket: (actor: Actor, wish: SettleWish) => settleMarket(commands, actor, wish),
+    rollBackMarket: (actor: Actor, wish: RollBackWish) => rollBackMarket(commands, actor, wish),
+    grantFreeBet: (actor: Actor, wish: GiftWish) => grantFreeBet(commands, actor, wish),
     audit: (question: AuditQuestion): Promise<AuditRow[]> => readAudit(options.database, question),
     permissionsOf,
     may,

@@ -1,5 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
-import type { PlayerId } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
@@ -9,7 +9,7 @@ import type { Posting, PostingKey, PostOutcome } from './core/posting.ts';
 import { closeBooks } from './jobs/close-books.ts';
 import { type Balance, readBalance } from './service/balance.ts';
 import { type GrantOutcome, grantPlayMoney } from './service/grant-play-money.ts';
-import { post } from './service/post.ts';
+import { type PostOptions, post } from './service/post.ts';
 import { createPostQueue, type PostQueue } from './service/post-queue.ts';
 import { type ProofOptions, type ProofReport, prove } from './service/prove.ts';
 import { type ReverseOutcome, reverse } from './service/reverse.ts';
@@ -19,10 +19,12 @@ import {
   type BlockedState,
   type BlockReason,
   block,
+  blockedOf,
   readBlocks,
   unblock,
 } from './store/blocks.ts';
 import { type MovedByKind, movedSince } from './store/moved.ts';
+import { type ReferenceEntry, readReference } from './store/of-reference.ts';
 
 export type { PlayMoneyTerms } from './core/play-money.ts';
 export type {
@@ -40,6 +42,7 @@ export type { ProofReport } from './service/prove.ts';
 export type { StatementEntry, StatementPage } from './service/statement.ts';
 export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
 export type { MovedByKind } from './store/moved.ts';
+export type { ReferenceEntry } from './store/of-reference.ts';
 
 export interface WalletIo {
   readonly database: Database;
@@ -52,7 +55,7 @@ export interface WalletIo {
 
 export interface Wallet {
   /** Posts inside the caller's transaction, all or nothing per posting, in order. */
-  post(tx: Tx, postings: readonly Posting[]): Promise<PostOutcome[]>;
+  post(tx: Tx, postings: readonly Posting[], options?: PostOptions): Promise<PostOutcome[]>;
   reverse(tx: Tx, original: PostingKey, as: PostingKey): Promise<ReverseOutcome>;
   /**
    * Blocks a player's accounts in every asset, under the lock that every debit takes. Each reason stands by itself; the
@@ -62,6 +65,8 @@ export interface Wallet {
   /** Lifts that reason only. */
   unblock(tx: Tx, player: PlayerId, by: BlockReason): Promise<void>;
   blocks(player: PlayerId): Promise<readonly Block[]>;
+  /** Those of them who are blocked: for takers of what is no money, which no debit stops. */
+  blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** What left and reached the player's cash since then, by kind; what went into or came out of debt counts as cash. */
   movedSince(tx: Tx, holder: { player: PlayerId; asset: Asset }, sinceMs: number): Promise<MovedByKind>;
   /** For callers without a transaction of their own: gathers postings into batches. */
@@ -73,6 +78,8 @@ export interface Wallet {
     before: bigint | undefined,
     limit: number,
   ): Promise<StatementPage>;
+  /** The rows about one bet, deposit or grant, in the order of the ledger. */
+  ofReference(ref: Reference): Promise<ReferenceEntry[]>;
   grantPlayMoney(
     terms: PlayMoneyTerms,
     request: { player: PlayerId; asset: Asset; requestId: string },
@@ -87,16 +94,18 @@ export const WALLET_PARTITIONS = [{ schema: 'wallet', table: 'transfer' }] as co
 export function createWallet(io: WalletIo): Wallet {
   const posting = { ...io, houses: new Map<string, bigint>() };
   return {
-    post: (tx, postings) => post(posting, tx, postings),
+    post: (tx, postings, options) => post(posting, tx, postings, options),
     reverse: (tx, original, as) => reverse(posting, tx, original, as),
     block,
     unblock,
     blocks: (player) => readBlocks(io.database, player),
+    blockedOf,
     movedSince,
     queue: createPostQueue(posting),
     balance: (player, asset) => readBalance(io.database, player, asset),
     statement: (player, asset, before, limit) =>
       readStatementPage(io.database, { player, asset }, before, limit),
+    ofReference: (ref) => readReference(io.database, ref),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
     prove: (options) => prove(io, options),
     closeBooks: () => closeBooks(io.database),

@@ -4,6 +4,8 @@ import type { Bus } from './bus.ts';
 
 /** Messages that wait at most. At the limit the oldest goes: a hint or a state is replaced by the next one anyway. */
 const QUEUE_MAX = 10_000;
+/** Subjects with a player's number in them are many; beyond this they are looked up anew. */
+const SUBJECTS_MAX = 1_000;
 /** Deliveries before sockets and timers get their turn. */
 const PER_TURN = 256;
 const SUBJECT = /^[A-Za-z0-9_:-]+(?:\.[A-Za-z0-9_:-]+)*$/;
@@ -16,6 +18,8 @@ interface Subscription {
 interface Waiting {
   readonly subject: string;
   readonly text: string;
+  /** The message was a text itself: nobody can change one, so that it need not be written and read again. */
+  readonly isPlain: boolean;
   readonly to: readonly Subscription[];
 }
 
@@ -38,6 +42,8 @@ class InProcessBus implements Bus {
   readonly #options: InProcessBusOptions;
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #queue: Ring<Waiting>;
+  /** Who hears a subject; forgotten whenever somebody comes or goes. */
+  readonly #hearers = new Map<string, readonly Subscription[]>();
   #closed = false;
   #scheduled = false;
   #whenEmpty: (() => void)[] = [];
@@ -48,13 +54,13 @@ class InProcessBus implements Bus {
   }
 
   publish(subject: string, message: unknown): void {
-    if (!SUBJECT.test(subject)) throw new Error(`not a subject: ${subject}`);
-    const text = asText(subject, message);
+    const to = this.#hearersOf(subject);
+    const isPlain = typeof message === 'string';
+    const text = isPlain ? message : asText(subject, message);
     if (this.#closed) return;
     this.#options.metrics.published();
-    const to = matching(this.#subscriptions, subject);
     if (to.length === 0) return;
-    if (this.#queue.push({ subject, text, to })) this.#options.metrics.dropped(1);
+    if (this.#queue.push({ subject, text, isPlain, to })) this.#options.metrics.dropped(1);
     this.#schedule();
   }
 
@@ -63,7 +69,9 @@ class InProcessBus implements Bus {
     const subscription: Subscription = { handler, open: true };
     const together = this.#subscriptions.get(pattern) ?? new Set();
     this.#subscriptions.set(pattern, together.add(subscription));
+    this.#hearers.clear();
     return () => {
+      this.#hearers.clear();
       subscription.open = false;
       together.delete(subscription);
       if (together.size === 0 && this.#subscriptions.get(pattern) === together)
@@ -75,6 +83,16 @@ class InProcessBus implements Bus {
     this.#closed = true;
     if (this.#queue.size() === 0) return;
     await new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
+  }
+
+  #hearersOf(subject: string): readonly Subscription[] {
+    const known = this.#hearers.get(subject);
+    if (known) return known;
+    if (!SUBJECT.test(subject)) throw new Error(`not a subject: ${subject}`);
+    if (this.#hearers.size >= SUBJECTS_MAX) this.#hearers.clear();
+    const found = matching(this.#subscriptions, subject);
+    this.#hearers.set(subject, found);
+    return found;
   }
 
   #schedule(): void {
@@ -98,11 +116,11 @@ class InProcessBus implements Bus {
     this.#whenEmpty = [];
   }
 
-  #deliver({ subject, text, to }: Waiting): void {
+  #deliver({ subject, text, isPlain, to }: Waiting): void {
     for (const subscription of to) {
       if (!subscription.open) continue;
       try {
-        const returned: unknown = subscription.handler(JSON.parse(text), subject);
+        const returned: unknown = subscription.handler(isPlain ? text : JSON.parse(text), subject);
         // An async handler is allowed by the types; its rejection would end the process.
         if (returned instanceof Promise) returned.catch((err: unknown) => this.#failed(err, subject));
       } catch (err) {

@@ -8,6 +8,8 @@ export interface CheckResult {
   readonly ok: boolean;
   /** Shown to whoever can read `/readyz`, so it never carries an error's own text. */
   readonly why?: 'failed' | 'timeout' | 'draining';
+  /** One word on how it stands where that does not decide whether the house is ready. */
+  readonly note?: string;
 }
 
 export interface HealthResult {
@@ -18,6 +20,8 @@ export interface HealthResult {
 export interface Health {
   /** Rejects, or resolves to false, when the house cannot do its work. */
   add(name: string, check: () => Promise<boolean>): void;
+  /** Told with the checks and never a reason to be taken out. */
+  tell(name: string, note: () => string): void;
   /** From now on the answer is no: a balancer sends nobody new while the house empties. */
   startDraining(): void;
   check(): Promise<HealthResult>;
@@ -25,8 +29,12 @@ export interface Health {
 
 export function createHealth(io: { clock: Clock; log: Log }): Health {
   const checks = new Map<string, () => Promise<CheckResult>>();
+  const notes = new Map<string, () => string>();
   let draining = false;
   return {
+    tell(name, note) {
+      notes.set(name, note);
+    },
     add(name, check) {
       if (checks.has(name)) throw new Error(`health check ${name} is there twice`);
       checks.set(name, once(name, check, io));
@@ -37,7 +45,8 @@ export function createHealth(io: { clock: Clock; log: Log }): Health {
     async check() {
       if (draining) return { ok: false, checks: [{ name: 'drain', ok: false, why: 'draining' }] };
       const results = await Promise.all([...checks.values()].map((check) => check()));
-      return { ok: results.every((result) => result.ok), checks: results };
+      const told = [...notes].map(([name, note]) => ({ name, ok: true, note: note() }));
+      return { ok: results.every((result) => result.ok), checks: [...results, ...told] };
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { PublicBrand } from '@palpite/contract/boot';
 import type { LanguageCode } from '@palpite/contract/languages';
 
-/** What a search engine and a browser's tab are told, in one language. */
+/** What a search engine, a browser's tab and the page before there is an app are told, in one language. */
 export interface PageTexts {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
+  /** The name of the list that the home begins with. */
+  readonly liveNow: string;
 }
 
 /** A brand as its pages need it: what the app may know, and what only the head of the page says. */

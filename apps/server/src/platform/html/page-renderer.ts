@@ -66,6 +66,9 @@ function valuesOf(brand: PageBrand, language: LanguageCode, rest: PageOptions['b
     THEME_COLOR: escapeHtml(brand.themeColor),
     MANIFEST: escapeHtml(manifestPath(brand.id, language)),
     ICON: escapeHtml(iconPath(brand.id)),
+    LOGO_FIRST: escapeHtml(brand.logo[0]),
+    LOGO_SECOND: escapeHtml(brand.logo[1]),
+    LIVE_NOW: escapeHtml(texts.liveNow),
     BOOT: jsonForScript(boot),
   };
 }

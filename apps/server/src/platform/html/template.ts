@@ -9,6 +9,9 @@ export const PAGE_TOKENS = [
   'THEME_COLOR',
   'MANIFEST',
   'ICON',
+  'LOGO_FIRST',
+  'LOGO_SECOND',
+  'LIVE_NOW',
   'BOOT',
 ] as const;
 export type PageToken = (typeof PAGE_TOKENS)[number];

@@ -2,6 +2,7 @@ import type { Call } from '@palpite/contract/call';
 import { APP_KEY_HEADER, CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import type { Asker } from './asker.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
@@ -13,9 +14,11 @@ import { textFieldsOf } from './text-fields.ts';
 import { visitOf } from './visit.ts';
 
 export type Admission =
-  | { readonly is: 'admitted' }
+  | { readonly is: 'admitted'; readonly caller: Caller }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'wait'; readonly waitMs: number };
+
+export type Enter = (asker: Asker) => Admission | Promise<Admission>;
 
 type Session = NonNullable<Caller['session']>;
 type SessionRead =
@@ -29,31 +32,40 @@ const checkCommon = checkOf(CommonQuery);
 const WORD = /^[A-Za-z0-9_.:-]{1,64}$/;
 const refused = (refusal: Refusal): Admission => ({ is: 'refused', refusal });
 
-/**
- * Decides before any byte of the body is read: the common query, the session, the rate, the audience. What it learns
- * of the caller is kept in the visit.
- */
-export function admissionOf(call: Call, options: HttpOptions, gate: RateGate) {
+/** Decides before any byte of the body is read: the common query, then whatever `enter` asks for. */
+export function admissionOf(call: Call, gate: RateGate, enter: Enter) {
   const known = new Set([...Object.keys(CommonQuery.properties), ...Object.keys(call.input.properties)]);
-  return async (request: FastifyRequest): Promise<Admission> => {
+  return (request: FastifyRequest): Admission | Promise<Admission> => {
     const visit = visitOf(request);
     const common = commonOf(request, known);
     if (common instanceof Refusal) {
       const waitMs = gate.takeCall(call.rate, request.ip, undefined);
       return waitMs > 0 ? { is: 'wait', waitMs } : refused(common);
     }
-    const device = common.smid ?? '';
-    const read = await sessionOf(common, device, request.ip, options, gate);
-    // What is for anyone needs no session: a phone with an old one must still learn whether the house is open.
-    if (read.is === 'wait' && call.audience !== 'anyone') return read;
-    const session = read.is === 'valid' ? read.session : undefined;
-    const waitMs = gate.takeCall(call.rate, request.ip, session?.player);
-    if (waitMs > 0) return { is: 'wait', waitMs };
     const { brand, language } = visit;
-    const deviceName = deviceNameOf(request.headers['user-agent']);
-    const caller = { device, brand: brand.id, language, address: request.ip, deviceName };
-    visit.caller = session ? { ...caller, session, sid: common.sid ?? '' } : caller;
-    return audience(call, read);
+    const agent = request.headers['user-agent'];
+    visit.asker = { common, brand: brand.id, language, address: request.ip, agent };
+    return enter(visit.asker);
+  };
+}
+
+/** The session, the rate, the audience: asked anew for every request, whichever way it takes through the house. */
+export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): Enter {
+  return ({ common, brand, language, address, agent }) => {
+    const device = common.smid ?? '';
+    const decide = (read: SessionRead): Admission => {
+      // What is for anyone needs no session: a phone with an old one must still learn whether the house is open.
+      if (read.is === 'wait' && call.audience !== 'anyone') return read;
+      const session = read.is === 'valid' ? read.session : undefined;
+      const waitMs = gate.takeCall(call.rate, address, session?.player);
+      if (waitMs > 0) return { is: 'wait', waitMs };
+      const refusal = audience(call, read);
+      if (refusal) return refused(refusal);
+      const caller = { device, brand, language, address, deviceName: deviceNameOf(agent) };
+      return { is: 'admitted', caller: session ? { ...caller, session, sid: common.sid ?? '' } : caller };
+    };
+    const read = sessionOf(common, device, address, options, gate);
+    return read instanceof Promise ? read.then(decide) : decide(read);
   };
 }
 
@@ -77,26 +89,27 @@ function commonOf(request: FastifyRequest, known: ReadonlySet<string>): CommonQu
 }
 
 /** A stranger's client sends uid 0, since it sends every name always. */
-async function sessionOf(
+function sessionOf(
   common: CommonQuery,
   device: string,
   address: string,
   options: HttpOptions,
   gate: RateGate,
-): Promise<SessionRead> {
+): SessionRead | Promise<SessionRead> {
   const { uid, sid } = common;
   if (!uid || !sid) return { is: 'none' };
   const waitMs = gate.beforeSession(address, uid);
   if (waitMs > 0) return { is: 'wait', waitMs };
-  const session = await options.sessions.resolve({ uid, sid, device });
-  gate.afterSession(address, uid, session !== undefined);
-  return session ? { is: 'valid', session } : { is: 'wrong' };
+  return options.sessions.resolve({ uid, sid, device }).then((session) => {
+    gate.afterSession(address, uid, session !== undefined);
+    return session ? { is: 'valid', session } : { is: 'wrong' };
+  });
 }
 
-function audience(call: Call, read: SessionRead): Admission {
-  if (call.audience === 'anyone') return { is: 'admitted' };
-  if (read.is === 'none') return refused(new Refusal('login-needed'));
-  if (read.is !== 'valid') return refused(new Refusal('session-expired'));
-  if (call.audience === 'player' && read.session.visitor) return refused(new Refusal('not-for-visitors'));
-  return { is: 'admitted' };
+function audience(call: Call, read: SessionRead): Refusal | undefined {
+  if (call.audience === 'anyone') return undefined;
+  if (read.is === 'none') return new Refusal('login-needed');
+  if (read.is !== 'valid') return new Refusal('session-expired');
+  if (call.audience === 'player' && read.session.visitor) return new Refusal('not-for-visitors');
+  return undefined;
 }

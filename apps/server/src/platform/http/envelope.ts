@@ -1,16 +1,17 @@
 import { REFUSALS, SUCCESS } from '@palpite/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jsonOf } from './json-text.ts';
 import type { HttpOptions } from './options.ts';
 import { Refusal } from './route.ts';
 import { visitOf } from './visit.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const NO_STORE = 'no-store';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const NO_STORE = 'no-store';
 
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
 
 export function successBody(data: unknown): string {
-  return `{"dm_error":${SUCCESS},"error_msg":"","data":${JSON.stringify(data) ?? 'null'}}`;
+  return `{"dm_error":${SUCCESS},"error_msg":"","data":${jsonOf(data)}}`;
 }
 
 export function refusalBody(refusal: Refusal, message: string): string {

@@ -6,6 +6,7 @@ import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { OperatorDesk } from './operator-route.ts';
+import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route } from './route.ts';
 
@@ -49,6 +50,8 @@ export interface HttpOptions {
   readonly trustProxy: boolean | string;
   /** Every reply is checked against the contract: in tests, in development and on a staging machine. */
   readonly checkReplies: boolean;
+  /** Where the answers that many ask for are kept; one of its own when absent. */
+  readonly kept?: Pages;
   /** Sizes other than RATE_LIMITS. */
   readonly rateLimits?: RateLimits;
   /** Data that is fetched without credentials, by brand; absent where no pages are served. */

@@ -23,13 +23,16 @@ export function addReception(app: FastifyInstance, options: HttpOptions, refuse:
     const query = isCallPath(request.url) ? NOTHING : pageQuery(request.url);
     const named = query.get('brand');
     const address = request.ip;
-    const brand = options.brandOf({ host: request.host ?? '', appKey: appKeyOf(request), named, address });
+    const hint = { host: request.host ?? '', appKey: appKeyOf(request), named, address };
+    const brand = options.brandOf(hint);
     request.visit = {
+      hint,
       brand,
       language: brand.defaultLanguage,
       outcome: 'ok',
       call: undefined,
       query,
+      asker: undefined,
       caller: undefined,
       logged: false,
     };

@@ -3,6 +3,7 @@ import type { AreaRefusalData } from '@palpite/contract/envelope';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { WithText } from './json-text.ts';
 
 /** Who asks, as far as the request and its session show. */
 export interface Caller {
@@ -43,6 +44,8 @@ export class Refusal {
 export interface Route {
   readonly call: Call;
   handle(input: never, caller: KnownCaller): Promise<unknown>;
+  /** The answer is the same for all who ask the same in one language of one brand, and may be kept for a moment. */
+  readonly isPage?: true;
 }
 
 type CallerOf<C extends Call> = C['audience'] extends 'anyone' ? Caller : KnownCaller;
@@ -51,9 +54,20 @@ type CallerOf<C extends Call> = C['audience'] extends 'anyone' ? Caller : KnownC
  * Ties a call of the contract to the function that answers it; input and reply types come from the contract.
  * `const A` keeps the literals of an answer (`has_more: 1`), which would otherwise widen to number.
  */
-export function serve<C extends Call, const A extends ReplyOf<C> | Refusal>(
+export function serve<C extends Call, const A extends WithText<ReplyOf<C>> | Refusal>(
   call: C,
   handle: (input: InputOf<C>, caller: CallerOf<C>) => Promise<A>,
 ): Route {
   return { call, handle: handle as Route['handle'] };
+}
+
+/** All that a page may depend on besides its input: it is shown to everyone. */
+export type PageCaller = Pick<Caller, 'brand' | 'language'>;
+
+/** Like `serve`, for what everyone sees alike: the bytes are kept, compressed, for a quarter of a second at most. */
+export function servePage<
+  C extends Call & { readonly audience: 'anyone' },
+  const A extends WithText<ReplyOf<C>> | Refusal,
+>(call: C, handle: (input: InputOf<C>, caller: PageCaller) => Promise<A>): Route {
+  return { call, handle: handle as Route['handle'], isPage: true };
 }

@@ -14,12 +14,14 @@ import { addOperations } from './operations.ts';
 import { addOperatorCalls } from './operator-call-route.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import type { HttpOptions } from './options.ts';
+import { PageLane } from './page-lane.ts';
+import { Pages } from './pages.ts';
 import { RateGate } from './rate-gate.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { addReception } from './reception.ts';
 import { addRequestLog } from './request-log.ts';
 import { readablePath } from './request-path.ts';
-import { traceReader } from './trace.ts';
+import { traceMaker, traceReader } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,6 +40,7 @@ const NO_QUERY = Object.freeze({});
 
 /** The whole HTTP side of the house, ready to listen or to be injected into. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const newTrace = traceMaker(options.chance);
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy,
@@ -49,7 +52,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     requestIdHeader: false,
-    genReqId: traceReader(options.chance),
+    genReqId: traceReader(newTrace),
     rewriteUrl: readablePath,
     clientErrorHandler: answerBrokenRequest,
     // Each reader of a query knows its own names; the text is read once, strictly, and nothing is guessed.
@@ -65,19 +68,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   const gate = new RateGate(options.clock, options.rateLimits ?? RATE_LIMITS);
   const refuse = refuseWith(options.messages);
+  const kept = options.kept ?? new Pages(options.clock);
+  const lane = new PageLane(options, kept, newTrace);
   addReception(app, options, refuse);
   if (options.crossOrigin) addCrossOrigin(app, options.crossOrigin.pages);
   addRequestLog(app, options);
   addFailures(app, options, refuse);
   addOperations(app, options);
   addDocuments(app, options, gate);
-  for (const route of options.routes) addCall(app, route, options, gate, refuse);
+  for (const route of options.routes) addCall(app, route, options, gate, refuse, kept, lane);
   if (options.operator) addOperatorCalls(app, options.operator, options, gate, refuse);
   if (options.operatorFolder !== undefined) await addOperatorPages(app, options.operatorFolder, gate);
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
   if (options.staticData) addStaticData(app, options.staticData, gate);
   const sendPage = options.pages ? addPages(app, options.pages, gate) : undefined;
   addNotFound(app, gate, refuse, sendPage);
+  lane.open(app);
   await app.ready();
   return app;
 }

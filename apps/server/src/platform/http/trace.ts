@@ -8,11 +8,16 @@ const ID_BYTES = 12;
 const IDS_AT_ONCE = 64;
 
 /** Gives each request the trace id that it brought, when that is a plain word, or a new one. */
-export function traceReader(chance: Chance): (request: IncomingMessage) => string {
-  let ids = '';
+export function traceReader(newTrace: () => string): (request: IncomingMessage) => string {
   return (request) => {
     const brought = request.headers[TRACE_HEADER];
-    if (typeof brought === 'string' && TRACE.test(brought)) return brought;
+    return typeof brought === 'string' && TRACE.test(brought) ? brought : newTrace();
+  };
+}
+
+export function traceMaker(chance: Chance): () => string {
+  let ids = '';
+  return () => {
     if (ids === '') ids = chance.bytes(ID_BYTES * IDS_AT_ONCE).toString('hex');
     const id = ids.slice(0, ID_BYTES * 2);
     ids = ids.slice(ID_BYTES * 2);

@@ -1,11 +1,14 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
-import type { BrandOfRequest } from './options.ts';
+import type { Asker } from './asker.ts';
+import type { BrandHint, BrandOfRequest } from './options.ts';
 import type { Query } from './query.ts';
 import type { Caller } from './route.ts';
 
 /** What is known of a request while it is answered; its log line is made of it. */
 export interface Visit {
+  /** What the request showed of its brand. */
+  readonly hint: BrandHint;
   readonly brand: BrandOfRequest;
   language: LanguageCode;
   /** `ok`, or the refusal's name. */
@@ -13,6 +16,8 @@ export interface Visit {
   /** The call's name; undefined for a page, a file or an unknown path. */
   call: string | undefined;
   query: Query;
+  /** Known once the common query is read. */
+  asker: Asker | undefined;
   caller: Caller | undefined;
   logged: boolean;
 }

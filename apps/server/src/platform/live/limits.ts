@@ -5,6 +5,8 @@ export interface LiveLimits {
   readonly strangersPerAddress: number;
   readonly topicsPerSocket: number;
   readonly framesPerSecond: number;
+  /** After a frame of a topic its next changes are gathered for so long and go out as one; zero gathers nothing. */
+  readonly frameMs: number;
   /** Above this many bytes waiting in a socket, it gets the latest only. */
   readonly bufferedBytes: number;
   /** A socket that has not caught up after this long is cut off. */
@@ -24,6 +26,7 @@ export const LIVE_LIMITS: LiveLimits = {
   strangersPerAddress: 200,
   topicsPerSocket: 50,
   framesPerSecond: 20,
+  frameMs: 100,
   bufferedBytes: 64 * 1024,
   slowMs: 10_000,
   pendingMessages: 2_000,

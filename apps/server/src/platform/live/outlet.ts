@@ -24,9 +24,8 @@ export interface Watch {
 
 export interface Change {
   readonly number: number;
-  readonly kind: string;
-  /** The message as text. */
-  readonly text: string;
+  /** The messages as text, the latest of each kind. */
+  readonly latest: ReadonlyMap<string, string>;
   /** The whole frame for those who are up to date; the same bytes for all of them. */
   bytesFor(label: string): Buffer;
 }
@@ -77,7 +76,7 @@ export class Outlet {
   change(watch: Watch, change: Change): void {
     if (this.#stopped) return;
     if (this.#isBehind()) {
-      this.#keep(watch, change.number, [[change.kind, change.text]]);
+      this.#keep(watch, change.number, change.latest);
       return;
     }
     this.#options.wire.send(change.bytesFor(watch.label));

@@ -40,6 +40,9 @@ export class Topic {
   readonly #late = new Set<Watch>();
   #reading: Reading | undefined;
   #number: number;
+  /** Changes that wait for the next frame, the latest of each kind. */
+  #gathered = new Map<string, string>();
+  #cancelFrame: (() => void) | undefined;
 
   constructor(options: TopicOptions) {
     this.#options = options;
@@ -54,18 +57,14 @@ export class Topic {
     return this.#current.size + this.#late.size + (this.#reading?.watches.size ?? 0);
   }
 
+  /**
+   * A change after a pause goes out at once; those that follow are gathered, so that a goal, which moves every price of
+   * a match, or a busy list is a few frames a second and not thousands.
+   */
   publish(message: LiveMessage): void {
-    const text = messageText(message);
-    const before = this.#number;
-    this.#number += 1;
-    const change: Change = {
-      number: this.#number,
-      kind: message.tp,
-      text,
-      bytesFor: onceFor((label) => changeFrame(label, before, before + 1, [text])),
-    };
-    if (this.#reading && !this.#reading.overflown) this.#note(this.#reading, change);
-    for (const watch of this.#current) watch.outlet.change(watch, change);
+    this.#gathered.delete(message.tp);
+    this.#gathered.set(message.tp, messageText(message));
+    if (!this.#cancelFrame || this.#gathered.size >= this.#options.limits.pendingMessages) this.#flush();
   }
 
   watch(watch: Watch): void {
@@ -79,6 +78,25 @@ export class Topic {
     this.#late.delete(watch);
     this.#reading?.watches.delete(watch);
     this.#tellWhenIdle();
+  }
+
+  #flush(): void {
+    const { clock, limits } = this.#options;
+    this.#cancelFrame?.();
+    this.#cancelFrame = undefined;
+    if (this.#gathered.size === 0) return;
+    const before = this.#number;
+    const latest = this.#gathered;
+    this.#gathered = new Map();
+    this.#number += latest.size;
+    const number = this.#number;
+    const bytesFor = onceFor((label) => changeFrame(label, before, number, [...latest.values()]));
+    if (this.#reading && !this.#reading.overflown) this.#note(this.#reading, latest);
+    const change: Change = { number, latest, bytesFor };
+    for (const watch of this.#current) watch.outlet.change(watch, change);
+    // From now, after the sending: many sockets may take longer than the pause, and then nothing else would get a turn.
+    if (limits.frameMs > 0 && this.watchers() > 0)
+      this.#cancelFrame = clock.after(limits.frameMs, () => this.#flush());
   }
 
   async #read(watches: readonly Watch[]): Promise<void> {
@@ -115,16 +133,22 @@ export class Topic {
     }
   }
 
-  #note(reading: Reading, change: Change): void {
-    reading.latest.delete(change.kind);
-    reading.latest.set(change.kind, change.text);
+  #note(reading: Reading, latest: ReadonlyMap<string, string>): void {
+    for (const [kind, text] of latest) {
+      reading.latest.delete(kind);
+      reading.latest.set(kind, text);
+    }
     if (reading.latest.size <= this.#options.limits.pendingMessages) return;
     reading.latest.clear();
     reading.overflown = true;
   }
 
   #tellWhenIdle(): void {
-    if (this.watchers() === 0 && !this.#reading) this.#options.onIdle();
+    if (this.watchers() > 0 || this.#reading) return;
+    this.#cancelFrame?.();
+    this.#cancelFrame = undefined;
+    this.#gathered.clear();
+    this.#options.onIdle();
   }
 }
 

@@ -1,7 +1,7 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { LabelTable } from './label-table.ts';
+import { secondsOf } from './seconds.ts';
 
-/** A label that somehow takes ids would grow the registry without end: later values are counted together. */
-const VALUES_PER_LABEL = 200;
 const PREFIX = 'palpite_';
 
 export interface Instruments {
@@ -37,18 +37,26 @@ export function instrumentsOf(registry: Registry): Instruments {
   const registers = [registry];
   return {
     counter(name, help, labels) {
-      const counter = new Counter({ name: PREFIX + name, help, labelNames: [...labels], registers });
-      const few = fewValues(labels);
-      if (labels.length === 0) counter.inc(0);
+      const table = new LabelTable(labels, (few) => ({ labels: few, count: 0 }));
+      new Counter({
+        name: PREFIX + name,
+        help,
+        labelNames: [...labels],
+        registers,
+        collect() {
+          this.reset();
+          for (const { labels: few, count } of table.entries()) this.inc(few, count);
+        },
+      });
       return (values, by = 1) => {
-        if (Number.isFinite(by) && by >= 0) counter.inc(few(values), by);
+        if (Number.isFinite(by) && by >= 0) table.of(values).count += by;
       };
     },
     gauge(name, help, labels) {
       const gauge = new Gauge({ name: PREFIX + name, help, labelNames: [...labels], registers });
-      const few = fewValues(labels);
+      const table = new LabelTable(labels, (few) => few);
       return (values, to) => {
-        if (Number.isFinite(to)) gauge.set(few(values), to);
+        if (Number.isFinite(to)) gauge.set(table.of(values), to);
       };
     },
     tally(name, help, label, values) {
@@ -80,32 +88,7 @@ export function instrumentsOf(registry: Registry): Instruments {
         },
       });
     },
-    seconds(name, help, labels, buckets) {
-      const histogram = new Histogram({
-        name: PREFIX + name,
-        help,
-        labelNames: [...labels],
-        buckets: [...buckets],
-        registers,
-      });
-      const few = fewValues(labels);
-      return (values, seconds) => {
-        if (Number.isFinite(seconds)) histogram.observe(few(values), seconds);
-      };
-    },
-  };
-}
-
-function fewValues<L extends string>(labels: readonly L[]): (values: Record<L, string>) => Record<L, string> {
-  const seen = new Map(labels.map((label) => [label, new Set<string>()]));
-  return (values) => {
-    const few = {} as Record<L, string>;
-    for (const label of labels) {
-      const value = String(values[label]).slice(0, 64);
-      const known = seen.get(label);
-      if (known && !known.has(value) && known.size < VALUES_PER_LABEL) known.add(value);
-      few[label] = known?.has(value) ? value : 'other';
-    }
-    return few;
+    seconds: (name, help, labels, buckets) =>
+      secondsOf({ registry, name: PREFIX + name, help, labels, buckets }),
   };
 }

@@ -2,10 +2,14 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { instrumentsOf } from './instruments.ts';
 import {
+  type BookMetrics,
   type BusMetrics,
+  bookMetrics,
   busMetrics,
   type DatabaseMetrics,
   databaseMetrics,
+  type FeedMetrics,
+  feedMetrics,
   type HttpMetrics,
   httpMetrics,
   type JobMetrics,
@@ -20,10 +24,12 @@ import { createReport, type Report } from './report.ts';
 export interface Metrics {
   readonly http: HttpMetrics;
   readonly live: LiveMetrics;
+  readonly book: BookMetrics;
   readonly bus: BusMetrics;
   readonly outbox: OutboxMetrics;
   readonly jobs: JobMetrics;
   readonly database: DatabaseMetrics;
+  readonly feed: FeedMetrics;
   readonly report: Report;
   readonly contentType: string;
   /** The body of `/metrics`. */
@@ -44,10 +50,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
   return {
     http: httpMetrics(make),
     live: liveMetrics(make),
+    book: bookMetrics(make),
     bus: busMetrics(make),
     outbox: outboxMetrics(make),
     jobs: jobMetrics(make),
     database: databaseMetrics(make),
+    feed: feedMetrics(make),
     report: createReport(make, options.log),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -7,6 +7,8 @@ const WORK_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 export interface HttpMetrics {
   /** `name` is the operation's, never the path; `outcome` is `ok` or the refusal's name. */
   observeCall(name: string, outcome: string, seconds: number): void;
+  /** Called once, with what keeps the pages. */
+  watchPages(pages: { count(): number; bytes(): number }): void;
 }
 
 export function httpMetrics(make: Instruments): HttpMetrics {
@@ -16,6 +18,36 @@ export function httpMetrics(make: Instruments): HttpMetrics {
     observeCall(call, outcome, took) {
       requests({ call, outcome });
       seconds({ call }, took);
+    },
+    watchPages(pages) {
+      make.observed('http_pages', 'Answers that are kept for a moment', () => pages.count());
+      make.observed('http_page_bytes', 'Their bytes, plain and compressed', () => pages.bytes());
+    },
+  };
+}
+
+export interface BookMetrics {
+  /** Called once, with the book's own counters. */
+  watch(book: {
+    matches(): number;
+    markets(): number;
+    /** Infinite before the first. */
+    beatAgeMs(): number;
+    fragments(): number;
+  }): void;
+}
+
+export function bookMetrics(make: Instruments): BookMetrics {
+  return {
+    watch(book) {
+      make.observed('book_matches', 'Matches that are held', () => book.matches());
+      make.observed('book_markets', 'Markets that are held', () => book.markets());
+      make.observed(
+        'book_beat_age_seconds',
+        'Since the last beat of the owner',
+        () => book.beatAgeMs() / 1_000,
+      );
+      make.observed('book_fragments', 'Matches that are kept as text, by language', () => book.fragments());
     },
   };
 }
@@ -144,6 +176,39 @@ export function databaseMetrics(make: Instruments): DatabaseMetrics {
       make.observed('db_connections', 'Open connections', () => pool.totalCount);
       make.observed('db_connections_idle', 'Connections at rest', () => pool.idleCount);
       make.observed('db_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+    },
+  };
+}
+
+/** How the odds feed and this node's book stand; of the feed only its owner has something to tell. */
+export interface FeedReading {
+  readonly owner: boolean;
+  readonly healthy: boolean;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly waiting: number;
+  readonly counts: Readonly<Record<(typeof FEED_COUNTS)[number], number>>;
+  readonly bookIsFresh: boolean;
+}
+
+const FEED_COUNTS = ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'] as const;
+
+export interface FeedMetrics {
+  /** Asked whenever the text is made. */
+  watch(read: () => FeedReading): void;
+}
+
+export function feedMetrics(make: Instruments): FeedMetrics {
+  return {
+    watch(read) {
+      make.observed('feed_owner', 'This node owns the odds feed', () => Number(read().owner));
+      make.observed('feed_healthy', 'The feed is heard and recovered', () => Number(read().healthy));
+      make.observed('feed_epoch', 'How often the feed has had a new owner', () => read().epoch);
+      make.observed('feed_sequence', 'The last message that was taken', () => read().seq);
+      make.observed('feed_waiting', 'Results that are not in the outbox yet', () => read().waiting);
+      make.observed('book_fresh', 'Prices of this node may be bet on', () => Number(read().bookIsFresh));
+      for (const what of FEED_COUNTS)
+        make.observed(`feed_${what}`, `Counted by the feed: ${what}`, () => read().counts[what]);
     },
   };
 }

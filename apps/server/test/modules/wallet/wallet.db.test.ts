@@ -45,6 +45,16 @@ describe('the ledger on PostgreSQL', () => {
     expect(await ledger.wallet.balance(player(101), 'BRL')).toMatchObject({ shown: 500n, version: 1n });
   });
 
+  it('a batch whose keys are said to be new throws as a whole when one of them was used', async () => {
+    const [used, unused] = [deposit(131, 500n), deposit(132, 500n)];
+    const postNew = (...postings: Posting[]) =>
+      ledger.database.inTransaction((tx) => ledger.wallet.post(tx, postings, { areNew: true }));
+    expect(await postNew(used)).toEqual([{ is: 'posted' }]);
+    await expect(postNew(unused, used)).rejects.toThrow(/duplicate key/);
+    expect(await ledger.wallet.balance(player(131), 'BRL')).toMatchObject({ shown: 500n, version: 1n });
+    expect(await post(unused)).toEqual([{ is: 'posted' }]);
+  });
+
   it('two concurrent debits never overdraw', async () => {
     await post(deposit(102, 100n));
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(stake(102, 30n))));

@@ -24,6 +24,11 @@ describe('pages', () => {
     expect(page.match(/<script/g)).toHaveLength(2);
   });
 
+  it('show the logo and the first words before there is an app, escaped', () => {
+    const page = pages.page('bethoje', 'RU').plain.toString();
+    expect(page).toContain('<b>bet hoje</b> live &amp; &lt;now&gt; in RU</div>');
+  });
+
   it('carry a boot block that cannot be broken out of and that reads back as written', () => {
     const brand = nastyBrand();
     const page = pages.page('bethoje', 'VI').plain.toString();

@@ -1,6 +1,7 @@
 import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
 import type { Connection } from '@palpite/server/platform/live/connection';
 import { createLiveHub } from '@palpite/server/platform/live/hub';
+import { LIVE_LIMITS } from '@palpite/server/platform/live/limits';
 import type { Wire } from '@palpite/server/platform/live/outlet';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
@@ -11,6 +12,7 @@ import { stranger } from './socket-house.ts';
 
 const TOPICS = ['match:1', 'match:2'];
 const KINDS = ['score', 'price', 'clock'];
+const FRAME_MS = LIVE_LIMITS.frameMs;
 
 /** Everything that only waits for settled promises has run. */
 async function promisesRun(): Promise<void> {
@@ -76,13 +78,14 @@ class World {
   readonly truth = new Map(TOPICS.map((topic) => [topic, new Map<string, number>()]));
   readonly clients: { model: ModelClient; connection: Connection; watched: Set<string> }[] = [];
   readonly reads: (() => void)[] = [];
+  readonly clock = manualClock();
   readonly hub;
   #value = 0;
 
   constructor(clients: number) {
     const log = createLog({ level: 'silent' });
     this.hub = createLiveHub({
-      clock: manualClock(),
+      clock: this.clock,
       log,
       metrics: createMetrics({ log, process: false }).live,
     });
@@ -128,6 +131,7 @@ class World {
       this.reads.shift()?.();
       await promisesRun();
     }
+    this.clock.advance(FRAME_MS);
   }
 }
 
@@ -158,6 +162,7 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('read' as const), which: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('turn' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('frame' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stall' as const), client: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('resume' as const), client: fc.nat(3) }) },
 );
@@ -171,6 +176,7 @@ async function run(
     if (one.do === 'watch' || one.do === 'leave') world.say(one.client, one.do, one.topic);
     if (one.do === 'read') world.reads.splice(one.which % Math.max(1, world.reads.length), 1)[0]?.();
     if (one.do === 'turn') await promisesRun();
+    if (one.do === 'frame') world.clock.advance(FRAME_MS);
     const client = one.do === 'stall' || one.do === 'resume' ? world.clients[one.client] : undefined;
     if (client && one.do === 'stall') client.model.stalled = true;
     if (client && one.do === 'resume') client.model.resume(client.connection);

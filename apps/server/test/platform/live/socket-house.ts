@@ -61,11 +61,14 @@ export interface SocketHouse {
 export interface SocketHouseOptions {
   readonly limits?: Partial<LiveLimits>;
   readonly origins?: readonly string[];
+  /** Instead of those of `sources`. */
+  readonly sources?: readonly TopicSource[];
+  readonly clock?: ManualClock;
   readonly authenticate?: (token: string) => Promise<Caller | undefined>;
 }
 
 export async function socketHouse(options: SocketHouseOptions = {}): Promise<SocketHouse> {
-  const clock = manualClock();
+  const clock = options.clock ?? manualClock();
   const lines: string[] = [];
   const log = createLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } });
   const metrics = createMetrics({ log, process: false });
@@ -74,10 +77,11 @@ export async function socketHouse(options: SocketHouseOptions = {}): Promise<Soc
     clock,
     log,
     metrics: metrics.live,
-    ...(options.limits ? { limits: options.limits } : {}),
+    // Most tests look at each change by itself.
+    limits: { frameMs: 0, ...options.limits },
   });
   const state = new Map<string, LiveMessage[]>();
-  for (const source of sources(state)) hub.addSource(source);
+  for (const source of options.sources ?? sources(state)) hub.addSource(source);
   const server = createServer((_request, response) => response.end('page'));
   attachLive(server, {
     path: LIVE_PATH,

@@ -25,6 +25,23 @@ describe('health', () => {
     });
   });
 
+  it('a note is told beside the checks and decides nothing', async () => {
+    const { health } = build();
+    let note = 'stale';
+    health.add('database', async () => true);
+    health.tell('book', () => note);
+    const told = () => health.check();
+    expect(await told()).toEqual({
+      ok: true,
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'book', ok: true, note: 'stale' },
+      ],
+    });
+    note = 'ok';
+    expect((await told()).checks[1]).toMatchObject({ note: 'ok' });
+  });
+
   it('one that fails or throws makes the answer no, by name and without its text', async () => {
     const { health, lines } = build();
     health.add('partitions', async () => false);

@@ -29,6 +29,62 @@ describe('metrics', () => {
     expect(text).toContain('palpite_http_request_seconds_count{call="accountGet"} 2');
   });
 
+  it('the feed is asked how it stands whenever the text is made', async () => {
+    const { metrics } = build();
+    const counts = { repeat: 1, early: 0, gap: 2, recovery: 3, full: 0, garbage: 7 };
+    const reading = { owner: true, healthy: false, epoch: 4, seq: 99, waiting: 5, counts, bookIsFresh: true };
+    let healthy = false;
+    metrics.feed.watch(() => ({ ...reading, healthy }));
+    expect(await metrics.text()).toContain('palpite_feed_healthy 0');
+    healthy = true;
+    const text = await metrics.text();
+    for (const line of [
+      ...[
+        'palpite_feed_healthy 1',
+        'palpite_feed_owner 1',
+        'palpite_feed_epoch 4',
+        'palpite_feed_sequence 99',
+      ],
+      ...['palpite_feed_waiting 5', 'palpite_feed_gap 2', 'palpite_feed_garbage 7', 'palpite_book_fresh 1'],
+    ])
+      expect(text).toContain(line);
+  });
+
+  it('the book and the kept pages are asked when the text is made', async () => {
+    const { metrics } = build();
+    let matches = 3;
+    const book = { matches: () => matches, markets: () => 40, beatAgeMs: () => 250, fragments: () => 9 };
+    metrics.book.watch(book);
+    metrics.http.watchPages({ count: () => 2, bytes: () => 1_000 });
+    matches = 4;
+    const text = await metrics.text();
+    for (const line of [
+      'book_matches 4',
+      'book_markets 40',
+      'book_beat_age_seconds 0.25',
+      'book_fragments 9',
+    ])
+      expect(text).toContain(`palpite_${line}\n`);
+    expect(text).toContain('palpite_http_pages 2\n');
+    expect(text).toContain('palpite_http_page_bytes 1000\n');
+  });
+
+  it('times are counted in buckets, each with those below it', async () => {
+    const { metrics } = build();
+    for (const seconds of [0.0005, 0.001, 0.2, 3, 60]) metrics.http.observeCall('x', 'ok', seconds);
+    const text = await metrics.text();
+    const bucket = (le: string) => `palpite_http_request_seconds_bucket{le="${le}",call="x"}`;
+    for (const line of [
+      `${bucket('0.001')} 2`,
+      `${bucket('0.25')} 3`,
+      `${bucket('5')} 4`,
+      `${bucket('+Inf')} 5`,
+    ])
+      expect(text).toContain(`${line}\n`);
+    expect(text).toContain('palpite_http_request_seconds_sum{call="x"} 63.2015\n');
+    expect(text).toContain('# TYPE palpite_http_request_seconds histogram');
+  });
+
   it('process metrics are there when asked for', async () => {
     const { log } = build();
     const text = await createMetrics({ log, process: true }).text();

@@ -67,3 +67,26 @@ export function arrange(headers: readonly Header[], dayOf: (atMs: number) => str
     comingCount: coming.length,
   };
 }
+
+function cutRuns(runs: readonly LeagueRun[], rows: number): readonly LeagueRun[] {
+  let left = rows;
+  const kept: LeagueRun[] = [];
+  for (const run of runs) {
+    if (left <= 0) break;
+    kept.push(run.ids.length <= left ? run : { ...run, ids: run.ids.slice(0, left) });
+    left -= run.ids.length;
+  }
+  return kept;
+}
+
+/** The beginning of the list, by rows. The counts stay those of the whole. */
+export function firstRows(whole: Arranged, rows: number): Arranged {
+  let left = rows - whole.liveCount;
+  const days: Day[] = [];
+  for (const day of whole.days) {
+    if (left <= 0) break;
+    days.push(day.count <= left ? day : { ...day, runs: cutRuns(day.runs, left) });
+    left -= day.count;
+  }
+  return { ...whole, live: cutRuns(whole.live, rows), days };
+}

@@ -1,8 +1,6 @@
 import { SELECTION_TYPE, SPORT } from '@palpite/contract/tables/sport';
 import { Icon } from '@palpite/ui/icon';
-import { PlateSkeleton } from '@palpite/ui/plate';
 import { Pulse } from '@palpite/ui/pulse';
-import { Skeleton } from '@palpite/ui/skeleton';
 import { memo } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
@@ -119,26 +117,3 @@ export const MatchRow = memo(function MatchRow({ matchId }: { readonly matchId: 
     </article>
   );
 });
-
-export function MatchRowSkeleton() {
-  return (
-    <div className={styles.row} aria-hidden="true">
-      <div className={styles.meta}>
-        <Skeleton shape="amount" />
-      </div>
-      <div className={styles.teams}>
-        <div className={styles.team}>
-          <Skeleton shape="line" />
-        </div>
-        <div className={styles.team}>
-          <Skeleton shape="line" />
-        </div>
-      </div>
-      <div className={styles.prices}>
-        {COLUMNS.map((ty) => (
-          <PlateSkeleton key={ty} />
-        ))}
-      </div>
-    </div>
-  );
-}

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, KindLook>> = {
   stake: { icon: 'ticket', title: 'statement.kind.stake' },
   'stake-back': { icon: 'refresh', title: 'statement.kind.stakeBack' },
   settle: { icon: 'ticket', title: 'statement.kind.settle' },
+  'cash-out': { icon: 'ticket', title: 'statement.kind.cashOut' },
   'settle-undone': { icon: 'refresh', title: 'statement.kind.settleUndone' },
 };
 

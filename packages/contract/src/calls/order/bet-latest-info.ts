@@ -35,9 +35,12 @@ export const betLatestInfo = defineCall({
         scs: Shown,
       }),
     ),
-    sos: Type.Array(Type.Object({ sn: Type.Integer(), in: Type.Integer(), mi: Cents, mx: Cents })),
+    /** Legs per line (0: every size from doubles on), lines, smallest and true largest stake of a line for this player. */
+    sos: Type.Array(Type.Object({ sn: Type.Integer(), in: Type.Integer(), mi: Cents, mx: Cents }), {
+      maxItems: 10,
+    }),
   }),
-  refusals: [],
+  refusals: ['wrong-currency'],
   about: 'Present odds and stake limits of the selections in a slip.',
   requirements: ['CALL-041', 'CALL-057'],
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { Order } from '../../entities/order.ts';
 import { CodeField, Cursor, Flag, Shown } from '../../fields.ts';
-import { BET_LIST_FILTER } from '../../tables/bet-list.ts';
+import { BET_DATE_FILTER, BET_LIST_FILTER } from '../../tables/bet-list.ts';
 
 export const betOrderList = defineCall({
   name: 'betOrderList',
@@ -13,6 +13,9 @@ export const betOrderList = defineCall({
   retry: 'keyed',
   input: Type.Object({
     filter: Type.Optional(CodeField(BET_LIST_FILTER)),
+    /** By the day on which the bet was placed, where the player is; the brand's country where nothing is said. */
+    date: Type.Optional(CodeField(BET_DATE_FILTER)),
+    time_zone: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
     /** Page of the specification; `cursor` wins and does not shift when bets arrive. */
     current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
     cursor: Type.Optional(Cursor),

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Code, MarketId } from '../../entities/match.ts';
 import { Order } from '../../entities/order.ts';
-import { Cents, CodeField, UuidText } from '../../fields.ts';
-import { ODDS_CHANGE } from '../../tables/placement.ts';
+import { BetOption, OddsChange, UnitStake } from '../../entities/slip.ts';
+import { Cents, UuidText } from '../../fields.ts';
 
 export const betSinglePass = defineCall({
   name: 'betSinglePass',
@@ -17,20 +16,12 @@ export const betSinglePass = defineCall({
     slip_id: UuidText,
     singleBetList: Type.Array(
       Type.Object({
-        /** In cents. */
-        unitStake: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-        oddsChange: CodeField(ODDS_CHANGE),
-        betOptionList: Type.Array(
-          Type.Object({
-            marketId: MarketId,
-            optionType: Code,
-            /** The odds that the player saw. */
-            odds: Type.Number({ minimum: 1.001, maximum: 1_000_000 }),
-          }),
-          { minItems: 1, maxItems: 1 },
-        ),
+        unitStake: UnitStake,
+        oddsChange: OddsChange,
+        betOptionList: Type.Array(BetOption, { minItems: 1, maxItems: 1 }),
       }),
-      { minItems: 1, maxItems: 10 },
+      // Read beyond what a slip may hold, so that one more than that gets an answer that says so.
+      { minItems: 1, maxItems: 20 },
     ),
     currencyId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   }),
@@ -47,6 +38,8 @@ export const betSinglePass = defineCall({
     'time-limit-reached',
     'no-such-match',
     'slip-reused',
+    'too-many-selections',
+    'wrong-currency',
     'unavailable',
   ],
   about: 'Places up to ten singles. Each is accepted, being confirmed (in play) or rejected with its reason.',

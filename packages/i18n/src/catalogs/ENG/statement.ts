@@ -7,6 +7,7 @@ export const statement = {
   'statement.kind.stakeBack': 'Stake returned',
   'statement.kind.settle': 'Bet settled',
   'statement.kind.settleUndone': 'Result corrected',
+  'statement.kind.cashOut': 'Cash-out',
   'statement.kind.other': 'Movement',
   'statement.pocket.cash': 'balance',
   'statement.pocket.bonus': 'bonus',

@@ -7,6 +7,7 @@ export const statement = {
   'statement.kind.stakeBack': 'Apuesta devuelta',
   'statement.kind.settle': 'Apuesta resuelta',
   'statement.kind.settleUndone': 'Resultado corregido',
+  'statement.kind.cashOut': 'Retiro anticipado',
   'statement.kind.other': 'Movimiento',
   'statement.pocket.cash': 'saldo',
   'statement.pocket.bonus': 'bono',

@@ -5,6 +5,7 @@ export const statement = {
   'statement.kind.stakeBack': 'Aposta devolvida',
   'statement.kind.settle': 'Aposta resolvida',
   'statement.kind.settleUndone': 'Resultado corrigido',
+  'statement.kind.cashOut': 'Encerramento antecipado',
   'statement.kind.other': 'Movimentação',
   'statement.pocket.cash': 'saldo',
   'statement.pocket.bonus': 'bônus',

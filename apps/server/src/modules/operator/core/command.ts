@@ -7,6 +7,16 @@ export const COMMANDS = {
   'player.freeze': 'player.freeze',
   'player.unfreeze': 'player.freeze',
   'player.end-sessions': 'player.end-sessions',
+  'trading.stop': 'trading.set',
+  'trading.reopen': 'trading.set',
+  'trading.override': 'trading.set',
+  'trading.release': 'trading.set',
+  'trading.league': 'trading.set',
+  'bets.void': 'bets.settle',
+  'bets.void-undo': 'bets.settle',
+  'bets.settle': 'bets.settle',
+  'bets.roll-back': 'bets.settle',
+  'bets.gift': 'bets.gift',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -21,7 +31,7 @@ export type SessionEvent =
   | 'session.end';
 
 export interface Target {
-  readonly kind: 'house' | 'brand' | 'player' | 'operator';
+  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'operator';
   readonly id: string;
 }
 

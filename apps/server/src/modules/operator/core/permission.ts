@@ -11,6 +11,11 @@ export type Permission =
   | 'player.end-sessions'
   | 'ledger.read'
   | 'protection.read'
+  | 'trading.read'
+  | 'trading.set'
+  | 'bets.read'
+  | 'bets.settle'
+  | 'bets.gift'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -27,10 +32,22 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.end-sessions',
     'ledger.read',
     'protection.read',
+    'trading.read',
+    'bets.read',
     'audit.read',
   ],
-  trader: [...LOOKING, 'ledger.read'],
-  finance: [...LOOKING, 'player.contact', 'player.freeze', 'ledger.read', 'protection.read', 'audit.read'],
+  trader: [...LOOKING, 'ledger.read', 'trading.read', 'trading.set', 'bets.read', 'bets.settle'],
+  finance: [
+    ...LOOKING,
+    'player.contact',
+    'player.freeze',
+    'ledger.read',
+    'protection.read',
+    'trading.read',
+    'bets.read',
+    'bets.gift',
+    'audit.read',
+  ],
   admin: [
     ...LOOKING,
     'maintenance.set',
@@ -40,6 +57,11 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.end-sessions',
     'ledger.read',
     'protection.read',
+    'trading.read',
+    'trading.set',
+    'bets.read',
+    'bets.settle',
+    'bets.gift',
     'audit.read',
   ],
 };

@@ -68,13 +68,28 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'changed-meanwhile': 'changed-meanwhile',
   'already-so': 'already-so',
   'no-such-player': 'no-such-player',
+  'no-such-match': 'no-such-match',
+  'no-such-market': 'no-such-market',
+  'sure-win': 'sure-win-price',
+  'too-many-rules': 'too-many-rules',
+  'incomplete-result': 'incomplete-result',
+  'empty-window': 'invalid-field',
+  'gift-too-large': 'invalid-field',
   'setting-refused': 'setting-refused',
 };
 
 export const DONE = { done: 1 } as const;
 
+/** The field that a person has to look at again. */
+const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
+  'no-reason': 'reason',
+  'empty-window': 'to',
+  'gift-too-large': 'amount',
+};
+
 export function refusalFor({ why, detail }: Declined): Refusal {
-  return new Refusal(NAMES[why], why === 'no-reason' ? { field: 'reason' } : { values: { detail } });
+  const field = FIELDS[why];
+  return new Refusal(NAMES[why], field === undefined ? { values: { detail } } : { field });
 }
 
 /** Where the person stands, in the words of the wire. */

@@ -1,10 +1,12 @@
 import type { OperatorDesk } from '../../../platform/http/operator-route.ts';
 import type { Operator } from '../index.ts';
 import { auditRoutes } from './audit.ts';
+import { betRoutes } from './bets.ts';
 import { seatAt } from './desk.ts';
 import { houseRoutes } from './house.ts';
 import { playerRoutes } from './players.ts';
 import { sessionRoutes } from './session.ts';
+import { tradingRoutes } from './trading.ts';
 
 /** Every call that the console answers; a test compares the list with the contract. */
 export function operatorDesk(operator: Operator): OperatorDesk {
@@ -14,6 +16,8 @@ export function operatorDesk(operator: Operator): OperatorDesk {
       ...sessionRoutes(operator),
       ...houseRoutes(operator),
       ...playerRoutes(operator),
+      ...tradingRoutes(operator),
+      ...betRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

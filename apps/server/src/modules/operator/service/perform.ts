@@ -33,6 +33,13 @@ export type DeclineReason =
   | 'changed-meanwhile'
   | 'already-so'
   | 'no-such-player'
+  | 'no-such-match'
+  | 'no-such-market'
+  | 'sure-win'
+  | 'too-many-rules'
+  | 'incomplete-result'
+  | 'empty-window'
+  | 'gift-too-large'
   | 'setting-refused';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });

@@ -1,6 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { BetsPort } from './bets-port.ts';
+import type { TradingPort } from './trading-port.ts';
 
 export type HouseStatus = 'normal' | 'maintenance' | 'news';
 
@@ -143,6 +145,8 @@ export interface OperatorPorts {
   readonly config: ConfigPort;
   readonly players: PlayersPort;
   readonly protection: ProtectionPort;
+  readonly trading: TradingPort;
+  readonly bets: BetsPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

@@ -23,15 +23,27 @@ export interface PostingIo {
   readonly houses: HouseCache;
 }
 
+const NONE_POSTED: ReadonlyMap<number, bigint> = new Map();
+
+export interface PostOptions {
+  /** The caller drew the keys under a lock, so that nobody can have used them: if one was, the whole batch throws. */
+  readonly areNew?: boolean;
+}
+
 /** Posts a batch inside the caller's transaction: lock, look up, decide, write. The order of arrival decides. */
-export async function post(io: PostingIo, tx: Tx, postings: readonly Posting[]): Promise<PostOutcome[]> {
+export async function post(
+  io: PostingIo,
+  tx: Tx,
+  postings: readonly Posting[],
+  { areNew = false }: PostOptions = {},
+): Promise<PostOutcome[]> {
   if (postings.length === 0) return [];
   if (postings.length > LIMIT.postingsPerBatch) throw new Error('too many postings in one batch');
   for (const posting of postings) assertPosting(posting);
   const accounts = await lockAccounts(tx, holdersOf(postings));
   const byKey = new Map(accounts.map((account) => [accountKey(account.player, account.asset), account]));
   const stamped = postings.map((posting) => ({ posting, fingerprint: fingerprintOf(posting) }));
-  const posted = await findPosted(tx, postings);
+  const posted = areNew ? NONE_POSTED : await findPosted(tx, postings);
   const seen = new Map(
     [...posted].map(([place, fingerprint]) => [keyText(at(postings, place)), fingerprint]),
   );

@@ -43,6 +43,15 @@ export async function readBlocks(database: Database, player: PlayerId): Promise<
   return rows.map(({ reason, state, since }) => ({ by: reason, state, sinceMs: since.getTime() }));
 }
 
+/** Those of the players who are blocked for any reason. */
+export async function blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> {
+  const { rows } = await tx.query<{ player: bigint }>(
+    'SELECT DISTINCT player FROM wallet.block WHERE player = ANY($1::bigint[])',
+    [players],
+  );
+  return new Set(rows.map(({ player }) => Number(player) as PlayerId));
+}
+
 async function lockPlayer(tx: Tx, player: PlayerId): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashint8($2))', [OPENING_LOCK, player]);
 }

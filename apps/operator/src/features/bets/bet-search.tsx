@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Button, Select, TextInput } from '../../app/parts/control.tsx';
+import { MoreFoot } from '../../app/parts/data-table.tsx';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
+import { usePages } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { BetTable } from './bet-table.tsx';
+import styles from './bets.module.css';
+import { type BetQuestion, type Field, readQuestion, searchOf, typedIn } from './question.ts';
+import { STATUS_WORDS } from './words.ts';
+
+/** What is asked stands in the address, so that going back finds it again and a colleague opens the same. */
+export function BetSearch() {
+  const search = useSearch();
+  const read = readQuestion(typedIn(search), browser.localMs);
+  return (
+    <>
+      <Form key={search} search={search} />
+      {search !== '' && read.is === 'question' && <Found question={read.question} />}
+    </>
+  );
+}
+
+function Form({ search }: { readonly search: string }) {
+  const t = useText();
+  const [, go] = useLocation();
+  const [typed, setTyped] = useState(() => typedIn(search));
+  const [wrong, setWrong] = useState<Field>();
+  const field = (name: Field) => ({
+    value: typed[name],
+    fault: wrong === name ? t('desk.bets.unread') : undefined,
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const number = { inputMode: 'numeric', maxLength: 19 } as const;
+  const moment = { type: 'datetime-local', step: 1 } as const;
+  return (
+    <form
+      className={styles.filters}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readQuestion(typed, browser.localMs);
+        setWrong(read.is === 'wrong' ? read.field : undefined);
+        if (read.is === 'question') go(`/bets?${searchOf(typed)}`, { replace: true });
+      }}
+    >
+      <TextInput label={t('desk.bets.number')} {...number} {...field('bet')} />
+      <TextInput label={t('desk.bets.player')} {...number} {...field('uid')} />
+      <TextInput label={t('desk.bets.match')} {...number} {...field('match')} />
+      <TextInput label={t('desk.bets.market')} {...number} {...field('market')} />
+      <Select
+        label={t('desk.bets.state')}
+        value={typed.status}
+        choices={[
+          { value: '', label: t('operator.all') },
+          ...Object.entries(STATUS_WORDS).map(([value, id]) => ({ value, label: t(id) })),
+        ]}
+        onChange={field('status').onChange}
+      />
+      <TextInput label={t('desk.bets.least')} {...number} {...field('least')} />
+      <TextInput label={t('desk.bets.from')} {...moment} {...field('from')} />
+      <TextInput label={t('desk.bets.to')} {...moment} {...field('to')} />
+      <div className={styles.send}>
+        <Button tone="primary" icon="search" submit>
+          {t('desk.bets.find')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Found({ question }: { readonly question: BetQuestion }) {
+  const t = useText();
+  const pages = usePages('betSearch', question);
+  return (
+    <Answer of={pages}>
+      {({ pages: read }) => {
+        const bets = read.flatMap(({ records }) => records);
+        if (bets.length === 0 && !pages.hasNextPage) return <Quiet>{t('desk.bets.none')}</Quiet>;
+        return (
+          <BetTable caption={t('desk.bets.list')} bets={bets} currency={read[0]?.currency ?? ''}>
+            <MoreFoot pages={pages} />
+          </BetTable>
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BetLine } from '@palpite/contract/operator/bet-calls';
+import { Badge } from '@palpite/ui/badge';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { priceText } from '../../app/parts/numbers.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './bets.module.css';
+import { KIND_WORDS, STATUS_WORDS, wordFor } from './words.ts';
+
+const OPEN: readonly string[] = ['confirming', 'accepted'];
+
+export function BetStatus({ status }: { readonly status: string }) {
+  const t = useText();
+  const isOpen = OPEN.includes(status);
+  return (
+    <Badge
+      tone={isOpen ? 'outline' : status === 'settled' ? 'good' : 'quiet'}
+      icon={isOpen ? 'clock' : 'check'}
+    >
+      {wordFor(STATUS_WORDS, status, t)}
+    </Badge>
+  );
+}
+
+export function BetTable(props: {
+  readonly caption: string;
+  readonly bets: readonly BetLine[];
+  /** The base currency. */
+  readonly currency: string;
+  readonly children?: ReactNode;
+}) {
+  const t = useText();
+  const when = useWhen();
+  const money = useMoney();
+  return (
+    <DataTable
+      caption={props.caption}
+      rows={props.bets}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('desk.bets.at'),
+          kind: 'time',
+          cell: ({ at }) => `${when(at, 'day-month')} ${when(at, 'time')}`,
+        },
+        { title: t('desk.bets.bet'), cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link> },
+        { title: t('desk.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
+        { title: t('desk.bets.selections'), cell: (bet) => <Selections bet={bet} /> },
+        {
+          title: t('desk.bets.stake'),
+          kind: 'number',
+          cell: ({ stake, currency }) => money(stake, currency),
+        },
+        {
+          title: t('desk.bets.baseStake'),
+          kind: 'number',
+          cell: (bet) => money(bet.base_stake, props.currency),
+        },
+        { title: t('desk.bets.state'), cell: ({ status }) => <BetStatus status={status} /> },
+        {
+          title: t('desk.bets.returned'),
+          kind: 'number',
+          cell: ({ returned, currency }) => (returned === undefined ? '' : money(returned, currency)),
+        },
+      ]}
+    >
+      {props.children}
+    </DataTable>
+  );
+}
+
+function Selections({ bet }: { readonly bet: BetLine }) {
+  const t = useText();
+  const [first] = bet.legs;
+  if (!first) return null;
+  const more = bet.legs.length - 1;
+  return (
+    <span className={styles.name}>
+      <b>
+        {first.selection} {priceText(first.odds)}
+      </b>
+      <span>
+        {first.market_name}, {first.teams}
+        {more > 0 && ` ${t('desk.bets.andMore', { count: more })}`}
+      </span>
+      <span>
+        {wordFor(KIND_WORDS, bet.kind, t)}
+        {bet.free === 1 && `, ${t('desk.bets.free')}`}
+      </span>
+    </span>
+  );
+}

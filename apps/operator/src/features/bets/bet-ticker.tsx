@@ -1,0 +1,66 @@
+import type { BetLine } from '@palpite/contract/operator/bet-calls';
+import { useEffect, useState } from 'react';
+import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { readLimit } from '../../app/parts/numbers.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { useAsk } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { BetTable } from './bet-table.tsx';
+import styles from './bets.module.css';
+import { mergeBets } from './merge-bets.ts';
+
+const EVERY_MS = 2_000;
+
+/** The newest bets as they come. It can be held, since nobody reads a row that moves. */
+export function BetTicker() {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [isHeld, setHeld] = useState(false);
+  const read = readLimit(text);
+  const least = read.is === 'cents' ? read.cents : 0;
+  return (
+    <>
+      <div className={styles.ticker}>
+        <TextInput
+          label={t('desk.bets.least')}
+          inputMode="numeric"
+          maxLength={12}
+          value={text}
+          fault={read.is === 'wrong' ? t('desk.bets.unread') : undefined}
+          onChange={setText}
+        />
+        <Button icon={isHeld ? 'right' : 'pause'} pressed={isHeld} onPress={() => setHeld(!isHeld)}>
+          {t(isHeld ? 'desk.bets.resume' : 'desk.bets.pause')}
+        </Button>
+      </div>
+      {/* Another least stake is another list. */}
+      <Rows key={least} least={least} isHeld={isHeld} />
+    </>
+  );
+}
+
+function Rows({ least, isHeld }: { readonly least: number; readonly isHeld: boolean }) {
+  const t = useText();
+  const [shown, setShown] = useState<readonly BetLine[]>([]);
+  const [newest] = shown;
+  const asked = useAsk(
+    'betTicker',
+    { ...(newest && { since: newest.id }), ...(least > 0 && { least }) },
+    { everyMs: EVERY_MS, enabled: !isHeld },
+  );
+  const { data } = asked;
+  const [currency, setCurrency] = useState('');
+  useEffect(() => {
+    if (!data) return;
+    setCurrency(data.currency);
+    setShown((before) => mergeBets(before, data.records));
+  }, [data]);
+  if (shown.length > 0)
+    return (
+      <>
+        <Fault>{asked.error ? t('operator.trading.old') : undefined}</Fault>
+        <BetTable caption={t('desk.bets.ticker')} bets={shown} currency={currency} />
+      </>
+    );
+  return <Answer of={asked}>{() => <Quiet>{t('desk.bets.waiting')}</Quiet>}</Answer>;
+}

@@ -1,0 +1,66 @@
+import type { BetMarketPage } from '@palpite/contract/operator/bet-calls';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+
+export type Action = 'void' | 'window' | 'settle' | 'roll-back' | 'undo';
+
+export const ACTION_WORDS: Readonly<Record<Action, { name: OperatorMessageId; text: OperatorMessageId }>> = {
+  void: { name: 'desk.market.void', text: 'desk.market.voidText' },
+  window: { name: 'desk.market.window', text: 'desk.market.windowText' },
+  settle: { name: 'desk.market.settle', text: 'desk.market.settleText' },
+  'roll-back': { name: 'desk.market.rollBack', text: 'desk.market.rollBackText' },
+  undo: { name: 'desk.market.undo', text: 'desk.market.undoText' },
+};
+
+/** What can be said of the market as it stands: nothing is taken back that does not stand. */
+export function actionsFor(page: Pick<BetMarketPage, 'result' | 'voids'> | undefined): readonly Action[] {
+  return [
+    'void',
+    'window',
+    'settle',
+    ...(page?.result ? (['roll-back'] as const) : []),
+    ...(page?.voids.at(-1)?.by_hand === 1 ? (['undo'] as const) : []),
+  ];
+}
+
+export interface Window {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** At least one end, and the end after the beginning; undefined when it is no window. */
+export function readWindow(from: string, to: string, localMs: (text: string) => number): Window | undefined {
+  const [begin, end] = [from, to].map((text) => (text === '' ? undefined : localMs(text)));
+  if (begin === undefined && end === undefined) return undefined;
+  if ([begin, end].some((at) => at !== undefined && !Number.isSafeInteger(at))) return undefined;
+  if (begin !== undefined && end !== undefined && begin >= end) return undefined;
+  return { ...(begin !== undefined && { from: begin }), ...(end !== undefined && { to: end }) };
+}
+
+export function readGoals(text: string): number | undefined {
+  return /^(0|[1-9][0-9]{0,2})$/.test(text.trim()) ? Number(text.trim()) : undefined;
+}
+
+export type Result = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+export type SelectionResults = Readonly<Record<string, Result>>;
+
+export const RESULTS: readonly Result[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
+
+/** What was chosen, or else what stands; nothing is taken for lost because nobody looked at it. */
+export function resultOf(
+  { selection, result }: { readonly selection: string; readonly result: string },
+  said: SelectionResults,
+): Result | undefined {
+  return said[selection] ?? RESULTS.find((one) => one === result);
+}
+
+/** Of every selection, or undefined while one is missing. */
+export function chosenResults(
+  selections: BetMarketPage['selections'],
+  said: SelectionResults,
+): readonly { readonly selection: string; readonly result: Result }[] | undefined {
+  const results = selections.flatMap((one) => {
+    const result = resultOf(one, said);
+    return result === undefined ? [] : [{ selection: one.selection, result }];
+  });
+  return results.length === selections.length ? results : undefined;
+}

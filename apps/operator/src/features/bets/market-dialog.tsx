@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Select, TextInput } from '../../app/parts/control.tsx';
+import { Answer } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './bets.module.css';
+import {
+  ACTION_WORDS,
+  type Action,
+  actionsFor,
+  chosenResults,
+  readGoals,
+  readWindow,
+  type SelectionResults,
+} from './market-decision.ts';
+import { MarketTouched } from './market-touched.tsx';
+import { ResultFields } from './result-fields.tsx';
+
+/** What people say of a market. How many bets and how much money it touches stands there before the button. */
+export function MarketDialog(props: {
+  readonly market: number;
+  readonly name: string;
+  readonly onEnd: (done: boolean) => void;
+}) {
+  const t = useText();
+  const { market, name, onEnd } = props;
+  const [action, setAction] = useState<Action>('void');
+  const [window, setWindow] = useState({ from: '', to: '' });
+  const [said, setSaid] = useState<SelectionResults>({});
+  const [score, setScore] = useState<{ home: string; away: string }>();
+  const [tried, setTried] = useState(false);
+  const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
+  const asked = useAsk('betMarket', { market, ...read });
+  const page = asked.data;
+  const goals = score ?? { home: String(page?.score[0] ?? 0), away: String(page?.score[1] ?? 0) };
+  const commands = useMarketCommands(() => onEnd(true));
+  const confirm = (reason: string) => {
+    setTried(true);
+    const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
+    if (action === 'void') commands.void.mutate({ market, reason }, commands.done);
+    if (action === 'window' && read) commands.void.mutate({ market, ...read, reason }, commands.done);
+    if (action === 'undo') commands.undo.mutate({ market, reason }, commands.done);
+    if (action === 'roll-back' && page?.result)
+      commands.rollBack.mutate({ market, version: page.result.version, reason }, commands.done);
+    if (action === 'settle' && page) {
+      const results = chosenResults(page.selections, said);
+      if (results && home !== undefined && away !== undefined)
+        commands.settle.mutate({ market, results: [...results], home, away, reason }, commands.done);
+    }
+  };
+  const words = ACTION_WORDS[action];
+  return (
+    <CommandDialog
+      title={`${t('desk.market.act')}: ${name}`}
+      text={t(words.text)}
+      confirm={t(words.name)}
+      tone="stop"
+      busy={commands.isBusy}
+      error={commands.errorOf(action)}
+      onConfirm={confirm}
+      onClose={() => onEnd(false)}
+    >
+      <Select
+        label={t('desk.market.action')}
+        value={action}
+        choices={actionsFor(page).map((value) => ({ value, label: t(ACTION_WORDS[value].name) }))}
+        onChange={(value) => setAction(value as Action)}
+      />
+      {action === 'window' && (
+        <WindowFields window={window} fault={tried && read === undefined} onChange={setWindow} />
+      )}
+      <Answer of={asked}>
+        {(known) => (
+          <>
+            <MarketTouched page={known} />
+            {action === 'settle' && (
+              <ResultFields
+                page={known}
+                said={said}
+                score={goals}
+                tried={tried}
+                onSaid={setSaid}
+                onScore={setScore}
+              />
+            )}
+          </>
+        )}
+      </Answer>
+    </CommandDialog>
+  );
+}
+
+function useMarketCommands(onDone: () => void) {
+  const commands = {
+    void: useCommand('marketVoid'),
+    undo: useCommand('marketVoidUndo'),
+    settle: useCommand('marketSettle'),
+    rollBack: useCommand('marketRollBack'),
+  };
+  const of = (action: Action) => {
+    if (action === 'settle') return commands.settle;
+    if (action === 'undo') return commands.undo;
+    return action === 'roll-back' ? commands.rollBack : commands.void;
+  };
+  return {
+    ...commands,
+    done: { onSuccess: onDone },
+    isBusy: Object.values(commands).some(({ isPending }) => isPending),
+    errorOf: (action: Action) => of(action).error,
+  };
+}
+
+function WindowFields(props: {
+  readonly window: { readonly from: string; readonly to: string };
+  readonly fault: boolean;
+  readonly onChange: (window: { from: string; to: string }) => void;
+}) {
+  const t = useText();
+  const { window, onChange } = props;
+  const moment = { type: 'datetime-local', step: 1 } as const;
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t('desk.bets.from')}
+        {...moment}
+        value={window.from}
+        fault={props.fault ? t('desk.market.windowFault') : undefined}
+        onChange={(from) => onChange({ ...window, from })}
+      />
+      <TextInput
+        label={t('desk.bets.to')}
+        {...moment}
+        value={window.to}
+        onChange={(to) => onChange({ ...window, to })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TradingMatchLine } from '@palpite/contract/operator/trading-calls';
+import { Badge } from '@palpite/ui/badge';
+import { useText } from '../../stores/services.ts';
+import styles from './trading.module.css';
+import { FEED_STOP_WORDS, STATUS_WORDS, wordFor } from './words.ts';
+
+/** Where the match stands, and why nothing of it can be bet when that is so. */
+export function MatchState({ match }: { readonly match: TradingMatchLine }) {
+  const t = useText();
+  return (
+    <span className={styles.badges}>
+      <Badge tone={match.status === 'live' ? 'live' : 'outline'}>
+        {wordFor(STATUS_WORDS, match.status, t)}
+      </Badge>
+      {match.feed_stop !== '' && (
+        <Badge tone="info" icon="pause">
+          {wordFor(FEED_STOP_WORDS, match.feed_stop, t)}
+        </Badge>
+      )}
+      {match.stop && (
+        <Badge tone="negative" icon="lock">
+          {t('operator.trading.stop.house')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What the house says beside the feed. */
+export function HouseMarks({ match }: { readonly match: TradingMatchLine }) {
+  const t = useText();
+  return (
+    <span className={styles.badges}>
+      {match.drifted > 0 && (
+        <Badge tone="negative" icon="alert">
+          {t('operator.trading.drifts', { count: match.drifted })}
+        </Badge>
+      )}
+      {match.stopped_markets > 0 && (
+        <Badge tone="negative" icon="lock">
+          {t('operator.trading.stops', { count: match.stopped_markets })}
+        </Badge>
+      )}
+      {match.overrides > 0 && (
+        <Badge tone="info" icon="pin">
+          {t('operator.trading.overrides', { count: match.overrides })}
+        </Badge>
+      )}
+    </span>
+  );
+}

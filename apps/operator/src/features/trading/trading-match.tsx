@@ -1,0 +1,169 @@
+import type { TradingMarket, TradingMatchPage } from '@palpite/contract/operator/trading-calls';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { percentText } from '../../app/parts/numbers.ts';
+import { Answer, Figure, PageHead } from '../../app/parts/page.tsx';
+import { useAsk } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import { type MarketActions, MarketTable } from './market-table.tsx';
+import { HouseMarks, MatchState } from './match-badges.tsx';
+import { clockText } from './match-clock.ts';
+import { PriceDialog, type PriceTarget } from './price-dialog.tsx';
+import { StopDialog, type StopTarget } from './stop-dialog.tsx';
+import styles from './trading.module.css';
+
+const EVERY_MS = 2_000;
+
+type Open =
+  | { readonly is: 'stop'; readonly of: StopTarget }
+  | { readonly is: 'price'; readonly of: PriceTarget };
+
+/** One match: what the feed says, what the house makes of it, and what a trader can do about it. */
+export function TradingMatch(props: {
+  readonly match: number;
+  readonly actions?: MarketActions;
+  readonly children: ReactNode;
+}) {
+  const { match, children } = props;
+  const t = useText();
+  const asked = useAsk('tradingMatch', { match }, { everyMs: EVERY_MS });
+  const [open, setOpen] = useState<Open>();
+  const [done, setDone] = useState(false);
+  const begin = useCallback((next: Open) => {
+    setDone(false);
+    setOpen(next);
+  }, []);
+  const onStop = useCallback((of: StopTarget) => begin({ is: 'stop', of }), [begin]);
+  const onPrice = useCallback((of: PriceTarget) => begin({ is: 'price', of }), [begin]);
+  const end = (isDone: boolean) => {
+    setDone(isDone);
+    setOpen(undefined);
+  };
+  const { data } = asked;
+  return (
+    <>
+      <PageHead title={data ? `${data.match.home} – ${data.match.away}` : t('operator.trading.match')}>
+        <Good>{done ? t('operator.done') : undefined}</Good>
+        {data && <StopMatch page={data} onStop={onStop} />}
+      </PageHead>
+      <Fault>{asked.error && data ? t('operator.trading.old') : undefined}</Fault>
+      <Answer of={asked}>
+        {(page) => (
+          <>
+            <Facts page={page} />
+            {children}
+            <Markets page={page} onStop={onStop} onPrice={onPrice} actions={props.actions} />
+          </>
+        )}
+      </Answer>
+      {open?.is === 'stop' && <StopDialog target={open.of} onEnd={end} />}
+      {open?.is === 'price' && <PriceDialog target={open.of} onEnd={end} />}
+    </>
+  );
+}
+
+function StopMatch(props: {
+  readonly page: TradingMatchPage;
+  readonly onStop: (target: StopTarget) => void;
+}) {
+  const t = useText();
+  const { may } = useOperator();
+  const { match, home, away, stop } = props.page.match;
+  if (!may('trading.set')) return null;
+  const isStopped = stop !== undefined;
+  return (
+    <Button
+      tone={isStopped ? 'primary' : 'stop'}
+      icon={isStopped ? 'check' : 'pause'}
+      onPress={() => props.onStop({ scope: 'match', id: match, name: `${home} – ${away}`, isStopped })}
+    >
+      {t(isStopped ? 'operator.trading.reopen.match' : 'operator.trading.suspend.match')}
+    </Button>
+  );
+}
+
+function Facts({ page }: { readonly page: TradingMatchPage }) {
+  const t = useText();
+  const when = useWhen();
+  const { match, margin, now } = page;
+  const { league, stop } = match;
+  return (
+    <section className={styles.facts} aria-label={t('operator.trading.match')}>
+      <MatchState match={match} />
+      {match.status !== 'not-started' && <Figure>{match.score.join('–')}</Figure>}
+      <span>
+        {match.status === 'live' ? `${clockText(match, now)} ${match.period}`.trim() : when(match.start)}
+      </span>
+      <Link href="/leagues">
+        {league.country} · {league.name}
+      </Link>
+      <span>
+        {t('operator.trading.margin')} <b>{percentText(margin)} %</b>
+      </span>
+      <span>
+        {t('operator.trading.openCount')} <b>{match.open}</b>
+      </span>
+      <span>
+        {t('operator.trading.suspendedCount')} <b>{match.suspended}</b>
+      </span>
+      <HouseMarks match={match} />
+      {stop && (
+        <span>
+          {t('operator.trading.stop.note', { by: stop.by, at: when(stop.at), reason: stop.reason })}
+        </span>
+      )}
+    </section>
+  );
+}
+
+type Show = 'all' | 'house' | 'suspended';
+
+/** `house`: somebody has stopped the market or set one of its prices. */
+function isShown(market: TradingMarket, show: Show, text: string): boolean {
+  const isHouse = market.stop !== undefined || market.prices.some(({ override }) => override);
+  if (show === 'house' && !isHouse) return false;
+  if (show === 'suspended' && market.status !== 'suspended') return false;
+  return `${market.name} ${market.line} ${market.market}`.toLowerCase().includes(text.trim().toLowerCase());
+}
+
+function Markets(props: {
+  readonly page: TradingMatchPage;
+  readonly onStop: (target: StopTarget) => void;
+  readonly onPrice: (target: PriceTarget) => void;
+  readonly actions: MarketActions | undefined;
+}) {
+  const t = useText();
+  const [show, setShow] = useState<Show>('all');
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          label={t('operator.trading.filter')}
+          type="search"
+          value={text}
+          maxLength={64}
+          onChange={setText}
+        />
+        <Select
+          label={t('operator.trading.show')}
+          value={show}
+          choices={[
+            { value: 'all', label: t('operator.trading.show.all') },
+            { value: 'house', label: t('operator.trading.state.house') },
+            { value: 'suspended', label: t('operator.trading.market.suspended') },
+          ]}
+          onChange={(value) => setShow(value as Show)}
+        />
+      </div>
+      <MarketTable
+        markets={props.page.markets.filter((market) => isShown(market, show, text))}
+        onStop={props.onStop}
+        onPrice={props.onPrice}
+        actions={props.actions}
+      />
+    </>
+  );
+}

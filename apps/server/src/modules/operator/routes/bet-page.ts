@@ -1,0 +1,84 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { BetLegLine, BetLine, BetPage } from '@palpite/contract/operator/bet-calls';
+import type { Fiat } from '@palpite/kernel/assets';
+import { toCents } from '../../../platform/http/cents.ts';
+import type { BetDesk, BetRecord } from '../../sportsbook/betting/index.ts';
+import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
+import type { BetOutcome } from '../../sportsbook/settlement/index.ts';
+import type { ReferenceEntry } from '../../wallet/index.ts';
+import { namesOf } from './bet-names.ts';
+
+/** The bets of the house, and the currency in which it compares them. */
+export interface Comparing {
+  readonly desk: Pick<BetDesk, 'toBase'>;
+  readonly currency: Fiat;
+}
+
+export function betLine({ desk, currency }: Comparing, bet: BetRecord, language: LanguageCode): BetLine {
+  const cents = (units: bigint) => toCents(units, bet.asset);
+  return {
+    ...{ id: String(bet.id), uid: bet.player, brand: bet.brand, kind: bet.kind, status: bet.status },
+    ...{ free: bet.isFree ? 1 : 0, currency: bet.asset, stake: cents(bet.stake) },
+    base_stake: toCents(desk.toBase(bet.asset, bet.stake), currency),
+    max_return: cents(bet.maxReturn),
+    ...(bet.returnUnits !== undefined && { returned: cents(bet.returnUnits + bet.cashed.returned) }),
+    ...(bet.status === 'cashed-out' && { returned: cents(bet.cashed.returned) }),
+    at: bet.createdAt.getTime(),
+    legs: bet.legs.map((leg, place) => legLine(bet, leg, place, language)),
+  };
+}
+
+function legLine(
+  bet: BetRecord,
+  leg: BetRecord['legs'][number],
+  place: number,
+  language: LanguageCode,
+): BetLegLine {
+  const names = namesOf(leg, language);
+  const evidence = bet.evidence?.[place];
+  const isDecided = evidence !== undefined && evidence.result.is !== 'undecided';
+  return {
+    ...{ match: leg.match, market: leg.market, teams: names.teams, market_name: names.market },
+    ...{ selection: names.selection(leg.selection), odds: leg.odds },
+    result: evidence?.result.is ?? 'undecided',
+    score: isDecided ? evidence.score.join('–') : '',
+    sheet: evidence?.sheet ?? '',
+    score_at_bet: leg.score?.join('–') ?? '',
+  };
+}
+
+export function betPage(
+  comparing: Comparing,
+  bet: BetRecord,
+  more: {
+    readonly settlements: readonly BetOutcome[];
+    readonly cashOuts: readonly CashOutRecord[];
+    readonly ledger: readonly ReferenceEntry[];
+  },
+  language: LanguageCode,
+): BetPage {
+  const cents = (units: bigint) => toCents(units, bet.asset);
+  const { cashed, confirmedAt, settledAt } = bet;
+  return {
+    bet: betLine(comparing, bet, language),
+    ...{ lines: bet.lines, stake_per_line: cents(bet.stakePerLine), policy: bet.policy },
+    cashed: { stake: cents(cashed.stake), returned: cents(cashed.returned), parts: cashed.parts },
+    ...(confirmedAt && { confirmed_at: confirmedAt.getTime() }),
+    ...(settledAt && { settled_at: settledAt.getTime() }),
+    why: bet.reject?.is ?? bet.cancelReason ?? '',
+    ledger: more.ledger.map((entry) => ({
+      ...{ kind: entry.kind, step: entry.step, from: entry.from, to: entry.to, at: entry.atMs },
+      ...{ amount: toCents(entry.units, entry.asset), currency: entry.asset },
+    })),
+    cash_outs: more.cashOuts.map((one) => ({
+      ...{ id: String(one.id), state: one.state, stake: cents(one.stake), asked: cents(one.asked) },
+      ...(one.price !== undefined && { price: cents(one.price) }),
+      ...{ reason: one.reason ?? '', at: one.createdAt.getTime() },
+    })),
+    settlements: more.settlements.map((one) => ({
+      ...{ version: one.version, returned: cents(one.returnUnits), decided_by: one.decidedBy },
+      at: one.settledAtMs,
+      ...(one.undoneAtMs !== undefined && { undone_at: one.undoneAtMs }),
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  tradingFeed,
+  tradingHistory,
+  tradingLeagues,
+  tradingMatch,
+  tradingMatches,
+} from '@palpite/contract/operator/trading-calls';
+import { type OperatorRoute, serveOperator } from '../../../platform/http/operator-route.ts';
+import { Refusal } from '../../../platform/http/route.ts';
+import { tradingList } from '../core/trading-list.ts';
+import type { Operator, TradingPort } from '../index.ts';
+import { tradingCommandRoutes } from './trading-commands.ts';
+import { leagueLine, leaguesOf, marketLines, matchesOf, matchLine, producerLine } from './trading-page.ts';
+
+const PAGE = 50;
+const MARKETS_SHOWN = 2_000;
+const LEAGUES_SHOWN = 2_000;
+const POINTS_SHOWN = 200;
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+/** The trading room: what the sportsbook offers, and why. */
+export function tradingRoutes(operator: Operator): OperatorRoute[] {
+  return [...matchRoutes(operator), ...roomRoutes(operator), ...tradingCommandRoutes(operator)];
+}
+
+function matchRoutes(operator: Operator): OperatorRoute[] {
+  const { trading } = operator.ports;
+  const { book } = trading;
+  return [
+    serveOperator(
+      tradingMatches,
+      'trading.read',
+      async ({ page = 1, page_limit, ...question }, { language }) => {
+        const rules = trading.rules.rules();
+        const touched = touchedMatches(trading);
+        const isFresh = book.isFresh();
+        const found = tradingList(
+          matchesOf(trading),
+          { ...question, page, limit: page_limit ?? PAGE },
+          (match) => touched.has(match),
+        );
+        return {
+          records: found.matches.map((match) =>
+            matchLine(match, book.detail(match.match)?.markets ?? [], { rules, isFresh, language }),
+          ),
+          total: found.total,
+          fresh: flag(isFresh),
+          now: operator.nowMs(),
+        };
+      },
+    ),
+    serveOperator(tradingMatch, 'trading.read', async ({ match }, { language }) => {
+      const detail = book.detail(match);
+      if (!detail) return new Refusal('no-such-match');
+      const rules = trading.rules.rules();
+      const shown = { rules, language, isFresh: book.isFresh() };
+      return {
+        match: matchLine(detail.match, detail.markets, shown),
+        margin: rules.leagues.get(detail.match.league.id)?.margin ?? 0,
+        fresh: flag(shown.isFresh),
+        now: operator.nowMs(),
+        markets: [...marketLines(detail.match, detail.markets, shown)].slice(0, MARKETS_SHOWN),
+      };
+    }),
+    serveOperator(tradingHistory, 'trading.read', async ({ market, selection }) => {
+      const history = book.catalogue.history(market, selection, operator.nowMs());
+      if (!history) return { points: [] };
+      const points = history.points.slice(-POINTS_SHOWN).map(({ atMs, odds }) => ({ at: atMs, odds }));
+      return { since: history.sinceMs, points };
+    }),
+  ];
+}
+
+function roomRoutes(operator: Operator): OperatorRoute[] {
+  const { trading } = operator.ports;
+  const { book, baseCurrency: currency } = trading;
+  return [
+    serveOperator(tradingLeagues, 'trading.read', async (_input, { language }) => {
+      const { leagues } = trading.rules.rules();
+      const seen = leaguesOf(trading);
+      const ordered = [...seen.values()].sort(
+        (a, b) =>
+          a.sport.localeCompare(b.sport) || a.league.rank - b.league.rank || a.league.id - b.league.id,
+      );
+      return {
+        currency,
+        leagues: ordered
+          .slice(0, LEAGUES_SHOWN)
+          .map((one) => leagueLine(one, leagues.get(one.league.id), { language, currency })),
+      };
+    }),
+    serveOperator(tradingFeed, 'trading.read', async () => ({
+      producers: trading.producers().map(producerLine),
+      fresh: flag(book.isFresh()),
+    })),
+  ];
+}
+
+/** Matches of which the house says something else than the feed. */
+function touchedMatches({ rules }: TradingPort): ReadonlySet<number> {
+  const { matchStops, marketStops, overrides } = rules.rules();
+  return new Set([
+    ...matchStops.keys(),
+    ...[...marketStops.values()].map(({ match }) => match),
+    ...[...overrides.values()].flatMap((list) => list.map(({ match }) => match)),
+  ]);
+}

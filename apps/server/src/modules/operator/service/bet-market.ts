@@ -1,0 +1,48 @@
+import type { MarketFacts } from '@palpite/kernel/match-facts';
+import type { BetMarket } from '../../sportsbook/betting/index.ts';
+import type { MarketStanding } from '../../sportsbook/settlement/index.ts';
+import type { BetsPort } from './bets-port.ts';
+import type { TradingPort } from './trading-port.ts';
+
+/** A market as far as the house knows it: by the book, by a bet on it, by what was said of it. */
+export interface DeskMarket {
+  readonly market: number;
+  readonly match: number;
+  /** Type, period and line. */
+  readonly about: Pick<MarketFacts, 'type' | 'period' | 'line'>;
+  readonly labels: BetMarket['labels'] | undefined;
+  readonly selections: readonly string[];
+  readonly standing: MarketStanding | undefined;
+}
+
+/** Undefined when neither the book nor a bet knows it. */
+export async function deskMarket(
+  { bets, trading }: { readonly bets: BetsPort; readonly trading: TradingPort },
+  market: number,
+): Promise<DeskMarket | undefined> {
+  const held = trading.book.market(market);
+  const [bet, [standing]] = await Promise.all([
+    bets.desk.market(market),
+    bets.settlement.resultsOf([market]),
+  ]);
+  const match = held?.match ?? bet?.match;
+  const about = held ?? (bet && { ...bet.labels, line: bet.line });
+  if (match === undefined || !about) return undefined;
+  const selections = new Set([
+    ...(held?.prices.map(({ selection }) => selection) ?? []),
+    ...(bet?.selections ?? []),
+    ...(standing?.result?.bySelection.keys() ?? []),
+  ]);
+  return { market, match, about, labels: bet?.labels, selections: [...selections], standing };
+}
+
+/** For the audit. */
+export function marketText({ market, about }: DeskMarket): string {
+  const { type, period, line } = about;
+  return [
+    type,
+    ...(period === 'full-time' ? [] : [period]),
+    ...(line === '' ? [] : [line]),
+    `(${market})`,
+  ].join(' ');
+}

@@ -1,0 +1,18 @@
+import type { BetDesk, Betting } from '../../sportsbook/betting/index.ts';
+import type { CashOut } from '../../sportsbook/cash-out/index.ts';
+import type { Settlement } from '../../sportsbook/settlement/index.ts';
+import type { Wallet } from '../../wallet/index.ts';
+
+/** What the desk sees of bets and may do about them. */
+export interface BetsPort {
+  readonly desk: BetDesk;
+  readonly settlement: Pick<
+    Settlement,
+    'settleByHand' | 'voidMarket' | 'undoVoid' | 'rollBack' | 'resultsOf' | 'outcomesOf' | 'handsOf'
+  >;
+  readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
+  readonly ledger: Pick<Wallet, 'ofReference'>;
+  grantFreeBet: Betting['grantFreeBet'];
+  /** After a commit that said something of a market: settlement need not wait for its round. */
+  committed(): void;
+}

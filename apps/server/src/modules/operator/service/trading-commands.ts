@@ -1,0 +1,196 @@
+import { BASIS_POINTS } from '@palpite/kernel/margin';
+import { type Odds, oddsText } from '@palpite/kernel/odds';
+import type { MarketState } from '../../sportsbook/book/index.ts';
+import {
+  type HouseStop,
+  isSureWin,
+  isWithin,
+  type LeagueLimits,
+  type LeagueRule,
+  type PriceOverride,
+  type RuleOutcome,
+} from '../../sportsbook/feed/index.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorIo } from './io.ts';
+import { type Declined, declined, type Effect, perform } from './perform.ts';
+import type { TradingPort } from './trading-port.ts';
+
+type TradingIo = OperatorIo & { readonly trading: TradingPort };
+
+/**
+ * The node that answers knows the new rule before it does: otherwise the page that asks next would show the old one. A
+ * reading that fails is made up for by the next round.
+ */
+async function performHere(io: TradingIo, ...how: Rest<Parameters<typeof perform<undefined>>>) {
+  const outcome = await perform(io, ...how);
+  if (outcome.is === 'done') await io.trading.rules.read().catch(() => undefined);
+  return outcome;
+}
+
+type Rest<T> = T extends [unknown, ...infer R] ? R : never;
+
+/** Everything about a match has the match as its target: so its page of the audit has all of it, in order. */
+const matchTarget = (match: number) => ({ kind: 'match' as const, id: String(match) });
+
+export interface StopWish {
+  readonly scope: HouseStop['scope'];
+  readonly id: number;
+  readonly reason: string;
+}
+
+export async function stopTrading(io: TradingIo, actor: Actor, wish: StopWish) {
+  const { scope, id, reason } = wish;
+  const { book, rules } = io.trading;
+  const match = scope === 'match' ? book.match(id)?.match : book.market(id)?.match;
+  if (match === undefined) return declined(scope === 'match' ? 'no-such-match' : 'no-such-market');
+  const order = { command: 'trading.stop' as const, target: matchTarget(match), reason };
+  return performHere(io, actor, order, async (tx) => {
+    const stop = { scope, id, match, by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() };
+    const what = nameOf(io.trading, scope, id);
+    return effectOf(io.trading, await rules.stopIn(tx, stop), () => [
+      { [what]: 'free' },
+      { [what]: 'stopped' },
+    ]);
+  });
+}
+
+/** Also of a match that the book does not hold any more: a stop must not be beyond the reach of a person. */
+export async function reopenTrading(io: TradingIo, actor: Actor, wish: StopWish) {
+  const { scope, id, reason } = wish;
+  const { book, rules } = io.trading;
+  const { matchStops, marketStops } = rules.rules();
+  const stops = scope === 'match' ? matchStops : marketStops;
+  const match = stops.get(id)?.match ?? (scope === 'match' ? id : book.market(id)?.match);
+  if (match === undefined) return declined('no-such-market');
+  const order = { command: 'trading.reopen' as const, target: matchTarget(match), reason };
+  return performHere(io, actor, order, async (tx) => {
+    const what = nameOf(io.trading, scope, id);
+    return effectOf(io.trading, await rules.reopenIn(tx, { scope, id }), () => [
+      { [what]: 'stopped' },
+      { [what]: 'free' },
+    ]);
+  });
+}
+
+export interface OverrideWish {
+  readonly market: number;
+  readonly selection: string;
+  readonly odds: Odds;
+  /** The feed's price that the trader saw. */
+  readonly seen: Odds;
+  readonly tolerance: number;
+  readonly reason: string;
+}
+
+export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideWish) {
+  const { selection, odds, seen, tolerance, reason } = wish;
+  const { book, rules } = io.trading;
+  const market = book.market(wish.market);
+  const feed = market?.feed ?? market;
+  const feedOdds = feed?.prices.find((price) => price.selection === selection)?.odds;
+  if (!market || !feed || feedOdds === undefined || feed.status === 'closed')
+    return declined('no-such-market');
+  // What was decided by another price than this one must not be measured from this one.
+  if (!isWithin(feedOdds, seen, tolerance)) return declined('changed-meanwhile');
+  const offered = market.prices.map((price) => (price.selection === selection ? { selection, odds } : price));
+  if (isSureWin(feed.prices, offered)) return declined('sure-win');
+  const order = { command: 'trading.override' as const, target: matchTarget(market.match), reason };
+  return performHere(io, actor, order, async (tx) => {
+    const override = {
+      ...{ match: market.match, market: market.market, selection, odds, feedOdds, tolerance },
+      ...{ by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() },
+    };
+    const what = `${nameOf(io.trading, 'market', market.market)} ${selection}`;
+    return effectOf(io.trading, await rules.overrideIn(tx, override), (before) => [
+      { [what]: before ? priceText(before) : `feed ${oddsText(feedOdds)}` },
+      { [what]: priceText(override) },
+    ]);
+  });
+}
+
+export async function releasePrice(
+  io: TradingIo,
+  actor: Actor,
+  wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>,
+) {
+  const { market, selection, reason } = wish;
+  const { book, rules } = io.trading;
+  const match = rules.rules().overrides.get(market)?.[0]?.match ?? book.market(market)?.match;
+  if (match === undefined) return declined('no-such-market');
+  const order = { command: 'trading.release' as const, target: matchTarget(match), reason };
+  return performHere(io, actor, order, async (tx) => {
+    const what = `${nameOf(io.trading, 'market', market)} ${selection}`;
+    return effectOf(io.trading, await rules.releaseIn(tx, { market, selection }), (before) => [
+      { [what]: before ? priceText(before) : null },
+      { [what]: 'feed' },
+    ]);
+  });
+}
+
+export interface LeagueWish {
+  readonly league: number;
+  readonly margin: number;
+  readonly limits: LeagueLimits;
+  /** When the rule that the trader saw was set; undefined when there was none. */
+  readonly seenAtMs: number | undefined;
+  readonly reason: string;
+}
+
+export function setLeague(io: TradingIo, actor: Actor, wish: LeagueWish) {
+  const { league, margin, limits, seenAtMs, reason } = wish;
+  const { rules } = io.trading;
+  const order = {
+    command: 'trading.league' as const,
+    target: { kind: 'league' as const, id: String(league) },
+    reason,
+  };
+  return performHere(io, actor, order, async (tx) => {
+    const rule = {
+      ...{ league, margin, limits },
+      ...{ by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() },
+    };
+    const outcome = await rules.setLeagueIn(tx, rule, seenAtMs);
+    return effectOf(io.trading, outcome, (before) => [leagueText(before), leagueText(rule)]);
+  });
+}
+
+function effectOf<R>(
+  { rules }: TradingPort,
+  outcome: RuleOutcome<R>,
+  sides: (before: R | undefined) => readonly [before: unknown, after: unknown],
+): Effect<undefined> | Declined {
+  if (outcome.is === 'full') return declined('too-many-rules');
+  if (outcome.is !== 'done') return declined(outcome.is);
+  const [before, after] = sides(outcome.before);
+  return { is: 'done', before, after, done: undefined, afterCommit: () => rules.announce() };
+}
+
+/** For the audit, which is read long after the book has forgotten the match. */
+function nameOf({ book }: TradingPort, scope: HouseStop['scope'], id: number): string {
+  if (scope === 'match') return 'match';
+  const market: MarketState | undefined = book.market(id);
+  if (!market) return `market ${id}`;
+  const { type, period, line } = market;
+  return [type, ...(period === 'full-time' ? [] : [period]), ...(line === '' ? [] : [line]), `(${id})`].join(
+    ' ',
+  );
+}
+
+function priceText({
+  odds,
+  feedOdds,
+  tolerance,
+}: Pick<PriceOverride, 'odds' | 'feedOdds' | 'tolerance'>): string {
+  return `${oddsText(odds)} (feed ${oddsText(feedOdds)} ± ${(tolerance * 100) / BASIS_POINTS} %)`;
+}
+
+function leagueText(rule: Pick<LeagueRule, 'margin' | 'limits'> | undefined) {
+  const { maxWinPerBet, liabilityPerSelection, liabilityPerMatch } = rule?.limits ?? {};
+  const told = (units: bigint | undefined) => (units === undefined ? null : String(units));
+  return {
+    margin: rule?.margin ?? 0,
+    maxWinPerBet: told(maxWinPerBet),
+    liabilityPerSelection: told(liabilityPerSelection),
+    liabilityPerMatch: told(liabilityPerMatch),
+  };
+}

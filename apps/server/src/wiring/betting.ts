@@ -1,0 +1,79 @@
+import type { Brands } from '../modules/brands/index.ts';
+import { habitsOf } from '../modules/protection/index.ts';
+import {
+  type Betting,
+  type BettingIo,
+  createBetting,
+  createBookings,
+  DEFAULT_TERMS,
+  welcomeFreeBets,
+} from '../modules/sportsbook/betting/index.ts';
+import { betLatestInfoRoute } from '../modules/sportsbook/betting/routes/bet-latest-info.ts';
+import { betMultipleRoute } from '../modules/sportsbook/betting/routes/bet-multiple.ts';
+import { betOrderListRoute } from '../modules/sportsbook/betting/routes/bet-order-list.ts';
+import { betSinglePassRoute } from '../modules/sportsbook/betting/routes/bet-single-pass.ts';
+import { bookingCreateRoute } from '../modules/sportsbook/betting/routes/booking-create.ts';
+import { bookingGetRoute } from '../modules/sportsbook/betting/routes/booking-get.ts';
+import { freeActivityInfoRoute } from '../modules/sportsbook/betting/routes/free-activity-info.ts';
+import { orderFreeRoute } from '../modules/sportsbook/betting/routes/order-free.ts';
+import { stakeOrderStatusRoute } from '../modules/sportsbook/betting/routes/stake-order-status.ts';
+import type { BookView } from '../modules/sportsbook/book/index.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
+import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Subscriber } from '../platform/outbox/outbox.ts';
+import type { Platform } from './platform.ts';
+
+/** In the terms of the house, as long as an operator has set none for a league. */
+export function openBetting(
+  { database, clock, ids, outbox, log }: Platform,
+  config: Config,
+  below: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & { readonly feed: Pick<Feed, 'tradingLimits'> },
+): Betting {
+  const { feed, ...ports } = below;
+  return createBetting({
+    ...{ database, clock, ids, ...ports },
+    append: outbox.append,
+    committed: () => outbox.hint(),
+    terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
+    tradingLimits: (league) => feed.tradingLimits(league),
+    failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
+  });
+}
+
+interface Parts {
+  readonly brands: Brands;
+  readonly betting: Betting;
+  readonly book: BookView;
+  readonly walletRoutes: WalletRouteOptions;
+}
+
+/** The calls of betting, and booking codes, which only they use. */
+export function bettingRoutes(platform: Platform, { brands, betting, book, walletRoutes }: Parts): Route[] {
+  const { database, clock, chance } = platform;
+  const bookings = createBookings({ database, book, clock, chance });
+  const zoneOf = (id: string) => habitsOf(brands.byId(id)?.country ?? '').zone;
+  return [
+    betLatestInfoRoute(betting, walletRoutes),
+    betSinglePassRoute(betting, walletRoutes),
+    betMultipleRoute(betting, walletRoutes),
+    orderFreeRoute(betting, walletRoutes),
+    freeActivityInfoRoute(betting, walletRoutes),
+    stakeOrderStatusRoute(betting),
+    betOrderListRoute(betting, { clock, zoneOf }),
+    bookingCreateRoute(bookings),
+    bookingGetRoute(bookings),
+  ];
+}
+
+/** In a house of play money every new player is given a free bet. */
+export function welcomeOf(
+  { database, ids }: Platform,
+  config: Config,
+  { assetOf }: WalletRouteOptions,
+): Subscriber | undefined {
+  return config.mode === 'demo'
+    ? welcomeFreeBets({ database, ids, terms: DEFAULT_TERMS }, assetOf)
+    : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Book } from '../modules/sportsbook/book/index.ts';
+import { type CashOut, createCashOut, DEFAULT_CASH_OUT_TERMS } from '../modules/sportsbook/cash-out/index.ts';
+import { cashOutBetRoute } from '../modules/sportsbook/cash-out/routes/cash-out-bet.ts';
+import { cashOutPriceRoute } from '../modules/sportsbook/cash-out/routes/cash-out-price.ts';
+import { cashOutRuleRemoveRoute } from '../modules/sportsbook/cash-out/routes/cash-out-rule-remove.ts';
+import { cashOutRuleSetRoute } from '../modules/sportsbook/cash-out/routes/cash-out-rule-set.ts';
+import { cashOutsByIdsRoute } from '../modules/sportsbook/cash-out/routes/cash-outs-by-ids.ts';
+import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Platform } from './platform.ts';
+
+/** In play a cash-out waits as long as a bet does. */
+export function openCashOut(
+  { database, clock, ids, outbox, log }: Platform,
+  below: {
+    readonly betting: Betting;
+    readonly book: Book;
+    readonly wallet: Wallet;
+    readonly settlement: Settlement;
+  },
+  inPlayDelayMs: number,
+): CashOut {
+  const { betting, book, wallet, settlement } = below;
+  return createCashOut({
+    ...{ database, clock, ids, betting, book, wallet },
+    append: outbox.append,
+    committed: () => outbox.hint(),
+    terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },
+    decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
+    behindOf: (tx, bets) => settlement.behindOf(tx, bets),
+    failed: (err, about) =>
+      log.error({ err, ...about }, 'a cash-out could not be decided and is tried again'),
+  });
+}
+
+export function cashOutRoutes(cashOut: CashOut): Route[] {
+  return [
+    cashOutPriceRoute(cashOut),
+    cashOutBetRoute(cashOut),
+    cashOutsByIdsRoute(cashOut),
+    cashOutRuleSetRoute(cashOut),
+    cashOutRuleRemoveRoute(cashOut),
+  ];
+}

@@ -1,0 +1,124 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Console } from './console.ts';
+import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-desk.ts';
+
+let stub: StubDesk;
+let trader: Console;
+let finance: Console;
+let support: Console;
+let viewer: Console;
+beforeAll(async () => {
+  stub = await openStubDesk();
+  trader = (await stub.seat('tina', 'trader')).desk;
+  finance = (await stub.seat('fina', 'finance')).desk;
+  support = (await stub.seat('helper', 'support')).desk;
+  viewer = (await stub.seat('looker', 'viewer')).desk;
+});
+afterAll(() => stub.close());
+
+const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
+const reason = 'the feed was wrong';
+const MARKET = 100_101;
+const WHOLE = [
+  { selection: 'home', result: 'win' },
+  { selection: 'draw', result: 'lose' },
+  { selection: 'away', result: 'lose' },
+] as const;
+const settle = (results: readonly { selection: string; result: (typeof WHOLE)[number]['result'] }[]) =>
+  trader.call('marketSettle', { market: MARKET, results: [...results], home: 2, away: 1, reason });
+const last = async (command: string) => (await stub.operator.audit({ command, limit: 1 }))[0];
+
+describe('what people say of a market', () => {
+  it('needs the result of every selection, each once and none that the market does not have', async () => {
+    for (const wrong of [
+      WHOLE.slice(0, 2),
+      [...WHOLE, WHOLE[0]],
+      [...WHOLE, { selection: 'nobody', result: 'lose' as const }],
+    ]) {
+      const answer = await settle(wrong);
+      expect(answer.dm_error).toBe(code('incomplete-result'));
+    }
+    expect(await last('bets.settle')).toBeUndefined();
+    expect((await settle(WHOLE)).data).toEqual({ done: 1 });
+    expect(await last('bets.settle')).toMatchObject({
+      ...{ actor_name: 'tina', role: 'trader', target_kind: 'match', target: '1001', reason },
+      before: { 'match-result (100101)': 'open' },
+      after: { 'match-result (100101)': '2:1 home win, draw lose, away lose' },
+    });
+  });
+
+  it('has a window that is not empty, and the audit keeps it', async () => {
+    const [from, to] = [1_781_460_000_000, 1_781_460_060_000];
+    const empty = await trader.call('marketVoid', { market: MARKET, from: to, to: from, reason });
+    expect(empty).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'to' } });
+    expect((await trader.call('marketVoid', { market: MARKET, from, to, reason })).dm_error).toBe(0);
+    expect((await last('bets.void'))?.after).toEqual({
+      'match-result (100101)': 'void: from 2026-06-14T18:00:00.000Z before 2026-06-14T18:01:00.000Z',
+    });
+  });
+
+  it('takes back only the result that was looked at, and only what stands', async () => {
+    const back = (version: number) => trader.call('marketRollBack', { market: MARKET, version, reason });
+    expect((await back(8)).dm_error).toBe(code('changed-meanwhile'));
+    expect(await last('bets.roll-back')).toBeUndefined();
+    expect((await back(7)).dm_error).toBe(0);
+    expect((await trader.call('marketVoidUndo', { market: MARKET, reason })).dm_error).toBe(
+      code('already-so'),
+    );
+  });
+
+  it('is about a market that somebody knows', async () => {
+    for (const answer of [
+      await trader.call('marketVoid', { market: 9, reason }),
+      await trader.call('marketRollBack', { market: 9, version: 7, reason }),
+      await trader.call('betMarket', { market: 9 }),
+    ])
+      expect(answer.dm_error).toBe(code('no-such-market'));
+    expect((await trader.call('betGet', { bet: '99' })).dm_error).toBe(code('unknown-bet'));
+    expect((await trader.call('liabilityMatch', { match: 9 })).dm_error).toBe(code('no-such-match'));
+  });
+
+  it('is said by traders and administrators only; support and finance look, a viewer does not', async () => {
+    for (const answer of [
+      await support.call('marketVoid', { market: MARKET, reason }),
+      await support.call('marketVoidUndo', { market: MARKET, reason }),
+      await finance.call('marketRollBack', { market: MARKET, version: 7, reason }),
+      await support.call('marketSettle', { market: MARKET, results: [...WHOLE], home: 1, away: 0, reason }),
+      await viewer.call('betSearch', {}),
+      await viewer.call('liabilityTop', {}),
+      await trader.call('freeBetGrant', GIFT),
+      await support.call('freeBetGrant', GIFT),
+    ])
+      expect(answer.dm_error).toBe(code('operator-not-allowed'));
+    expect((await support.call('betSearch', {})).data).toEqual({ currency: 'USD', cursor: '', records: [] });
+    expect((await finance.call('betTicker', {})).dm_error).toBe(0);
+    const direct = await stub.operator.voidMarket(
+      { person: 1n, name: 'helper', role: 'support', address: '' },
+      { market: MARKET, fromMs: undefined, toMs: undefined, reason },
+    );
+    expect(direct).toMatchObject({ is: 'declined', why: 'not-allowed' });
+  });
+});
+
+const GIFT = { uid: KNOWN_PLAYER, amount: 2_000, min_odds: 1_500, days: 14, once: 'first', reason };
+
+describe('a free bet', () => {
+  it('is given once, in the player’s currency, with who and why', async () => {
+    expect((await finance.call('freeBetGrant', GIFT)).data).toEqual({ done: 1 });
+    expect(await last('bets.gift')).toMatchObject({
+      ...{ actor_name: 'fina', target_kind: 'player', target: String(KNOWN_PLAYER), reason },
+      after: { units: '2000', asset: 'BRL', minOdds: 1_500, days: 14 },
+    });
+    expect((await finance.call('freeBetGrant', { ...GIFT, once: 'again' })).dm_error).toBe(
+      code('already-so'),
+    );
+  });
+
+  it('is goodwill: never more than a hundred smallest stakes, and for a player of ours', async () => {
+    const large = await finance.call('freeBetGrant', { ...GIFT, amount: 50_001 });
+    expect(large).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'amount' } });
+    expect((await finance.call('freeBetGrant', { ...GIFT, amount: 50_000 })).dm_error).toBe(0);
+    expect((await finance.call('freeBetGrant', { ...GIFT, uid: 5 })).dm_error).toBe(code('no-such-player'));
+  });
+});

@@ -1,0 +1,34 @@
+import { Header } from '@palpite/ui/header';
+import { Logo, type LogoProps } from '@palpite/ui/logo';
+import { WaitingTabBar } from '@palpite/ui/tab-bar';
+import { WaitingList } from '../features/match/waiting-list.tsx';
+import desk from './desk.module.css';
+import shell from './shell.module.css';
+
+export interface FirstViewProps {
+  readonly logo: LogoProps['words'];
+  /** The name of the list that the home begins with. */
+  readonly live: string;
+}
+
+/**
+ * The home before there is an app: the build draws it into the page, so that the first paint waits for no script. It has
+ * the form of what takes its place, so that nothing moves then, and nothing of it can be pressed.
+ */
+export function FirstView({ logo, live }: FirstViewProps) {
+  return (
+    <div data-first-view aria-hidden="true">
+      <div className={desk.desk}>
+        <div className={shell.app}>
+          <div className={shell.screen}>
+            <Header logo={<Logo words={logo} />} />
+            <div className={shell.body}>
+              <WaitingList title={live} />
+            </div>
+          </div>
+          <WaitingTabBar />
+        </div>
+      </div>
+    </div>
+  );
+}

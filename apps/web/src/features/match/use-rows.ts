@@ -1,0 +1,20 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useServices } from '../../stores/services.ts';
+
+/** Small enough that a slow phone draws them without holding up a tap. */
+const FIRST_ROWS = 2;
+const PORTION_ROWS = 2;
+/** As many as a tall phone shows: up to here a portion follows every frame, then when nothing else is to be done. */
+const VIEW_ROWS = 8;
+
+/** How many rows of a list are drawn: all at once would hold a slow phone for half a second. */
+export function useRows(total: number): number {
+  const { platform } = useServices();
+  const [rows, setRows] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (rows >= total) return;
+    const next = rows < VIEW_ROWS ? platform.nextFrame : platform.whenIdle;
+    return next(() => startTransition(() => setRows(rows + PORTION_ROWS)));
+  }, [platform, rows, total]);
+  return rows;
+}

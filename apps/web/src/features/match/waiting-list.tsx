@@ -1,0 +1,44 @@
+import { WaitingPanel } from '@palpite/ui/panel';
+import { PlateSkeleton } from '@palpite/ui/plate';
+import { Skeleton } from '@palpite/ui/skeleton';
+import styles from './match-row.module.css';
+import waiting from './waiting-list.module.css';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+const PLATES = ['home', 'draw', 'away'] as const;
+
+function WaitingRow() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <div className={styles.meta}>
+        <Skeleton shape="amount" />
+      </div>
+      <div className={styles.teams}>
+        <div className={styles.team}>
+          <Skeleton shape="line" />
+        </div>
+        <div className={styles.team}>
+          <Skeleton shape="line" />
+        </div>
+      </div>
+      <div className={styles.prices}>
+        {PLATES.map((plate) => (
+          <PlateSkeleton key={plate} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The list on its way. It asks nothing of the app, since the page shows it before there is one. */
+export function WaitingList({ title }: { readonly title: string }) {
+  return (
+    <WaitingPanel title={title}>
+      <div className={waiting.rows}>
+        {ROWS.map((row) => (
+          <WaitingRow key={row} />
+        ))}
+      </div>
+    </WaitingPanel>
+  );
+}

@@ -1,0 +1,122 @@
+import { tickingClock, until } from '@palpite/testkit/stopped-feed';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { violations } from '../shell/sight.ts';
+import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { confirm, sitAtDesk } from './desk.ts';
+
+let stage: Stage;
+let desk: Seat;
+const time = tickingClock();
+beforeAll(async () => {
+  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  desk = await sitAtDesk(stage, 'tina', 'trader');
+  desk.page.setDefaultTimeout(SOON.timeout);
+});
+afterAll(async () => {
+  time.stop();
+  await stage?.close();
+});
+
+/** A match in play whose result market is open, as a player finds it. */
+async function liveMatch() {
+  const stranger = new Visitor(stage.house.url);
+  return until(async () => {
+    const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+    return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
+  });
+}
+
+const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"] button`).first();
+
+it('a trader suspends a market and the phone is locked; reopens it; sets a price and the phone has it; the audit has all', async () => {
+  const match = await liveMatch();
+  const phone = await stage.sit();
+  await stage.open(phone, '/sport');
+  const onPhone = homePrice(phone.page, match.id);
+  await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
+
+  const { page } = desk;
+  await page.getByRole('link', { name: 'Trading' }).click();
+  await page.getByText('Feed 1: Receiving').waitFor();
+  await page.getByLabel('Team, league or number').fill(String(match.id));
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/trading/${match.id}"]`) });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Suspend the match' }).waitFor();
+
+  // The main market stands first, as on the phone; the others are filtered away.
+  const market = page.getByRole('table').first().getByRole('row').nth(1);
+  await page.getByLabel('Filter markets').fill(String(match.mg[0]?.mks[0]?.id));
+  await market.getByRole('button', { name: /^Suspend / }).click();
+  expect(await violations(page), 'stop dialog').toEqual([]);
+  await confirm(page, 'Suspend', 'a striker is hurt');
+  await market.getByText('Suspended').waitFor();
+  await market.getByText(/tina, .*: a striker is hurt/).waitFor();
+  await expect.poll(() => onPhone.isDisabled(), SOON).toBe(true);
+
+  await market.getByRole('button', { name: /^Reopen / }).click();
+  await confirm(page, 'Reopen', 'the striker plays on');
+  await market.getByText('Open', { exact: true }).waitFor();
+  await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
+
+  const home = market.getByRole('button', { name: /change the price/ }).first();
+  const feedPrice = Number((await home.locator('b').innerText()).trim());
+  const wanted = (Math.floor(feedPrice * 98) / 100).toFixed(2);
+  await home.click();
+  expect(await violations(page), 'price dialog').toEqual([]);
+  await page.getByLabel('Price of the house').fill(wanted);
+  await confirm(page, 'Set the price', 'too much money on the home side');
+  await expect.poll(() => home.locator('b').innerText(), SOON).toBe(wanted);
+  await expect.poll(() => onPhone.innerText(), SOON).toContain(wanted);
+  expect(await violations(page), 'match').toEqual([]);
+
+  const boss = await sitAtDesk(stage, 'auditor', 'admin');
+  await boss.page.goto(`${stage.house.url}/operator/trading/${match.id}`);
+  for (const reason of ['a striker is hurt', 'the striker plays on', 'too much money on the home side'])
+    await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
+  expect([...desk.complaints, ...phone.complaints, ...boss.complaints]).toEqual([]);
+  await boss.context.close();
+  await phone.context.close();
+}, 150_000);
+
+it('margin and limits of a league are set by the keyboard, and a whole match is stopped for every phone', async () => {
+  const match = await liveMatch();
+  const phone = await stage.sit();
+  await stage.open(phone, '/sport');
+  const onPhone = homePrice(phone.page, match.id);
+  const before = Number((await onPhone.innerText()).replace(/[^0-9.]/g, ''));
+  const { page } = desk;
+  await page.getByRole('link', { name: 'League rules' }).click();
+  await page
+    .getByRole('button', { name: `Change ${match.lg.na}` })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Extra margin, %').fill('31');
+  await dialog.getByLabel('Largest win per bet').fill('1000');
+  await dialog.getByLabel('Reason').fill('a league that nobody knows');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('From 0 to 30').waitFor();
+  await dialog.getByLabel('Extra margin, %').fill('10');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: match.lg.na }).filter({ hasText: '10 %' }).first().waitFor();
+  await expect
+    .poll(async () => Number((await onPhone.innerText()).replace(/[^0-9.]/g, '')), SOON)
+    .toBeLessThanOrEqual(before);
+  expect(stage.house.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
+
+  await page.goto(`${stage.house.url}/operator/trading/${match.id}`);
+  await page.getByRole('button', { name: 'Suspend the match' }).click();
+  await page.getByRole('button', { name: 'Unusual betting' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Stopped by the house').first().waitFor();
+  await expect.poll(() => onPhone.isDisabled(), SOON).toBe(true);
+  await page.getByRole('button', { name: 'Reopen the match' }).click();
+  await confirm(page, 'Reopen', 'all bets were looked at');
+  await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  await phone.context.close();
+}, 150_000);

@@ -1,0 +1,121 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+export type Sentences = Readonly<Record<LanguageCode, string>>;
+
+/** Slots: `{odds}`, `{amount}` and `{period}`, all already written in the player's form. */
+export interface Parts {
+  readonly reason: Sentences;
+  readonly next: Sentences;
+}
+
+export const CHOOSE_ANOTHER: Sentences = {
+  ENG: 'Choose another one.',
+  PT: 'Escolha outra opção.',
+  ES: 'Elige otra opción.',
+  RU: 'Выберите другой исход.',
+  VI: 'Hãy chọn kèo khác.',
+};
+
+/** What can be wrong with the selections of a slip among themselves, or with the gift that is to pay for it. */
+export const SLIP_REJECTS = {
+  'too-many-selections': {
+    reason: {
+      ENG: 'The bet has too many selections.',
+      PT: 'A aposta tem seleções demais.',
+      ES: 'La apuesta tiene demasiadas selecciones.',
+      RU: 'В ставке слишком много исходов.',
+      VI: 'Vé cược có quá nhiều lựa chọn.',
+    },
+    next: {
+      ENG: 'Keep at most {amount}.',
+      PT: 'Deixe no máximo {amount}.',
+      ES: 'Deja como máximo {amount}.',
+      RU: 'Оставьте не больше {amount}.',
+      VI: 'Hãy giữ tối đa {amount}.',
+    },
+  },
+  'duplicate-selection': {
+    reason: {
+      ENG: 'The same selection is in the bet twice.',
+      PT: 'A mesma seleção aparece duas vezes na aposta.',
+      ES: 'La misma selección está dos veces en la apuesta.',
+      RU: 'Один и тот же исход стоит в ставке дважды.',
+      VI: 'Một lựa chọn xuất hiện hai lần trong vé cược.',
+    },
+    next: {
+      ENG: 'Remove one of them.',
+      PT: 'Remova uma delas.',
+      ES: 'Quita una de ellas.',
+      RU: 'Уберите один из них.',
+      VI: 'Hãy bỏ bớt một lựa chọn.',
+    },
+  },
+  'related-selections': {
+    reason: {
+      ENG: 'Two selections of one match cannot be combined.',
+      PT: 'Duas seleções da mesma partida não podem ser combinadas.',
+      ES: 'Dos selecciones del mismo partido no se pueden combinar.',
+      RU: 'Два исхода одного матча нельзя объединить.',
+      VI: 'Không thể ghép hai lựa chọn của cùng một trận.',
+    },
+    next: {
+      ENG: 'Keep one per match or bet on them as singles.',
+      PT: 'Deixe uma por partida ou aposte nelas como simples.',
+      ES: 'Deja una por partido o apuéstalas por separado.',
+      RU: 'Оставьте по одному на матч или поставьте ординарами.',
+      VI: 'Hãy giữ một lựa chọn mỗi trận hoặc đặt cược đơn.',
+    },
+  },
+  'wrong-match': {
+    reason: {
+      ENG: 'This market does not belong to the match shown.',
+      PT: 'Este mercado não é da partida mostrada.',
+      ES: 'Este mercado no es del partido mostrado.',
+      RU: 'Этот рынок не относится к показанному матчу.',
+      VI: 'Kèo này không thuộc trận đang hiển thị.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'market-settled': {
+    reason: {
+      ENG: 'This market already has a result.',
+      PT: 'Este mercado já tem resultado.',
+      ES: 'Este mercado ya tiene resultado.',
+      RU: 'По этому рынку уже есть результат.',
+      VI: 'Kèo này đã có kết quả.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
+  'free-bet-gone': {
+    reason: {
+      ENG: 'This free bet can no longer be used.',
+      PT: 'Esta aposta grátis não pode mais ser usada.',
+      ES: 'Esta apuesta gratis ya no se puede usar.',
+      RU: 'Этот фрибет больше недоступен.',
+      VI: 'Cược miễn phí này không còn dùng được.',
+    },
+    next: {
+      ENG: 'See which free bets you have.',
+      PT: 'Veja quais apostas grátis você tem.',
+      ES: 'Mira qué apuestas gratis tienes.',
+      RU: 'Посмотрите, какие фрибеты у вас есть.',
+      VI: 'Hãy xem các cược miễn phí bạn đang có.',
+    },
+  },
+  'free-bet-odds': {
+    reason: {
+      ENG: 'The odds are too low for this free bet.',
+      PT: 'A odd é baixa demais para esta aposta grátis.',
+      ES: 'La cuota es demasiado baja para esta apuesta gratis.',
+      RU: 'Коэффициент слишком мал для этого фрибета.',
+      VI: 'Tỷ lệ quá thấp cho cược miễn phí này.',
+    },
+    next: {
+      ENG: 'Choose odds of {odds} or more.',
+      PT: 'Escolha odds de {odds} ou mais.',
+      ES: 'Elige cuotas de {odds} o más.',
+      RU: 'Выберите коэффициент от {odds}.',
+      VI: 'Hãy chọn tỷ lệ từ {odds} trở lên.',
+    },
+  },
+} as const satisfies Record<string, Parts>;

@@ -1,0 +1,17 @@
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import { internationalName } from './tab-words.ts';
+
+const known = new Map<LanguageCode, Intl.DisplayNames>();
+
+/** Of a country's two letters, or of INT; letters that name no country stand for themselves. */
+export function countryName(country: string, language: LanguageCode): string {
+  if (country === 'INT') return internationalName(language);
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  const names = known.get(language) ?? new Intl.DisplayNames(LANGUAGES[language].intl, { type: 'region' });
+  known.set(language, names);
+  return names.of(country) ?? country;
+}
+
+export function countryNames(country: string): string[] {
+  return [...new Set(LANGUAGE_CODES.map((language) => countryName(country, language)))];
+}
