@@ -16,16 +16,19 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Follows a `#/a/b` pointer through the plain JSON of the document, as a reader of the served text would. */
-function follow(text: string, pointer: string): unknown {
+/** The document as a reader of the served text has it. */
+const served: unknown = JSON.parse(JSON.stringify(document));
+
+/** Follows a `#/a/b` pointer through it. */
+function follow(pointer: string): unknown {
   const parts = pointer.replace(/^#\//, '').split('/');
   const step = (at: unknown, part: string) =>
     (at as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  return parts.reduce<unknown>(step, JSON.parse(text));
+  return parts.reduce<unknown>(step, served);
 }
 
 const resolved = <T extends object>(value: T | Reference): T =>
-  '$ref' in value ? (follow(JSON.stringify(document), value.$ref) as T) : value;
+  '$ref' in value ? (follow(value.$ref) as T) : value;
 
 const ajv = () => new Ajv2020({ strict: true, unicodeRegExp: true, allErrors: true });
 
@@ -47,7 +50,7 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document);
     const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
     expect(pointers.length).toBeGreaterThan(operations.length);
-    for (const pointer of pointers) expect(follow(text, pointer), pointer).toBeTypeOf('object');
+    for (const pointer of pointers) expect(follow(pointer), pointer).toBeTypeOf('object');
     for (const key of Object.keys({ ...document.components.parameters, ...document.components.responses })) {
       expect(key).toMatch(/^[A-Za-z0-9._-]+$/);
     }

@@ -59,7 +59,17 @@ function untilDecided(first: Spread, ties: Spread): Spread {
       [1, first],
       [1, sumOf(ties, whole)],
     ]);
-  return whole;
+  // A tie after the last overtime that is looked at ends somehow too: without it, chances would not sum to one.
+  const decided = 1 - massOf(ties);
+  return decided > 0 ? scaled(whole, massOf(first) / decided / massOf(whole)) : whole;
+}
+
+function massOf({ p }: Spread): number {
+  return p.reduce((sum, weight) => sum + weight, 0);
+}
+
+function scaled({ from, p }: Spread, factor: number): Spread {
+  return Number.isFinite(factor) ? { from, p: p.map((weight) => weight * factor) } : { from, p };
 }
 
 function marginDecided(home: Spread, away: Spread): Spread {
@@ -93,7 +103,7 @@ export interface FinalCounts extends Counts {
 /** What both sides have at the end of the match, from what they have at the end of this stretch of it. */
 export function finalCounts(home: Spread, away: Spread, overtime: () => OvertimeEnding): FinalCounts {
   const ties = tiesOf(home, away);
-  const tie = ties.p.reduce((sum, weight) => sum + weight, 0);
+  const tie = massOf(ties);
   const withOvertime = (first: Spread, level: Spread, more: Spread) =>
     tie === 0
       ? first
