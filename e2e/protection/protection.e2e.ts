@@ -47,8 +47,8 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
   await front.getByText(/de R\$\s15,00/).waitFor();
 
   await stage.open(phone, '/sport');
-  // The last of the list has not begun: its price stands still.
-  await page.locator('[data-match] button:enabled').last().click();
+  // A match that tells its hour has not begun: its price stands still. Rows come in portions, so that no place is the last.
+  await page.locator('[data-match]:has(time) button:enabled').first().click();
   await page.getByRole('button', { name: '50', exact: true }).click();
   await page.getByRole('button', { name: /^Apostar R\$\s50,00$/ }).click();
   await page
