@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { CodeField } from '../fields.ts';
+import { Cents, CodeField, UuidText } from '../fields.ts';
+import type { RefusalName } from '../refusals.ts';
 import { ODDS_CHANGE } from '../tables/placement.ts';
 import { Code, MarketId, MatchId } from './match.ts';
+import { Order } from './order.ts';
 
 /** One selection as the player saw it. */
 export const BetOption = Type.Object({
@@ -17,3 +19,26 @@ export const OddsChange = CodeField(ODDS_CHANGE);
 
 /** In cents. */
 export const UnitStake = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A UUIDv7 made and kept by the phone before it sends: the same slip is never placed twice. Our addition. */
+export const SlipId = UuidText;
+export const CurrencyId = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+/** One order per bet of the request; where a stake was over the limit, the unit stake that would be taken. */
+export const PlacedSlip = Type.Object({
+  orders: Type.Array(Order, { minItems: 1, maxItems: 10 }),
+  max_stake: Type.Array(Cents),
+});
+
+/** Why nothing of a slip is taken, whatever kind of bets it holds. */
+export const SLIP_REFUSALS = [
+  'account-blocked',
+  'play-paused',
+  'identity-needed',
+  'limits-needed',
+  'time-limit-reached',
+  'no-such-match',
+  'slip-reused',
+  'too-many-selections',
+  'unavailable',
+] as const satisfies readonly RefusalName[];

@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Order } from '../../entities/order.ts';
-import { BetOption, OddsChange, UnitStake } from '../../entities/slip.ts';
-import { Cents, CodeField, UuidText } from '../../fields.ts';
+import {
+  BetOption,
+  CurrencyId,
+  OddsChange,
+  PlacedSlip,
+  SLIP_REFUSALS,
+  SlipId,
+  UnitStake,
+} from '../../entities/slip.ts';
+import { CodeField } from '../../fields.ts';
 import { COVER_NAMES } from '../../tables/placement.ts';
 
 export const betMultiple = defineCall({
@@ -13,8 +20,7 @@ export const betMultiple = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({
-    /** A UUIDv7 made and kept by the phone before it sends: the same slip is never placed twice. Our addition. */
-    slip_id: UuidText,
+    slip_id: SlipId,
     /** Read beyond what a bet may hold, so that one more than that gets an answer that says so. */
     betOptionList: Type.Array(BetOption, { minItems: 2, maxItems: 20 }),
     /** One order each, all on the same selections. */
@@ -35,25 +41,10 @@ export const betMultiple = defineCall({
       }),
       { minItems: 1, maxItems: 10 },
     ),
-    currencyId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    currencyId: Type.Optional(CurrencyId),
   }),
-  /** One order per entry of the request; where a stake was over the limit, the unit stake that would be taken. */
-  reply: Type.Object({
-    orders: Type.Array(Order, { minItems: 1, maxItems: 10 }),
-    max_stake: Type.Array(Cents),
-  }),
-  refusals: [
-    'account-blocked',
-    'play-paused',
-    'identity-needed',
-    'limits-needed',
-    'time-limit-reached',
-    'no-such-match',
-    'slip-reused',
-    'too-many-selections',
-    'wrong-currency',
-    'unavailable',
-  ],
+  reply: PlacedSlip,
+  refusals: [...SLIP_REFUSALS, 'wrong-currency'],
   about:
     'Places multiples and systems. Each order is accepted, being confirmed (in play) or rejected with its reason.',
   requirements: ['CALL-047', 'CALL-061'],

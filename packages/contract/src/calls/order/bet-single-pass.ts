@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Order } from '../../entities/order.ts';
-import { BetOption, OddsChange, UnitStake } from '../../entities/slip.ts';
-import { Cents, UuidText } from '../../fields.ts';
+import {
+  BetOption,
+  CurrencyId,
+  OddsChange,
+  PlacedSlip,
+  SLIP_REFUSALS,
+  SlipId,
+  UnitStake,
+} from '../../entities/slip.ts';
 
 export const betSinglePass = defineCall({
   name: 'betSinglePass',
@@ -12,8 +18,7 @@ export const betSinglePass = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({
-    /** A UUIDv7 made and kept by the phone before it sends: the same slip is never placed twice. Our addition. */
-    slip_id: UuidText,
+    slip_id: SlipId,
     singleBetList: Type.Array(
       Type.Object({
         unitStake: UnitStake,
@@ -23,25 +28,11 @@ export const betSinglePass = defineCall({
       // Read beyond what a slip may hold, so that one more than that gets an answer that says so.
       { minItems: 1, maxItems: 20 },
     ),
-    currencyId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    currencyId: Type.Optional(CurrencyId),
   }),
   /** One order per single, in the order of the request; a rejected one has its reason and no id of its own in the records. */
-  reply: Type.Object({
-    orders: Type.Array(Order, { minItems: 1, maxItems: 10 }),
-    max_stake: Type.Array(Cents),
-  }),
-  refusals: [
-    'account-blocked',
-    'play-paused',
-    'identity-needed',
-    'limits-needed',
-    'time-limit-reached',
-    'no-such-match',
-    'slip-reused',
-    'too-many-selections',
-    'wrong-currency',
-    'unavailable',
-  ],
+  reply: PlacedSlip,
+  refusals: [...SLIP_REFUSALS, 'wrong-currency'],
   about: 'Places up to ten singles. Each is accepted, being confirmed (in play) or rejected with its reason.',
   requirements: ['CALL-046', 'CALL-060'],
 });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { Order } from '../../entities/order.ts';
-import { BetOption, OddsChange } from '../../entities/slip.ts';
-import { ReferenceText, UuidText } from '../../fields.ts';
+import { BetOption, OddsChange, SLIP_REFUSALS, SlipId } from '../../entities/slip.ts';
+import { ReferenceText } from '../../fields.ts';
 
 export const orderFree = defineCall({
   name: 'orderFree',
@@ -12,25 +12,14 @@ export const orderFree = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({
-    slip_id: UuidText,
+    slip_id: SlipId,
     free_bet_id: ReferenceText,
     oddsChange: OddsChange,
     /** One for a single, more for a multiple of one line. */
     betOptionList: Type.Array(BetOption, { minItems: 1, maxItems: 20 }),
   }),
   reply: Type.Object({ order: Order }),
-  refusals: [
-    'account-blocked',
-    'play-paused',
-    'identity-needed',
-    'limits-needed',
-    'time-limit-reached',
-    'no-such-match',
-    'slip-reused',
-    'too-many-selections',
-    'no-such-free-bet',
-    'unavailable',
-  ],
+  refusals: [...SLIP_REFUSALS, 'no-such-free-bet'],
   about:
     'Places a bet with a free bet, whole. Its stake is not returned; when it is rejected, the free bet is back.',
   requirements: ['CALL-049'],

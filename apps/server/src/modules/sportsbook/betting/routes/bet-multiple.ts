@@ -9,38 +9,23 @@ import {
   shapeFault,
 } from '@palpite/kernel/bet-shape';
 import { UNITS_MAX } from '@palpite/kernel/money';
-import { parseUuidV7 } from '@palpite/kernel/uuid';
-import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, SlipBet } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
-import { currencyRefusal, legsOf, maxStakeIn, policyOf, refusalOf } from './slip-input.ts';
-import { toDecidedOrder } from './wire.ts';
+import { placeSlip } from './place-slip.ts';
+import { legsOf, policyOf } from './slip-input.ts';
 
 type Input = InputOf<typeof betMultiple>;
 type Series = Input['betMultipleData'][number];
 
 export function betMultipleRoute(betting: Betting, options: BettingRouteOptions): Route {
-  return serve(betMultiple, async (input, caller) => {
-    const asset = options.assetOf(caller.brand);
-    const foreign = currencyRefusal(input.currencyId, asset);
-    if (foreign) return foreign;
-    const slipId = parseUuidV7(input.slip_id);
-    if (slipId === undefined) return new Refusal('invalid-field', { field: 'slip_id' });
-    if (input.betOptionList.length > SELECTIONS_MOST) return new Refusal('too-many-selections');
-    const bets = betsOf(input);
-    if (bets instanceof Refusal) return bets;
-    const { player } = caller.session;
-    const outcome = await betting.place({ player, brand: caller.brand, asset, slipId, bets });
-    if (outcome.is !== 'placed') return refusalOf(outcome);
-    return {
-      orders: outcome.bets.map((bet) => toDecidedOrder(bet, caller.language)),
-      max_stake: outcome.bets.map((bet) => toCents(maxStakeIn(bet), asset)),
-    };
-  });
+  return serve(betMultiple, (input, caller) =>
+    placeSlip(betting, options, input, caller, () => betsOf(input)),
+  );
 }
 
 function betsOf(input: Input): SlipBet[] | Refusal {
+  if (input.betOptionList.length > SELECTIONS_MOST) return new Refusal('too-many-selections');
   const legs = legsOf(input.betOptionList);
   if (legs instanceof Refusal) return legs;
   const bets: SlipBet[] = [];
