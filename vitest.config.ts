@@ -1,18 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['packages/*/test/**', 'apps/*/test/**', 'tools/**', 'testkit/test/**'];
 const named = (suffix: string) => everywhere.map((folder) => `${folder}/*.${suffix}`);
 const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] };
+const PROPERTIES = ['testkit/src/properties.ts'];
+// Vitest leaves one core alone, which on two cores means one test file at a time.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: a real browser. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'unit',
           include: named('test.{ts,tsx}'),
           exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
+          setupFiles: PROPERTIES,
           // A second core that is busy elsewhere must not fail a test that only computes.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -23,6 +29,7 @@ export default defineConfig({
           name: 'db',
           include: named('db.test.ts'),
           exclude: cache.exclude,
+          setupFiles: PROPERTIES,
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,6 +40,7 @@ export default defineConfig({
           name: 'long',
           include: named('long.test.ts'),
           exclude: cache.exclude,
+          setupFiles: PROPERTIES,
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 1_200_000,
           hookTimeout: 120_000,

@@ -5,12 +5,47 @@ export interface Counts {
   readonly failed: number;
 }
 
+interface TestEnd {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
+}
+
+interface FileEnd {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly TestEnd[];
+}
+
 interface VitestReport {
   readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly FileEnd[];
+}
+
+const readReport = (path: string): VitestReport => JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+
+/** A log that is cut keeps its end: what failed is told there again, a long list of it only by its beginning. */
+const FAILURES_MAX = 20;
+const MESSAGE_LINES = 12;
+
+/** The name of every test that failed, with the first lines of what it said. */
+export function failuresOf(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  const beginning = (text: string): string => text.split('\n').slice(0, MESSAGE_LINES).join('\n    ');
+  return readReport(path)
+    .testResults.flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0)
+        return file.status === 'failed' ? [`${file.name}\n    ${beginning(file.message ?? '')}`] : [];
+      return tests.map(
+        (test) => `${file.name} > ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}`,
+      );
+    })
+    .slice(0, FAILURES_MAX);
 }
 
 /**
@@ -19,7 +54,7 @@ interface VitestReport {
  */
 export function countReport(path: string, endedWell: boolean): Counts {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  const report = readReport(path);
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser/find.mjs';
 import { buildHouse } from '../build/build-house.ts';
-import { type Counts, countReport, sumCounts } from './counts.ts';
+import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
 import { runStep } from './run-step.ts';
 import { CHECKS, reportPath, vitestStep } from './steps.ts';
 
@@ -17,16 +18,19 @@ interface Line {
   readonly ms: number;
   readonly ok: boolean;
   readonly counts?: Counts;
+  readonly failures?: readonly string[];
 }
+
+type End = Omit<Line, 'name' | 'ms'>;
 
 const say = (line: string): void => console.log(line);
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 /** Times one step, says how it ended, and turns a throw into a failed line. */
-async function timed(name: string, work: () => Promise<{ ok: boolean; counts?: Counts }>): Promise<Line> {
+async function timed(name: string, work: () => Promise<End>): Promise<Line> {
   say(`▸ ${name}`);
   const started = performance.now();
-  let end: { ok: boolean; counts?: Counts };
+  let end: End;
   try {
     end = await work();
   } catch (error) {
@@ -62,7 +66,7 @@ function runProject(
   return timed(project, async () => {
     const end = await runStep(vitestStep(project, minutes), { root, quiet: false, env });
     const counts = countReport(report, end.ok);
-    return { ok: end.ok && counts.failed === 0, counts };
+    return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
   });
 }
 
@@ -73,6 +77,13 @@ async function runBrowserTests(root: string): Promise<Line[]> {
     return { ok: true };
   });
   return search.ok ? [search, await runProject(root, 'e2e', 15, { CHROME_PATH: executablePath })] : [search];
+}
+
+/** New cases in each long run; the seed is said, so that what it finds can be called again. */
+function runLongTests(root: string): Promise<Line> {
+  const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
+  say(`  properties are drawn with PROPERTY_SEED=${seed}`);
+  return runProject(root, 'long', 90, { PROPERTY_SEED: seed });
 }
 
 function build(root: string): Promise<Line> {
@@ -95,6 +106,7 @@ function summarise(lines: readonly Line[]): number {
   say(
     `  ${'total'.padEnd(width)}          ${seconds(lines.reduce((sum, line) => sum + line.ms, 0)).padStart(8)}`,
   );
+  for (const line of lines) for (const failure of line.failures ?? []) say(`\n  ${line.name}: ${failure}`);
   const { passed, failed } = sumCounts(
     lines.map((line) => line.counts ?? { passed: 0, failed: line.ok ? 0 : 1 }),
   );
@@ -110,6 +122,6 @@ export async function testHouse({ root, long, checksOnly }: Options): Promise<nu
   lines.push(await runProject(root, 'unit', 10));
   lines.push(await runProject(root, 'db', 15));
   lines.push(...(await runBrowserTests(root)));
-  if (long) lines.push(await runProject(root, 'long', 90));
+  if (long) lines.push(await runLongTests(root));
   return summarise(lines);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countReport, sumCounts } from './counts.ts';
+import { countReport, failuresOf, sumCounts } from './counts.ts';
 import { lockMatches, nodeProblem } from './install.mjs';
 import { runStep } from './run-step.ts';
 
@@ -48,6 +48,21 @@ describe('counting', () => {
   it('sums what Vitest reports', () => {
     const counts = countReport(report({ numPassedTests: 4, numFailedTests: 1 }), false);
     expect(sumCounts([counts, { passed: 2, failed: 0 }])).toEqual({ passed: 6, failed: 1 });
+  });
+
+  it('tells again what failed, by name and with its first lines, and a file that broke by its own', () => {
+    const failed = { status: 'failed', fullName: 'a law', failureMessages: ['Error: seed 7\n  at line 1'] };
+    const passed = { status: 'passed', fullName: 'another', failureMessages: [] };
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [failed, passed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
+    ];
+    expect(failuresOf(report({ testResults }))).toEqual([
+      'a.test.ts > a law\n    Error: seed 7\n      at line 1',
+      'b.test.ts\n    no such file',
+    ]);
+    expect(failuresOf(join(folder, 'absent.json'))).toEqual([]);
   });
 
   it('never reads as green: no report, no test, a bad end, a file that broke before its first test', () => {
