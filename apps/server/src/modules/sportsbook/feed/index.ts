@@ -11,7 +11,7 @@ export {
   type PublishedMarket,
   type PublishedMatch,
 } from './core/broadcast.ts';
-export { unpackMarket } from './core/market-row.ts';
+export { type HeardWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export {
   type HouseStop,

@@ -1,9 +1,18 @@
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarket } from '../../../../src/modules/sportsbook/book/service/bus-message.ts';
-import type { Published, PublishedMarket } from '../../../../src/modules/sportsbook/feed/core/broadcast.ts';
-import { packMarket, unpackMarket } from '../../../../src/modules/sportsbook/feed/core/market-row.ts';
+import { MarketReader } from '../../../../src/modules/sportsbook/book/service/bus-message.ts';
+import {
+  type Published,
+  type PublishedMarket,
+  stateSeq,
+} from '../../../../src/modules/sportsbook/feed/core/broadcast.ts';
+import {
+  packMarket,
+  packOdds,
+  unpackMarket,
+  wordsOf,
+} from '../../../../src/modules/sportsbook/feed/core/market-row.ts';
 
 const odds = fc.integer({ min: 1_001, max: 1_000_000 }).map((price) => oddsOf(price) as Odds);
 const selection = fc.stringMatching(/^[a-z0-9][a-z0-9&/+-]{0,39}$/);
@@ -27,7 +36,19 @@ const published = fc.record({
 
 /** As the publisher says it. */
 function packed({ state: { seq, ...state }, ...envelope }: Published<PublishedMarket>) {
-  return packMarket(envelope, { state, seq });
+  return packMarket(envelope, { state, seq, words: wordsOf(state) });
+}
+
+const readMarket = (row: unknown) => {
+  const read = new MarketReader().read(row);
+  if (read === 'not-heard') throw new Error('its words are missing');
+  return read;
+};
+
+/** The same market later, with other odds. */
+function later({ state, ...envelope }: Published<PublishedMarket>, n: number, more: number) {
+  const prices = state.prices.map((price) => ({ ...price, odds: oddsOf(price.odds + more) as Odds }));
+  return { ...envelope, n, state: { ...state, prices, seq: stateSeq(envelope.epoch, n) } };
 }
 
 describe('a market on the bus', () => {
@@ -41,16 +62,35 @@ describe('a market on the bus', () => {
     );
   });
 
-  it('is read the same whatever was known of it before', () => {
+  it('law: odds alone say the same as the whole market, to whoever has heard its words', () => {
     fc.assert(
-      fc.property(published, published, (said, other) => {
-        const before = () => other.state;
-        expect(unpackMarket(packed(said), before)).toEqual(said);
-        for (const held of [said.state, other.state])
-          expect(readMarket(packed(said), () => held)?.message.state).toEqual(said.state);
-        expect(unpackMarket(packed(said), () => ({ ...said.state, line: `${said.state.line}5` }))).toEqual(
-          said,
+      fc.property(published, published, fc.nat(5_000), (said, other, more) => {
+        const reader = new MarketReader();
+        reader.read(packed(other));
+        const n = said.n + 1;
+        const now = later(said, n, more);
+        const odds = packOdds({ ...said, n }, { state: now.state, wordsN: said.n });
+        const isKnown = other.state.market === said.state.market;
+        if (!isKnown) expect(reader.read(odds)).toBe('not-heard');
+        reader.read(packed(said));
+        expect(reader.read(odds)).toEqual(readMarket(packed(now)));
+        reader.forget([said.state.market]);
+        expect(reader.read(odds)).toBe('not-heard');
+      }),
+    );
+  });
+
+  it('law: odds that go with other words are not taken, whatever the words were', () => {
+    fc.assert(
+      fc.property(published, fc.integer({ min: 1, max: 9 }), (said, away) => {
+        const reader = new MarketReader();
+        reader.read(packed(said));
+        const envelope = { ...said, n: said.n + 10 };
+        expect(reader.read(packOdds(envelope, { state: said.state, wordsN: said.n + away }))).toBe(
+          'not-heard',
         );
+        const another = { ...envelope, epoch: said.epoch + away };
+        expect(reader.read(packOdds(another, { state: said.state, wordsN: said.n }))).toBe('not-heard');
       }),
     );
   });
@@ -62,6 +102,7 @@ describe('a market on the bus', () => {
         const own = { ...said, state: { ...said.state, feed: { status, prices } } };
         expect(packed(own)).toEqual(own);
         expect(unpackMarket(own)).toBe(own);
+        expect(readMarket(own)?.message.state).toEqual(own.state);
       }),
     );
   });
@@ -73,28 +114,36 @@ describe('a market on the bus', () => {
         const wrong = prices.map((price, at) =>
           at === prices.length - 1 ? { ...price, odds: odds as Odds } : price,
         );
-        const row = packed({ ...said, state: { ...said.state, prices: wrong } });
-        expect(readMarket(row, () => said.state)).toBeUndefined();
-        expect(readMarket(row)).toBeUndefined();
+        const state = { ...said.state, prices: wrong };
+        const reader = new MarketReader();
+        reader.read(packed(said));
+        expect(reader.read(packed({ ...said, state }))).toBeUndefined();
+        expect(reader.read(packOdds(said, { state, wordsN: said.n }))).toBeUndefined();
       }),
     );
   });
 
   it('is not read from any other line', () => {
-    const [row] = fc.sample(published.map(packed), { numRuns: 1, seed: 3 });
-    if (typeof row !== 'string') throw new Error('not packed');
-    for (let end = 0; end < row.length; end += 1) {
-      const read = readMarket(row.slice(0, end));
-      // A line that is cut within its last price is a market with another price: the bus carries whole messages.
-      if (read) expect(row.slice(end)).toMatch(/^(\d|\||[a-z0-9&/+-])+$/);
+    const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
+    if (!said) throw new Error('nothing drawn');
+    const reader = new MarketReader();
+    const odds = packOdds({ ...said, n: said.n + 1 }, { state: said.state, wordsN: said.n });
+    for (const row of [packed(said), odds]) {
+      if (typeof row !== 'string') throw new Error('not packed');
+      reader.read(packed(said));
+      for (let end = 0; end < row.length; end += 1) {
+        const read = reader.read(row.slice(0, end));
+        // A line that is cut within its last price is a market with another price: the bus carries whole messages.
+        if (read && read !== 'not-heard') expect(row.slice(end)).toMatch(/^\d+$/);
+      }
+      expect(reader.read(`${row}|home`)).toBeUndefined();
+      expect(reader.read(row.replace('|', '|-'))).toBeUndefined();
+      expect(reader.read(`${row}${'|2000'.repeat(60)}`)).toBeUndefined();
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readMarket(text)).toBeUndefined();
+        expect(new MarketReader().read(text)).toBeUndefined();
       }),
     );
-    expect(readMarket(`${row}|home`)).toBeUndefined();
-    expect(readMarket(row.replace('|', '|-'))).toBeUndefined();
-    expect(readMarket(`${row}${'|over|2000'.repeat(60)}`)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import type { Odds } from '@palpite/kernel/odds';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
+import { MarketReader, readMatch } from '../../../../src/modules/sportsbook/book/service/bus-message.ts';
 import type {
   PublishedMarket,
   PublishedMatch,
 } from '../../../../src/modules/sportsbook/feed/core/broadcast.ts';
-import { unpackMarket } from '../../../../src/modules/sportsbook/feed/core/market-row.ts';
 import {
   changesBetween,
   NO_RULES,
@@ -54,10 +54,16 @@ function openVoice(first: TradingRules = NO_RULES) {
       sweep: (known) => void swept.push([...known()]),
     },
   });
-  const states = <S>(subject: string) =>
-    bus.published
+  const states = <S>(subject: string) => {
+    const reader = new MarketReader();
+    return bus.published
       .filter((one) => one.subject === subject)
-      .map(({ message }) => (unpackMarket(message) as { state: S }).state);
+      .map(({ message }) => {
+        const read = subject === 'book.market' ? reader.read(message) : readMatch(message);
+        if (!read || read === 'not-heard') throw new Error('the book could not read it');
+        return read.message.state as S;
+      });
+  };
   return {
     ...{ publisher, drifted, swept },
     subjects: () => bus.published.map(({ subject }) => subject).filter((subject) => subject !== 'book.beat'),

@@ -20,6 +20,7 @@ const NAMED: ReadonlyMap<string, ListTab> = new Map<string, ListTab>([
     [SPORT_KEY[sport], { sport }],
     [sport, { sport }],
     [`inplay_${SPORT_KEY[sport]}`, { sport, when: 'live' }],
+    [`coming_${SPORT_KEY[sport]}`, { sport, when: 'coming' }],
   ]),
 ]);
 

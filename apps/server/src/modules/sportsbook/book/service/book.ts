@@ -14,7 +14,7 @@ import {
   sweepUnsaid,
 } from '../core/holdings.ts';
 import type { BookView, MarketState, MatchState } from '../core/state.ts';
-import { type ReadMessage, readBeat, readMarket, readMatch } from './bus-message.ts';
+import { MarketReader, type ReadMessage, readBeat, readMatch } from './bus-message.ts';
 
 export interface BookOptions {
   readonly bus: Bus;
@@ -72,6 +72,7 @@ class MemoryBook implements Book {
   readonly #options: BookOptions;
   readonly #holdings = emptyHoldings();
   readonly catalogue: Catalogue;
+  readonly #markets = new MarketReader();
   readonly #listeners = new Set<(change: BookChange) => void>();
   #leave: (() => void)[] = [];
   #heard: Heard | undefined;
@@ -101,7 +102,7 @@ class MemoryBook implements Book {
     const { bus } = this.#options;
     this.#leave = [
       bus.subscribe(BOOK_MATCH, (message) => this.#take(readMatch(message))),
-      bus.subscribe(BOOK_MARKET, (message) => this.#take(readMarket(message, (id) => this.market(id)))),
+      bus.subscribe(BOOK_MARKET, (message) => this.#take(this.#markets.read(message))),
       bus.subscribe(BOOK_BEAT, (message) => this.#takeBeat(readBeat(message))),
     ];
     this.#ask();
@@ -115,11 +116,11 @@ class MemoryBook implements Book {
     this.#tellFreshness();
   }
 
-  isFresh(): boolean {
+  isFresh(nowMs = this.#options.clock.nowMs()): boolean {
     if (!this.#beat || !this.#heard) return false;
     const { beat, atMs } = this.#beat;
     // Asked of the clock and not of the timer: a node that was stopped for a while wakes up with old prices.
-    return beat.healthy && this.#options.clock.nowMs() - atMs < BEAT_LOST_MS && isWhole(this.#heard, beat);
+    return beat.healthy && nowMs - atMs < BEAT_LOST_MS && isWhole(this.#heard, beat);
   }
 
   match(match: number): MatchState | undefined {
@@ -165,7 +166,9 @@ class MemoryBook implements Book {
     return () => void this.#listeners.delete(listener);
   }
 
-  #take(read: ReadMessage | undefined): void {
+  #take(read: ReadMessage | 'not-heard' | undefined): void {
+    // A message that was missed leaves a hole, and the next beat finds it: nothing here is fresh until all is said again.
+    if (read === 'not-heard') return;
     if (!read) {
       this.#cannotRead();
       return;
@@ -175,12 +178,13 @@ class MemoryBook implements Book {
     const heard = hear(this.#heard, message.mark.epoch, message.mark.n);
     if (!heard) return;
     this.#heard = heard;
-    this.#hold(message);
-    this.#tellFreshness();
+    // The clock is asked once for a message: there are thousands in a second.
+    const nowMs = this.#options.clock.nowMs();
+    this.#hold(message, nowMs);
+    this.#tellFreshness(nowMs);
   }
 
-  #hold(message: BookMessage): void {
-    const nowMs = this.#options.clock.nowMs();
+  #hold(message: BookMessage, nowMs: number): void {
     if (message.is === 'match') {
       const { state } = message;
       const before = this.match(state.match);
@@ -235,6 +239,7 @@ class MemoryBook implements Book {
 
   #drop({ matches, markets }: Dropped): void {
     this.catalogue.drop(matches, markets, this.seq());
+    this.#markets.forget(markets);
   }
 
   /** Something is missing: until everything has been said again nothing here counts as fresh. */
@@ -250,8 +255,8 @@ class MemoryBook implements Book {
     this.#unreadable += 1;
   }
 
-  #tellFreshness(): void {
-    const isFresh = this.isFresh();
+  #tellFreshness(nowMs?: number): void {
+    const isFresh = this.isFresh(nowMs);
     if (isFresh === this.#toldFresh) return;
     this.#toldFresh = isFresh;
     this.#tell({ is: 'freshness' });

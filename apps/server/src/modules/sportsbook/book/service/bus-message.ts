@@ -1,11 +1,12 @@
 import { isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
-import { oddsOf } from '@palpite/kernel/odds';
 import {
   type Beat,
+  type HeardWords,
   type Published,
   type PublishedMarket,
   type PublishedMatch,
   unpackMarket,
+  unpackOdds,
 } from '../../feed/index.ts';
 import type { BookMessage } from '../core/holdings.ts';
 
@@ -26,18 +27,33 @@ export function readMatch(value: unknown): ReadMessage | undefined {
   return { producer, message: { is: 'match', state, mark: { epoch, n } } };
 }
 
-/** `before`: what is held of a market, so that what it says again is not made anew. */
-export function readMarket(
-  value: unknown,
-  before?: (market: number) => PublishedMarket | undefined,
-): ReadMessage | undefined {
-  const published = envelopeOf<PublishedMarket>(
-    unpackMarket(value, before),
-    (state) => isNewPriceOf(before?.(state.market as number), state) || isMarket(state),
-  );
-  if (!published) return undefined;
-  const { producer, epoch, n, state } = published;
-  return { producer, message: { is: 'market', state, mark: { epoch, n } } };
+/** As many as a book may hold. */
+const WORDS_MAX = 200_000;
+
+/** Reads markets, and remembers the words of each: most messages say only the odds that go with them. */
+export class MarketReader {
+  readonly #words = new Map<number, HeardWords>();
+  readonly #wordsOf = (market: number) => this.#words.get(market);
+
+  /** 'not-heard': what it goes with was missed here, and must be said again. */
+  read(value: unknown): ReadMessage | 'not-heard' | undefined {
+    const odds = typeof value === 'string' ? unpackOdds(value, this.#wordsOf) : undefined;
+    if (odds === 'not-heard') return odds;
+    const published = odds ?? envelopeOf<PublishedMarket>(unpackMarket(value), isMarket);
+    if (!published) return undefined;
+    const { producer, epoch, n, state } = published;
+    if (!odds && typeof value === 'string') this.#remember({ epoch, n, state });
+    return { producer, message: { is: 'market', state, mark: { epoch, n } } };
+  }
+
+  forget(markets: readonly number[]): void {
+    for (const market of markets) this.#words.delete(market);
+  }
+
+  #remember(heard: HeardWords): void {
+    if (this.#words.size >= WORDS_MAX) this.#words.clear();
+    this.#words.set(heard.state.market, heard);
+  }
 }
 
 export function readBeat(value: unknown): Beat | undefined {
@@ -63,20 +79,6 @@ function isMatch(state: Fields): boolean {
     isWholeNumber((state as Fields).seq) &&
     STOPS.includes((state as Fields).stop)
   );
-}
-
-/** The question that is held already, with other prices: its words were examined when it was first heard. */
-function isNewPriceOf(held: PublishedMarket | undefined, state: Fields): boolean {
-  const { prices } = state;
-  if (!held || state.feed !== undefined || !Array.isArray(prices)) return false;
-  if (state.match !== held.match || state.status !== held.status || state.rank !== held.rank) return false;
-  if (state.type !== held.type || state.period !== held.period || state.line !== held.line) return false;
-  if (!isWholeNumber(state.seq) || prices.length !== held.prices.length) return false;
-  for (let at = 0; at < prices.length; at += 1) {
-    const { selection, odds } = prices[at];
-    if (selection !== held.prices[at]?.selection || oddsOf(odds) === undefined) return false;
-  }
-  return true;
 }
 
 function isMarket(state: Fields): boolean {

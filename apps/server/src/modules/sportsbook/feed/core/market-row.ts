@@ -1,5 +1,6 @@
 import { FACT_LIMITS } from '@palpite/kernel/match-facts';
-import type { Published, PublishedMarket } from './broadcast.ts';
+import { oddsOf } from '@palpite/kernel/odds';
+import { type Published, type PublishedMarket, stateSeq } from './broadcast.ts';
 
 const BETWEEN = 124;
 const ZERO = 48;
@@ -9,69 +10,150 @@ const NINE = 57;
 export interface SaidMarket {
   readonly state: Omit<PublishedMarket, 'seq'>;
   readonly seq: number;
+  /** `wordsOf(state)`. */
+  readonly words: string;
+  /** The message in which they were said last; 0 while they have not been said. */
+  readonly wordsN: number;
 }
+
+/** Everything of a market but its odds: it stays the same while they move. */
+export function wordsOf({
+  market,
+  match,
+  type,
+  period,
+  line,
+  rank,
+  status,
+  prices,
+}: SaidMarket['state']): string {
+  const selections = prices.map(({ selection }) => selection).join();
+  return `${market}|${match}|${type}|${period}|${line}|${rank}|${status}|${selections}|`;
+}
+
+/** Asked of every price: it spares the words of nearly all. */
+export function hasSameWords(a: SaidMarket['state'], b: SaidMarket['state']): boolean {
+  if (a.match !== b.match || a.status !== b.status || a.rank !== b.rank) return false;
+  if (a.type !== b.type || a.period !== b.period || a.line !== b.line) return false;
+  if (a.prices.length !== b.prices.length) return false;
+  for (let at = 0; at < a.prices.length; at += 1)
+    if (a.prices[at]?.selection !== b.prices[at]?.selection) return false;
+  return true;
+}
+
+type Envelope = Omit<Published<unknown>, 'state'>;
 
 /**
  * A market in one line of words and numbers: it is said thousands of times a second, and the names of fields are most of
  * what it weighs. One of which the house offers something else than the feed says is told in full.
  */
 export function packMarket(
-  { producer, epoch, n }: Omit<Published<unknown>, 'state'>,
-  { state, seq }: SaidMarket,
+  { producer, epoch, n }: Envelope,
+  { state, seq, words }: Omit<SaidMarket, 'wordsN'>,
 ): string | Published<PublishedMarket> {
   if (state.feed) return { producer, epoch, n, state: { ...state, seq } };
-  const { market, match, type, period, line, rank, status } = state;
-  let row = `${producer}|${epoch}|${n}|${seq}|${market}|${match}|${type}|${period}|${line}|${rank}|${status}`;
-  for (const { selection, odds } of state.prices) row += `|${selection}|${odds}`;
-  return row;
+  return `${WORDS_FOLLOW}${words}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state)}`;
+}
+
+/** The same words with other odds: who has heard the words needs the odds alone. */
+export function packOdds(
+  { producer, epoch, n }: Envelope,
+  { state, wordsN }: Pick<SaidMarket, 'state' | 'wordsN'>,
+): string {
+  return `${state.market}|${wordsN}|${producer}|${epoch}|${n}${oddsOfAll(state)}`;
+}
+
+/** What a row of odds begins with is a digit. */
+const WORDS_FOLLOW = '=';
+
+function oddsOfAll({ prices }: SaidMarket['state']): string {
+  let all = '';
+  for (const { odds } of prices) all += `|${odds}`;
+  return all;
+}
+
+/** What `packMarket` said, as if it had been told in full; nothing of it is checked yet. */
+export function unpackMarket(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  if (!said.startsWith(WORDS_FOLLOW)) return undefined;
+  const row = new Row(said, WORDS_FOLLOW.length);
+  const market = row.number();
+  const match = row.number();
+  const [type, period, line] = [row.word(), row.word(), row.word()];
+  const rank = row.number();
+  const [status, selections] = [row.word(), row.word()];
+  const [producer, epoch, n, seq] = [row.number(), row.number(), row.number(), row.number()];
+  const prices: { selection: string; odds: number }[] = [];
+  for (const selection of selections.split(',', FACT_LIMITS.selections + 1))
+    prices.push({ selection: sharedWord(selection), odds: row.number() });
+  if (!row.isRead) return undefined;
+  return { producer, epoch, n, state: { market, match, type, period, line, rank, status, prices, seq } };
+}
+
+/** Words that were heard and examined, and where. */
+export interface HeardWords {
+  readonly epoch: number;
+  readonly n: number;
+  readonly state: PublishedMarket;
 }
 
 /**
- * What was packed, as if it had been told in full; nothing of it is checked yet. Most of a row says again what is known
- * of its market: those words are taken from `before` instead of being made anew for every price.
+ * What `packOdds` said. 'not-heard': its words are others than these, so that somebody must say them again. Undefined
+ * for what is no row of odds.
  */
-export function unpackMarket(
-  said: unknown,
-  before: (market: number) => PublishedMarket | undefined = () => undefined,
-): unknown {
-  if (typeof said !== 'string') return said;
+export function unpackOdds(
+  said: string,
+  words: (market: number) => HeardWords | undefined,
+): Published<PublishedMarket> | 'not-heard' | undefined {
   const row = new Row(said);
+  const market = row.number();
+  const wordsN = row.number();
   const producer = row.number();
   const epoch = row.number();
   const n = row.number();
-  const seq = row.number();
-  const market = row.number();
-  const known = before(market);
-  const match = row.number();
-  const type = row.word(known?.type);
-  const period = row.word(known?.period);
-  const line = row.word(known?.line);
-  const rank = row.number();
-  const status = row.word(known?.status);
-  const prices: { selection: string; odds: number }[] = [];
-  while (!row.isRead && prices.length <= FACT_LIMITS.selections)
-    prices.push({ selection: row.word(known?.prices[prices.length]?.selection), odds: row.number() });
+  if (!isNumbered(wordsN, producer, epoch, n)) return undefined;
+  const heard = words(market);
+  if (heard === undefined || heard.n !== wordsN || heard.epoch !== epoch) return 'not-heard';
+  const { match, type, period, line, rank, status, prices: before } = heard.state;
+  const prices: PublishedMarket['prices'][number][] = [];
+  for (const { selection } of before) {
+    const odds = oddsOf(row.number());
+    if (odds === undefined) return undefined;
+    prices.push({ selection, odds });
+  }
+  if (!row.isRead) return undefined;
+  const seq = stateSeq(epoch, n);
   return { producer, epoch, n, state: { market, match, type, period, line, rank, status, prices, seq } };
+}
+
+function isNumbered(wordsN: number, producer: number, epoch: number, n: number): boolean {
+  return (
+    Number.isSafeInteger(wordsN) &&
+    Number.isSafeInteger(producer) &&
+    Number.isSafeInteger(epoch) &&
+    Number.isSafeInteger(n)
+  );
 }
 
 /** The same few hundred words come again and again: one copy of each is enough. */
 const WORDS_MAX = 5_000;
-const words = new Map<string, string>();
+const shared = new Map<string, string>();
 
-function known(word: string): string {
-  const same = words.get(word);
+function sharedWord(word: string): string {
+  const same = shared.get(word);
   if (same !== undefined) return same;
-  if (words.size < WORDS_MAX) words.set(word, word);
+  if (shared.size < WORDS_MAX) shared.set(word, word);
   return word;
 }
 
 /** Reads one field after the other without making a text of each. */
 class Row {
   readonly #text: string;
-  #at = 0;
+  #at: number;
 
-  constructor(text: string) {
+  constructor(text: string, at = 0) {
     this.#text = text;
+    this.#at = at;
   }
 
   get isRead(): boolean {
@@ -93,17 +175,9 @@ class Row {
     return value;
   }
 
-  /** `likely` is what it probably is. */
-  word(likely?: string): string {
-    if (likely !== undefined && this.#text.startsWith(likely, this.#at)) {
-      const after = this.#at + likely.length;
-      if (after === this.#text.length || this.#text.charCodeAt(after) === BETWEEN) {
-        this.#at = after + 1;
-        return likely;
-      }
-    }
+  word(): string {
     const end = this.#text.indexOf('|', this.#at);
-    const word = known(this.#text.slice(this.#at, end < 0 ? undefined : end));
+    const word = sharedWord(this.#text.slice(this.#at, end < 0 ? undefined : end));
     this.#at = end < 0 ? this.#text.length + 1 : end + 1;
     return word;
   }

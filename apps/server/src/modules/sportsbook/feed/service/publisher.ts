@@ -11,7 +11,7 @@ import {
   type PublishedMatch,
   stateSeq,
 } from '../core/broadcast.ts';
-import { packMarket } from '../core/market-row.ts';
+import { hasSameWords, packMarket, packOdds, wordsOf } from '../core/market-row.ts';
 import { marketOnOffer, NO_RULES, type RuleChanges, withHouseStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
@@ -31,6 +31,8 @@ export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
 interface KeptMarket {
   state: Omit<PublishedMarket, 'seq'>;
   seq: number;
+  words: string;
+  wordsN: number;
 }
 
 /** A bus holds a limited number of messages: a large book goes out in portions, with turns for others between. */
@@ -129,7 +131,7 @@ export class Publisher {
 
   #offer(state: MarketToPublish, league: number | undefined): void {
     const { market, drifted } = marketOnOffer(state, this.#rules(), league);
-    this.#sendMarket(this.#keep(market));
+    this.#sayMarket(this.#keep(market));
     if (drifted.length === 0) return;
     this.#options.trading?.drifted(
       drifted,
@@ -141,11 +143,15 @@ export class Publisher {
     const seq = this.#nextSeq();
     const kept = this.#markets.get(state.market);
     if (kept) {
+      if (!hasSameWords(kept.state, state)) {
+        kept.words = wordsOf(state);
+        kept.wordsN = 0;
+      }
       kept.state = state;
       kept.seq = seq;
       return kept;
     }
-    const made: KeptMarket = { state, seq };
+    const made: KeptMarket = { state, seq, words: wordsOf(state), wordsN: 0 };
     this.#markets.set(state.market, made);
     const others = this.#marketsOf.get(state.match);
     if (others) others.add(state.market);
@@ -204,18 +210,27 @@ export class Publisher {
   }
 
   #sendMatch(state: PublishedMatch | undefined): void {
-    if (state) this.#send(BOOK_MATCH, (envelope) => ({ ...envelope, state }));
+    if (state && !this.#closed) this.#options.bus.publish(BOOK_MATCH, { ...this.#envelope(), state });
+  }
+
+  /** Its odds alone when nothing else is new. */
+  #sayMarket(kept: KeptMarket): void {
+    if (kept.wordsN === 0 || kept.state.feed) this.#sendMarket(kept);
+    else if (!this.#closed) this.#options.bus.publish(BOOK_MARKET, packOdds(this.#envelope(), kept));
   }
 
   #sendMarket(kept: KeptMarket | undefined): void {
-    if (kept) this.#send(BOOK_MARKET, (envelope) => packMarket(envelope, kept));
+    if (!kept || this.#closed) return;
+    const envelope = this.#envelope();
+    // A market that is told as an object has said no words.
+    if (!kept.state.feed) kept.wordsN = envelope.n;
+    this.#options.bus.publish(BOOK_MARKET, packMarket(envelope, kept));
   }
 
-  #send(subject: string, say: (envelope: { producer: number; epoch: number; n: number }) => unknown): void {
-    if (this.#closed) return;
-    const { producer, epoch, bus } = this.#options;
+  #envelope(): { producer: number; epoch: number; n: number } {
+    const { producer, epoch } = this.#options;
     this.#n += 1;
-    bus.publish(subject, say({ producer, epoch, n: this.#n }));
+    return { producer, epoch, n: this.#n };
   }
 
   #beatOn(): void {

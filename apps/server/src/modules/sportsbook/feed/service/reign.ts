@@ -77,21 +77,22 @@ export class FeedReign implements FeedSink {
     this.#line = line;
     this.#run = hello.run;
     this.#silent = false;
-    this.#heard();
+    this.#heard(this.#options.clock.nowMs());
     this.#ask(firstAsk(this.#standing, hello));
   }
 
   message(line: FeedLine, numbered: NumberedMessage): void {
     if (this.#ended || line !== this.#line) return;
-    this.#heard();
+    // The clock is asked once for a message: there are thousands in a second.
+    const nowMs = this.#options.clock.nowMs();
+    this.#heard(nowMs);
     if (this.#silent) {
       this.#silent = false;
       // What it said while we heard nothing may be missing, even if the next number fits.
       if (!this.#standing.recovery) this.#ask(nextAsk(this.#standing));
     }
     const { seq, atMs, message } = numbered;
-    if (message.is === 'alive' || message.is === 'recovered')
-      this.#skewMs = this.#options.clock.nowMs() - atMs;
+    if (message.is === 'alive' || message.is === 'recovered') this.#skewMs = nowMs - atMs;
     if (message.is === 'recovered') {
       this.#recovered(message.request, seq);
       return;
@@ -103,7 +104,7 @@ export class FeedReign implements FeedSink {
       return;
     }
     this.#standing = judged.standing;
-    this.#take(numbered);
+    this.#take(numbered, nowMs);
   }
 
   garbage(_line: FeedLine, why: string): void {
@@ -127,9 +128,9 @@ export class FeedReign implements FeedSink {
     this.#publisher.close();
   }
 
-  #heard(): void {
-    this.#silence.heard();
-    this.#deadLine.heard();
+  #heard(nowMs: number): void {
+    this.#silence.heard(nowMs);
+    this.#deadLine.heard(nowMs);
   }
 
   #fallSilent(): void {
@@ -137,8 +138,8 @@ export class FeedReign implements FeedSink {
     this.#suspend('the feed is silent');
   }
 
-  #take({ seq, atMs, message }: NumberedMessage): void {
-    const { clock, tally } = this.#options;
+  #take({ seq, atMs, message }: NumberedMessage, nowMs: number): void {
+    const { tally } = this.#options;
     const isWhole = this.#standing.recovery?.kind === 'whole';
     const offer = isWhole ? this.#incoming : this.#offer;
     const believed = isFact(message) ? this.#believe(offer, message) : message;
@@ -146,11 +147,11 @@ export class FeedReign implements FeedSink {
     if (isFact(believed))
       this.#options.write(eventOf(believed), isWhole ? undefined : { run: this.#run, seq });
     if (believed.is === 'unreadable') tally.garbage(believed.why);
-    const touched = apply(offer, believed, { saidMs: atMs, nowMs: clock.nowMs(), isWhole });
+    const touched = apply(offer, believed, { saidMs: atMs, nowMs, isWhole });
     if (touched.is === 'refused') tally.garbage(touched.why);
     if (touched.is === 'full') tally.count('full');
     if (!this.#standing.recovery) this.#tell(touched.is === 'refused' ? touched.touched : touched);
-    if (message.is === 'alive') this.#publisher.forget(forgetEnded(this.#offer, clock.nowMs()));
+    if (message.is === 'alive') this.#publisher.forget(forgetEnded(this.#offer, nowMs));
     if (believed.is === 'unreadable' && believed.about.is === 'anything') this.#doubtEverything();
   }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
 
 export interface Watchdog {
-  /** Starts counting anew. */
-  heard(): void;
+  /** Starts counting anew, at that moment. */
+  heard(nowMs: number): void;
   stop(): void;
 }
 
@@ -18,8 +18,8 @@ export function watchdog(clock: Clock, ms: number, bark: () => void): Watchdog {
   };
   cancel = clock.after(ms, look);
   return {
-    heard() {
-      heardMs = clock.nowMs();
+    heard(nowMs) {
+      heardMs = nowMs;
       // One timer at a time: a message only notes the moment, and the timer finds out when it falls due.
       cancel ??= clock.after(ms, look);
     },
