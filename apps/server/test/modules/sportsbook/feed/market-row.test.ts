@@ -11,7 +11,6 @@ import {
   packMarket,
   packOdds,
   unpackMarket,
-  wordsOf,
 } from '../../../../src/modules/sportsbook/feed/core/market-row.ts';
 
 const odds = fc.integer({ min: 1_001, max: 1_000_000 }).map((price) => oddsOf(price) as Odds);
@@ -36,7 +35,7 @@ const published = fc.record({
 
 /** As the publisher says it. */
 function packed({ state: { seq, ...state }, ...envelope }: Published<PublishedMarket>) {
-  return packMarket(envelope, { state, seq, words: wordsOf(state) });
+  return packMarket(envelope, { state, seq });
 }
 
 const readMarket = (row: unknown) => {

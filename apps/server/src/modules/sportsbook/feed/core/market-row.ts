@@ -10,23 +10,12 @@ const NINE = 57;
 export interface SaidMarket {
   readonly state: Omit<PublishedMarket, 'seq'>;
   readonly seq: number;
-  /** `wordsOf(state)`. */
-  readonly words: string;
-  /** The message in which they were said last; 0 while they have not been said. */
+  /** The message in which its words were said last; 0 while they have not been said. */
   readonly wordsN: number;
 }
 
 /** Everything of a market but its odds: it stays the same while they move. */
-export function wordsOf({
-  market,
-  match,
-  type,
-  period,
-  line,
-  rank,
-  status,
-  prices,
-}: SaidMarket['state']): string {
+function wordsOf({ market, match, type, period, line, rank, status, prices }: SaidMarket['state']): string {
   const selections = prices.map(({ selection }) => selection).join();
   return `${market}|${match}|${type}|${period}|${line}|${rank}|${status}|${selections}|`;
 }
@@ -49,10 +38,10 @@ type Envelope = Omit<Published<unknown>, 'state'>;
  */
 export function packMarket(
   { producer, epoch, n }: Envelope,
-  { state, seq, words }: Omit<SaidMarket, 'wordsN'>,
+  { state, seq }: Omit<SaidMarket, 'wordsN'>,
 ): string | Published<PublishedMarket> {
   if (state.feed) return { producer, epoch, n, state: { ...state, seq } };
-  return `${WORDS_FOLLOW}${words}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state)}`;
+  return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state)}`;
 }
 
 /** The same words with other odds: who has heard the words needs the odds alone. */
@@ -94,7 +83,8 @@ export function unpackMarket(said: unknown): unknown {
 export interface HeardWords {
   readonly epoch: number;
   readonly n: number;
-  readonly state: PublishedMarket;
+  /** A state that was said with them or after them: the last one, so that no older one is kept for its words. */
+  state: PublishedMarket;
 }
 
 /**
@@ -123,7 +113,9 @@ export function unpackOdds(
   }
   if (!row.isRead) return undefined;
   const seq = stateSeq(epoch, n);
-  return { producer, epoch, n, state: { market, match, type, period, line, rank, status, prices, seq } };
+  const state: PublishedMarket = { market, match, type, period, line, rank, status, prices, seq };
+  heard.state = state;
+  return { producer, epoch, n, state };
 }
 
 function isNumbered(wordsN: number, producer: number, epoch: number, n: number): boolean {

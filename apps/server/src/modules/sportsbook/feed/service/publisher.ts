@@ -11,7 +11,7 @@ import {
   type PublishedMatch,
   stateSeq,
 } from '../core/broadcast.ts';
-import { hasSameWords, packMarket, packOdds, wordsOf } from '../core/market-row.ts';
+import { hasSameWords, packMarket, packOdds } from '../core/market-row.ts';
 import { marketOnOffer, NO_RULES, type RuleChanges, withHouseStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
@@ -31,7 +31,6 @@ export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
 interface KeptMarket {
   state: Omit<PublishedMarket, 'seq'>;
   seq: number;
-  words: string;
   wordsN: number;
 }
 
@@ -143,15 +142,12 @@ export class Publisher {
     const seq = this.#nextSeq();
     const kept = this.#markets.get(state.market);
     if (kept) {
-      if (!hasSameWords(kept.state, state)) {
-        kept.words = wordsOf(state);
-        kept.wordsN = 0;
-      }
+      if (!hasSameWords(kept.state, state)) kept.wordsN = 0;
       kept.state = state;
       kept.seq = seq;
       return kept;
     }
-    const made: KeptMarket = { state, seq, words: wordsOf(state), wordsN: 0 };
+    const made: KeptMarket = { state, seq, wordsN: 0 };
     this.#markets.set(state.market, made);
     const others = this.#marketsOf.get(state.match);
     if (others) others.add(state.market);
