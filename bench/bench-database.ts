@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '@palpite/server/platform/database/database';
+import type { Database, Tx } from '@palpite/server/platform/database/database';
 import { migrate } from '@palpite/server/platform/database/migrate';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { startCluster } from '../tools/database/cluster.ts';
@@ -11,6 +11,8 @@ export interface BenchPlace {
   readonly folder: string;
   readonly database: Database;
   readonly say: (line: string) => void;
+  /** A second one beside it, with nothing in it. */
+  another(name: string): Promise<Database>;
 }
 
 /** A migrated database of its own, with the durability of the product, gone afterwards. */
@@ -20,20 +22,29 @@ export async function onBenchDatabase<T>(
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
   const cluster = await startCluster({ folder, announce: say });
+  const opened: Database[] = [];
+  const another = async (name: string) => {
+    await cluster.ensureDatabase(name);
+    await migrate(cluster.url(name), { announce: () => undefined });
+    const database = openDatabase({ url: cluster.url(name), poolSize: 6 });
+    opened.push(database);
+    return database;
+  };
   try {
-    await cluster.ensureDatabase('bench');
-    const url = cluster.url('bench');
-    await migrate(url, { announce: () => undefined });
-    const database = openDatabase({ url, poolSize: 6 });
-    try {
-      return await work({ url, folder, database, say });
-    } finally {
-      await database.close();
-    }
+    return await work({ url: cluster.url('bench'), folder, database: await another('bench'), say, another });
   } finally {
+    for (const database of opened) await database.close();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What fills a table before the measuring may last longer than a transaction of the product. */
+export function unhurried<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.inTransaction(async (tx) => {
+    await tx.query('SET LOCAL transaction_timeout = 0');
+    return work(tx);
+  });
 }
 
 /** Every player opens with so much cash; the opening is a transfer too, so that the books prove afterwards. */
@@ -42,8 +53,8 @@ export async function seedPlayers(
   options: { firstReference: bigint; players: number; units: number },
 ): Promise<void> {
   const { firstReference, players, units } = options;
-  await database.inTransaction(async (tx) => {
-    await tx.query(`CREATE SEQUENCE bench_ref START ${firstReference + 1_000_000n}`);
+  await unhurried(database, async (tx) => {
+    await tx.query(`CREATE SEQUENCE bench_ref START ${firstReference + 1_000_000n + BigInt(players)}`);
     await tx.query("INSERT INTO wallet.house (name, asset) VALUES ('house:bench', 'BRL')");
     await tx.query(
       `INSERT INTO wallet.account (player, asset, cash) SELECT n, 'BRL', ${units} FROM generate_series(1, ${players}) n`,

@@ -16,7 +16,7 @@ import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
-import { type BenchPlace, onBenchDatabase, seedPlayers } from './bench-database.ts';
+import { type BenchPlace, onBenchDatabase, seedPlayers, unhurried } from './bench-database.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { alternate } from './pairs.ts';
 import { pgbenchYardstick } from './pgbench.ts';
@@ -70,10 +70,11 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   const { betting, wallet } = await openBetting(database);
   const yardstick = await pgbenchYardstick({ ...place, script: SCRIPT });
   say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
-  await placeFor(1, betting);
+  const placeFor = placer(betting);
+  await placeFor(1);
   const inside = await alternate(
     PAIRS,
-    () => placeFor(SECONDS, betting),
+    () => placeFor(SECONDS),
     () => yardstick.measure(SECONDS),
     say,
   );
@@ -100,18 +101,14 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   ];
 }
 
-export async function prepareHouse(database: Database): Promise<void> {
+export async function prepareHouse(database: Database, players = PLAYERS): Promise<void> {
   const nowMs = systemClock.nowMs();
   await makePartitions(database, [...WALLET_PARTITIONS, ...BETTING_PARTITIONS], nowMs);
-  await seedPlayers(database, {
-    firstReference: firstReferenceAt(nowMs),
-    players: PLAYERS,
-    units: 1_000_000_000,
-  });
-  await database.inTransaction((tx) =>
+  await seedPlayers(database, { firstReference: firstReferenceAt(nowMs), players, units: 1_000_000_000 });
+  await unhurried(database, (tx) =>
     tx.query(
       `INSERT INTO betting.exposure (scope, id, part)
-       SELECT 'player', n, 'BRL' FROM generate_series(1, ${PLAYERS}) n
+       SELECT 'player', n, 'BRL' FROM generate_series(1, ${players}) n
        UNION ALL SELECT 'match', n, '' FROM generate_series(1, ${MATCHES}) n
        UNION ALL SELECT 'market', n * 100 + 1, '' FROM generate_series(1, ${MATCHES}) n`,
     ),
@@ -178,28 +175,30 @@ export function benchBook(): BookView {
   return { isFresh: () => true, match: (id) => matches.get(id), market: (id) => markets.get(id) };
 }
 
-/** Keeps that many slips in flight and counts the bets that committed. */
-async function placeFor(seconds: number, betting: Betting): Promise<number> {
-  const started = performance.now();
-  const until = started + seconds * 1000;
-  let placed = 0;
+/** Keeps that many slips in flight for so many seconds and counts the bets that committed; each time other players. */
+export function placer(betting: Betting, players = PLAYERS): (seconds: number) => Promise<number> {
   let turn = 0;
-  const writer = async () => {
-    while (performance.now() < until) {
-      turn += 1;
-      const market = ((turn * 31) % MATCHES) * 100 + 101;
-      const outcome = await betting.place({
-        player: (((turn * 7919) % PLAYERS) + 1) as PlayerId,
-        brand: 'br',
-        asset: 'BRL',
-        slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)),
-        bets: [{ stake: 500n, policy: 'any', legs: [{ market, selection: 'home', odds: 2000 as Odds }] }],
-      });
-      if (outcome.is !== 'placed' || outcome.bets[0]?.is !== 'taken')
-        throw new Error(`a bet was ${JSON.stringify(outcome)}`);
-      placed += 1;
-    }
+  return async (seconds) => {
+    const started = performance.now();
+    const until = started + seconds * 1000;
+    let placed = 0;
+    const writer = async () => {
+      while (performance.now() < until) {
+        turn += 1;
+        const market = ((turn * 31) % MATCHES) * 100 + 101;
+        const outcome = await betting.place({
+          player: (((turn * 7919) % players) + 1) as PlayerId,
+          brand: 'br',
+          asset: 'BRL',
+          slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)),
+          bets: [{ stake: 500n, policy: 'any', legs: [{ market, selection: 'home', odds: 2000 as Odds }] }],
+        });
+        if (outcome.is !== 'placed' || outcome.bets[0]?.is !== 'taken')
+          throw new Error(`a bet was ${JSON.stringify(outcome)}`);
+        placed += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
+    return placed / ((performance.now() - started) / 1000);
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
-  return placed / ((performance.now() - started) / 1000);
 }

@@ -3,6 +3,7 @@ import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
 import { placement } from './placement.ts';
+import { placementOld } from './placement-old/placement-old.ts';
 import { reads } from './reads/reads.ts';
 import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
@@ -13,6 +14,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   feed,
   ledger,
   placement,
+  placementOld,
   systems,
   settlement,
   fanout,

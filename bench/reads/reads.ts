@@ -79,7 +79,7 @@ async function measure(folder: string, say: (line: string) => void): Promise<Fig
 }
 
 /** Asks everything once and looks that each is a full answer: a refusal would be a fast answer too. */
-async function record(port: number, asked: readonly LoadRequest[]): Promise<Recorded[]> {
+export async function record(port: number, asked: readonly LoadRequest[]): Promise<Recorded[]> {
   const answers: Recorded[] = [];
   for (const one of asked) answers.push(await answerOf(port, one));
   return answers;

@@ -1,4 +1,5 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 
 /** Settings come from the environment, are checked once at start, and every error names the setting. */
@@ -24,6 +25,7 @@ export interface Config {
   /** Where players reach the house, for links in mails; undefined is each brand's own domain. */
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
+  readonly payments: PaymentSettings;
   /** How long an in-play bet is looked at before it counts. */
   readonly inPlayDelayMs: number;
   readonly brands: BrandSettings;
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     feedKey: text('FEED_KEY', 'sandbox-feed-key'),
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, (name, why) => wrong(name, why, undefined)),
+    payments: readPaymentSettings(environment, mode, (name, why) => wrong(name, why, undefined)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     brands: readBrandSettings(environment, (name, why) => wrong(name, why, undefined)),
   };

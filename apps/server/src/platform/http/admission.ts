@@ -14,7 +14,8 @@ import { textFieldsOf } from './text-fields.ts';
 import { visitOf } from './visit.ts';
 
 export type Admission =
-  | { readonly is: 'admitted'; readonly caller: Caller }
+  /** Who it is is asked for only where an answer has to be made. */
+  | { readonly is: 'admitted'; caller(): Caller }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'wait'; readonly waitMs: number };
 
@@ -61,8 +62,11 @@ export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): En
       if (waitMs > 0) return { is: 'wait', waitMs };
       const refusal = audience(call, read);
       if (refusal) return refused(refusal);
-      const caller = { device, brand, language, address, deviceName: deviceNameOf(agent) };
-      return { is: 'admitted', caller: session ? { ...caller, session, sid: common.sid ?? '' } : caller };
+      const caller = (): Caller => {
+        const stranger = { device, brand, language, address, deviceName: deviceNameOf(agent) };
+        return session ? { ...stranger, session, sid: common.sid ?? '' } : stranger;
+      };
+      return { is: 'admitted', caller };
     };
     const read = sessionOf(common, device, address, options, gate);
     return read instanceof Promise ? read.then(decide) : decide(read);

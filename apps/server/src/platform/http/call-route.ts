@@ -74,7 +74,7 @@ function admitWith(call: string, admit: ReturnType<typeof admissionOf>, refuse: 
     visitOf(request).call = call;
     const decide = (admission: Admission): void => {
       if (admission.is === 'admitted') {
-        visitOf(request).caller = admission.caller;
+        visitOf(request).caller = admission.caller();
         done();
       } else if (admission.is === 'wait') refuseUntil(refuse, request, reply, admission.waitMs);
       else refuse(request, reply, admission.refusal);

@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
 import type { CrossOrigin } from './cross-origin.ts';
+import type { Hook } from './hooks.ts';
 import type { OperatorDesk } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -62,6 +63,8 @@ export interface HttpOptions {
   readonly pages: PageRenderer | undefined;
   /** The built web app: `assets/` in it is served for ever, the other files for now. */
   readonly webFolder: string | undefined;
+  /** Where other programs tell us something; none when absent. */
+  readonly hooks?: readonly Hook[];
   /** The operator's console; absent where it is not served. */
   readonly operator?: OperatorDesk;
   /** The built console. */

@@ -6,11 +6,16 @@ import type { Asker } from './asker.ts';
 import type { BrandHint, BrandOfRequest, HttpOptions } from './options.ts';
 import type { Page, Pages } from './pages.ts';
 import {
+  type Bearing,
   BODIES_MAX,
   BODY_LENGTH_MAX,
+  bearingOf,
   HEAD_LENGTH_MAX,
+  HEADS_ALIKE_MAX,
   HEADS_MAX,
   headOf,
+  isBorneBy,
+  lengthOf,
   pathOfHead,
 } from './request-head.ts';
 import { CALLER_LEFT, tellRequest } from './request-log.ts';
@@ -28,6 +33,8 @@ export interface Lesson {
 
 /** A request that was answered with a page: all that follows from its bytes and its address, and nothing else. */
 interface Known {
+  readonly behind: string;
+  readonly bearing: Bearing;
   readonly call: Call;
   readonly enter: Enter;
   readonly asker: Asker;
@@ -55,8 +62,8 @@ export class PageLane {
   readonly #pages: Pages;
   readonly #newTrace: () => string;
   readonly #paths = new Set<string>();
-  /** The oldest first. */
-  readonly #known = new Map<string, Known>();
+  /** By how their addresses begin, the oldest first. */
+  readonly #known = new Map<string, Known[]>();
   #isOpen = false;
 
   constructor(options: HttpOptions, pages: Pages, newTrace: () => string) {
@@ -66,7 +73,9 @@ export class PageLane {
   }
 
   count(): number {
-    return this.#known.size;
+    let count = 0;
+    for (const alike of this.#known.values()) count += alike.length;
+    return count;
   }
 
   /** From now on requests come here first. */
@@ -83,17 +92,18 @@ export class PageLane {
     const { asker, hint, brand } = visitOf(request);
     const body = bodyOf(request);
     const head = headOf(request.raw);
-    if (!asker || !this.#isOpen || !isPlain(request, call, body) || head.length > HEAD_LENGTH_MAX) return;
-    const before = this.#known.get(head);
+    const bearing = bearingOf(request.raw);
+    if (!asker || !this.#isOpen || !isPlain(request, call, body)) return;
+    if (lengthOf(head, bearing) > HEAD_LENGTH_MAX) return;
+    const before = this.#find(request.raw);
     if (before && before.brand.id === brand.id && before.asker.language === asker.language) {
       if (before.keys.size >= BODIES_MAX) before.keys.clear();
       before.keys.set(body, key);
       return;
     }
     const small = takesGzip(request);
-    this.#known.delete(head);
-    this.#known.set(head, {
-      ...{ call, enter, asker, hint, brand },
+    this.#keep(head.before, {
+      ...{ behind: head.behind, bearing, call, enter, asker, hint, brand },
       takesGzip: small,
       compressed: linesOf(pageHeaders(reply, true, small)),
       uncompressed: linesOf(pageHeaders(reply, false, false)),
@@ -101,12 +111,28 @@ export class PageLane {
       keys: new Map([[body, key]]),
     });
     this.#paths.add(call.path);
+  }
+
+  #keep(beginning: string, known: Known): void {
+    const others = (this.#known.get(beginning) ?? []).filter(
+      ({ behind, bearing }) => behind !== known.behind || !isSameBearing(bearing, known.bearing),
+    );
+    this.#known.delete(beginning);
+    this.#known.set(beginning, [...others.slice(1 - HEADS_ALIKE_MAX), known]);
     const [oldest] = this.#known.size > HEADS_MAX ? this.#known.keys() : [];
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 
+  #find(request: IncomingMessage): Known | undefined {
+    const { before, behind } = headOf(request);
+    const alike = this.#known.get(before);
+    if (!alike) return undefined;
+    for (const known of alike) if (known.behind === behind && isBorneBy(known.bearing, request)) return known;
+    return undefined;
+  }
+
   #receive(request: IncomingMessage, response: ServerResponse, ordinary: Listener): void {
-    const known = this.#paths.has(pathOfHead(request)) ? this.#known.get(headOf(request)) : undefined;
+    const known = this.#paths.has(pathOfHead(request)) ? this.#find(request) : undefined;
     if (!known) {
       ordinary(request, response);
       return;
@@ -202,6 +228,10 @@ class LaneVisit {
       ms: isSent ? performance.now() - this.#sinceMs : 0,
     });
   }
+}
+
+function isSameBearing(a: Bearing, b: Bearing): boolean {
+  return a.method === b.method && a.from === b.from && a.lines.join('\n') === b.lines.join('\n');
 }
 
 function bodyOf({ body }: FastifyRequest): string {

@@ -2,11 +2,16 @@ import type { RateClass } from '@palpite/contract/call';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
 import { addressKey } from './address.ts';
-import type { RateGroup, RateLimits } from './rate-limits.ts';
+import { RATE_LIMITS, type RateGroup, type RateLimits } from './rate-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 const BUCKETS_MAX = 50_000;
 const SIGNED_IN_MAX = 50_000;
+
+function bucketsByGroup(): Readonly<Record<RateGroup, TokenBuckets>> {
+  const made = Object.keys(RATE_LIMITS).map((group) => [group, new TokenBuckets(BUCKETS_MAX)]);
+  return Object.fromEntries(made) as Record<RateGroup, TokenBuckets>;
+}
 
 /**
  * Who may ask how often. A player with a valid session draws from a bucket of their own, so that a stranger behind
@@ -16,7 +21,9 @@ const SIGNED_IN_MAX = 50_000;
 export class RateGate {
   private readonly clock: Clock;
   private readonly limits: RateLimits;
-  private readonly buckets = new TokenBuckets(BUCKETS_MAX);
+  /** A table for each group: a key that is made for every request costs more than to look it up. */
+  private readonly players = bucketsByGroup();
+  private readonly addresses = bucketsByGroup();
   /** Address and player of sessions that were valid lately, the latest last. */
   private readonly signedIn = new Set<string>();
 
@@ -28,15 +35,11 @@ export class RateGate {
   /** Credentials are always counted by address: otherwise each new account would bring a fresh bucket to open more. */
   takeCall(rate: RateClass, address: string, player: PlayerId | undefined): number {
     if (player === undefined || rate === 'credential') return this.takeAddress(rate, address);
-    return this.buckets.take(`${rate} p${player}`, this.limits[rate].player, this.clock.nowMs());
+    return this.players[rate].take(String(player), this.limits[rate].player, this.clock.nowMs());
   }
 
   takeAddress(group: RateGroup, address: string): number {
-    return this.buckets.take(
-      `${group} a${addressKey(address)}`,
-      this.limits[group].address,
-      this.clock.nowMs(),
-    );
+    return this.addresses[group].take(addressKey(address), this.limits[group].address, this.clock.nowMs());
   }
 
   /**
@@ -47,7 +50,7 @@ export class RateGate {
     const key = addressKey(address);
     if (this.signedIn.has(`${key} ${uid}`)) return 0;
     const { address: size } = this.limits['wrong-session'];
-    return this.buckets.waitMs(`wrong-session a${key}`, size, this.clock.nowMs());
+    return this.addresses['wrong-session'].waitMs(key, size, this.clock.nowMs());
   }
 
   afterSession(address: string, uid: number, valid: boolean): void {

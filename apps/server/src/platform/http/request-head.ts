@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Together a few ten megabytes at worst, however hard a stranger tries. */
-export const HEADS_MAX = 10_000;
+/** With those that begin alike a few ten megabytes at worst, however hard a stranger tries. */
+export const HEADS_MAX = 4_000;
 export const HEAD_LENGTH_MAX = 2_000;
 export const BODY_LENGTH_MAX = 1_024;
 /** Different bodies of the same length behind one head. */
@@ -11,24 +11,53 @@ const INSTANT = 'timestamp=';
 /** Milliseconds since 1970, from 2001 to 2286: any of them is as good an input as any other. */
 const INSTANT_DIGITS = 13;
 
+/** Different heads that begin alike: the tabs and pages that one phone asks for by one call. */
+export const HEADS_ALIKE_MAX = 8;
+
+/** An address in two: what stands before and behind the instant, which is another each time. */
+export interface Head {
+  readonly before: string;
+  readonly behind: string;
+}
+
 export function pathOfHead({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
 
-/**
- * Where a request comes from and all that it says before its body, but for the instant, which is another each time. None
- * of the parts can hold the line break that parts them.
- */
-export function headOf({ method, url = '', rawHeaders, socket }: IncomingMessage): string {
-  return `${method}\n${socket.remoteAddress}\n${withoutInstant(url)}\n${rawHeaders.join('\n')}`;
-}
-
-function withoutInstant(url: string): string {
+/** A whole text would have to be made, and each of its letters looked at, for every request: two parts of one cost nothing. */
+export function headOf({ url = '' }: IncomingMessage): Head {
   const start = url.indexOf(INSTANT) + INSTANT.length;
   const end = start + INSTANT_DIGITS;
-  if (start < INSTANT.length || !isInstant(url, start, end)) return url;
-  return `${url.slice(0, start)}\n${url.slice(end)}`;
+  if (start < INSTANT.length || !isInstant(url, start, end)) return { before: url, behind: NO_INSTANT };
+  return { before: url.slice(0, start), behind: url.slice(end) };
+}
+
+/** No address holds it: one without an instant is never taken for one that ends with it. */
+const NO_INSTANT = '\n';
+
+/** Where a request comes from and all that it says beside its address and its body. */
+export interface Bearing {
+  readonly method: string | undefined;
+  readonly from: string | undefined;
+  readonly lines: readonly string[];
+}
+
+export function bearingOf({ method, socket, rawHeaders }: IncomingMessage): Bearing {
+  return { method, from: socket.remoteAddress, lines: rawHeaders };
+}
+
+export function isBorneBy({ method, from, lines }: Bearing, request: IncomingMessage): boolean {
+  const { rawHeaders } = request;
+  if (method !== request.method || lines.length !== rawHeaders.length) return false;
+  for (let at = 0; at < lines.length; at += 1) if (lines[at] !== rawHeaders[at]) return false;
+  return from === request.socket.remoteAddress;
+}
+
+export function lengthOf(head: Head, { lines }: Bearing): number {
+  let length = head.before.length + head.behind.length;
+  for (const line of lines) length += line.length;
+  return length;
 }
 
 /** A whole parameter, and nothing but digits of which the first is no zero. */

@@ -9,6 +9,7 @@ import { addCrossOrigin } from './cross-origin.ts';
 import { addDocuments } from './documents.ts';
 import { refuseWith } from './envelope.ts';
 import { addFailures } from './failures.ts';
+import { addHooks } from './hooks.ts';
 import { addNotFound } from './not-found.ts';
 import { addOperations } from './operations.ts';
 import { addOperatorCalls } from './operator-call-route.ts';
@@ -77,6 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   addOperations(app, options);
   addDocuments(app, options, gate);
   for (const route of options.routes) addCall(app, route, options, gate, refuse, kept, lane);
+  if (options.hooks) addHooks(app, options.hooks, gate);
   if (options.operator) addOperatorCalls(app, options.operator, options, gate, refuse);
   if (options.operatorFolder !== undefined) await addOperatorPages(app, options.operatorFolder, gate);
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);

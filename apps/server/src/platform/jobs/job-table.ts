@@ -16,6 +16,8 @@ export interface JobTable {
   'trim-reports': Nothing;
   'close-accounts': Nothing;
   'forget-expired': Nothing;
+  'reconcile-payments': Nothing;
+  'forget-payment-messages': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

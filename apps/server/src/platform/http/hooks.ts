@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { sendText } from './prepared.ts';
+import type { RateGate } from './rate-gate.ts';
+
+export interface HookRequest {
+  readonly name: string;
+  /** Exactly the bytes that came: they are what is signed. */
+  readonly raw: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Where other programs tell us something, past the envelope and the sessions of players. */
+export interface Hook {
+  /** `/hooks/payments`; the teller's name follows. */
+  readonly path: string;
+  /** The status to answer with, after everything is kept. */
+  take(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
+}
+
+const WORDS = { 200: 'ok', 400: 'unreadable', 401: 'not signed', 404: 'not found', 503: 'later' } as const;
+const NO_BYTES = Buffer.alloc(0);
+
+/** Whoever is believed may tell as much as they like; strangers who guess at signatures are slowed down. */
+export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: RateGate): void {
+  for (const hook of hooks) {
+    app.post<{ Params: { name: string } }>(`${hook.path}/:name`, async (request, reply) => {
+      const { params, body, headers } = request;
+      const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
+      const status = await hook.take({ name: params.name, raw, headers });
+      const isStranger = status === 401 || status === 404;
+      if (isStranger && gate.takeAddress('unknown-path', request.ip) > 0)
+        return sendText(reply, 429, 'later');
+      return sendText(reply, status, WORDS[status]);
+    });
+  }
+}
