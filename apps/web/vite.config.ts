@@ -5,12 +5,15 @@ import { compiledCatalogs } from './build/catalogs.ts';
 import { devPage } from './build/dev-page.ts';
 import { firstView } from './build/first-view.ts';
 
-/** What the match page alone needs of its feature; the list does without. */
-const MATCH_PAGE = '(?:match-page|match-board|market-panels|use-match-detail)';
+/** What the match page, or a list that stands, needs of the feature; the first view does without. */
+const MATCH_PAGE =
+  '(?:markets|market-(?!order)|use-shown-lines|empty-list|list-end|ask-later|use-matches-of)';
+/** What the home has only when its first screen stands. */
+const HOME_LATER = '(?:home-later|poster|banners|banner-action|banner-html|autoplay|coming-soon|no-marked)';
 
 /** The components that the first view draws; all others come with the pages that show them. */
 const FIRST_PARTS =
-  '(?:styles|tokens/|amount|balance-chip|button|card|classes|crest|day-heading|drawings|empty-state|error-state|flag|header|icon|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
+  '(?:styles|tokens/|amount|balance-chip|button|card|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
 
 /**
  * Few chunks that change together: the libraries, the home with its components, and per language the texts of the first
@@ -19,12 +22,13 @@ const FIRST_PARTS =
 const CHUNKS = [
   {
     name: 'library',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|zustand|regexparam)\//,
+    // Several questions at once and endless lists are asked by later pages only.
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|zustand|regexparam)\/(?!.*(?:[qQ]ueries(?:Observer)?|[iI]nfiniteQuery(?:Observer)?|[mM]utationObserver|useMutation)\.js)/,
   },
   {
     name: 'home',
     test: new RegExp(
-      `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|legal/)|brand/(?:match-clock|team-crest|crest-looks|days)|stores/use-match|screens/sport)`,
+      `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|home/(?!${HOME_LATER})|legal/)|brand/(?:match-clock|team-crest|crest-looks|days|row-star)|stores/(?:use-match|home-tabs|match-pages|take-matches)|screens/sport)`,
     ),
   },
   {

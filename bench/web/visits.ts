@@ -21,7 +21,7 @@ export async function newPhone({ browser }: Visits): Promise<BrowserContext> {
 
 /** The sport home with prices on it: what a visitor waits for. */
 export async function untilPrices(page: Page): Promise<void> {
-  await page.locator('main button[aria-pressed]').first().waitFor({ timeout: HOME_WITHIN_MS });
+  await page.locator('main button[data-state]').first().waitFor({ timeout: HOME_WITHIN_MS });
 }
 
 /** Milliseconds from the start of the navigation to the first prices. */

@@ -56,7 +56,7 @@ describe('a visitor', () => {
     await stage.open(seat, '/sport');
     await visitorOf(seat);
     const screen = page.locator('[data-screen]:visible');
-    await screen.locator('button[aria-pressed="false"]:enabled').first().click();
+    await screen.locator('button[data-state="open"]').first().click();
     await page.getByRole('button', { name: 'Bilhete, 1 seleção' }).waitFor();
     await page.locator('header:visible').getByRole('button', { name: 'Entrar' }).click();
     await field(seat, 'E-mail').fill(email);
@@ -68,7 +68,7 @@ describe('a visitor', () => {
       .waitFor();
     expect(hashOf(seat)).toBe('#/sport');
     await page.getByRole('button', { name: 'Bilhete, 1 seleção' }).waitFor();
-    expect(await screen.locator('button[aria-pressed="true"]').count()).toBeGreaterThan(0);
+    expect(await screen.locator('button[data-state][aria-pressed="true"]').count()).toBeGreaterThan(0);
     await seat.context.close();
   });
 

@@ -28,12 +28,12 @@ async function liveMatch() {
   });
 }
 
-const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"] button`).first();
+const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"] button[data-state]`).first();
 
 it('a trader suspends a market and the phone is locked; reopens it; sets a price and the phone has it; the audit has all', async () => {
   const match = await liveMatch();
   const phone = await stage.sit();
-  await stage.open(phone, '/sport');
+  await stage.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
 
@@ -83,7 +83,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
 it('margin and limits of a league are set by the keyboard, and a whole match is stopped for every phone', async () => {
   const match = await liveMatch();
   const phone = await stage.sit();
-  await stage.open(phone, '/sport');
+  await stage.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   const before = Number((await onPhone.innerText()).replace(/[^0-9.]/g, ''));
   const { page } = desk;

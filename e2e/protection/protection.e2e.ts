@@ -48,7 +48,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
 
   await stage.open(phone, '/sport');
   // A match that tells its hour has not begun: its price stands still. Rows come in portions, so that no place is the last.
-  await page.locator('[data-match]:has(time) button:enabled').first().click();
+  await page.locator('[data-match]:has(time) button[data-state="open"]').first().click();
   await page.getByRole('button', { name: '50', exact: true }).click();
   await page.getByRole('button', { name: /^Apostar R\$\s50,00$/ }).click();
   await page

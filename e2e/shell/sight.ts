@@ -13,16 +13,20 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands out of the frame to the right, drawings aside. */
+/** What stands out of the frame to the right, drawings and rows that scroll sideways aside. */
 export function standingOut(page: Page, width: number): Promise<string[]> {
-  return page.evaluate(
-    (limit) =>
-      [...document.querySelectorAll<HTMLElement>('main *, header *, nav *')]
-        .filter((element) => element.getClientRects().length > 0 && !element.closest('svg'))
-        .filter((element) => element.getBoundingClientRect().right > limit + 0.5)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    width,
-  );
+  return page.evaluate((limit) => {
+    const sideways = (element: Element | null): boolean =>
+      element !== null &&
+      element.localName !== 'main' &&
+      ((element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'auto') ||
+        sideways(element.parentElement));
+    return [...document.querySelectorAll<HTMLElement>('main *, header *, nav *')]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('svg'))
+      .filter((element) => element.getBoundingClientRect().right > limit + 0.5)
+      .filter((element) => !sideways(element.parentElement))
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, width);
 }
 
 /** Targets under 44 px, by size or by their invisible rim; links within a sentence are as tall as the sentence. */

@@ -44,7 +44,7 @@ const quantile = (sorted: number[], part: number) =>
 it('a price change is on the phone soon after the feed said it', async () => {
   const feed = await listen();
   const seat = await stage.sit();
-  await stage.open(seat, '/sport', '?measure=1');
+  await stage.open(seat, '/live', '?measure=1');
   const from = performance.timeOrigin + performance.now();
   const moving = setInterval(() => time.clock.advance(2_000), 400);
   const paints = await until(async () => {

@@ -50,6 +50,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     FEED_URL: sandbox.feedUrl,
     FEED_KEY: sandbox.feedKey,
     OIDC_URL: sandbox.oidcUrl,
+    PAYMENT_SANDBOX_URL: sandbox.httpUrl,
     ...options.environment,
   });
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));

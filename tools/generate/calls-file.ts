@@ -8,14 +8,29 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** In the form that the formatter would leave: on one line when it fits. */
-function endpoint({ name, method, path, retry, audience }: Call): string {
-  const parts = Object.entries({ method, path, retry, audience }).map(
-    ([key, value]) => `${key}: ${quoted(value)}`,
-  );
-  const line = `  ${name}: { ${parts.join(', ')} },`;
+/** `getRead`, `postKeyed`: one function for each kind of call, since the browser carries what every call repeats. */
+function kindOf({ method, retry }: Pick<Call, 'method' | 'retry'>): string {
+  const [first = '', ...rest] = retry;
+  return `${method.toLowerCase()}${first.toUpperCase()}${rest.join('')}`;
+}
+
+/** In the form that the formatter would leave. */
+function kinds(calls: readonly Call[]): string[] {
+  const all = new Map(calls.map(({ method, retry }) => [kindOf({ method, retry }), { method, retry }]));
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { method, retry }]) => {
+      const parts = `method: ${quoted(method)}, path, retry: ${quoted(retry)}`;
+      return `const ${name} = <P extends Call['path']>(path: P) => ({ ${parts} }) as const;`;
+    });
+}
+
+/** On one line when it fits. Marked as pure: whoever needs only a name of this file must not carry the calls. */
+function endpoint(call: Call): string {
+  const made = `/* @__PURE__ */ ${kindOf(call)}(`;
+  const line = `  ${call.name}: ${made}${quoted(call.path)}),`;
   if (line.length <= LINE_WIDTH) return line;
-  return [`  ${name}: {`, ...parts.map((part) => `    ${part},`), '  },'].join('\n');
+  return [`  ${call.name}: ${made}`, `    ${quoted(call.path)},`, '  ),'].join('\n');
 }
 
 export interface CommonParts {
@@ -31,7 +46,7 @@ export interface CommonParts {
 export function renderCallsFile(calls: readonly Call[], common: CommonParts): string {
   return [
     HEADER,
-    "import type { Audience, Call, InputOf, ReplyOf, RetryClass } from '../call.ts';",
+    "import type { Call, InputOf, ReplyOf, RetryClass } from '../call.ts';",
     "import type { CallName, Calls } from '../calls.ts';",
     "import type { CommonQuery } from '../common.ts';",
     '',
@@ -39,8 +54,9 @@ export function renderCallsFile(calls: readonly Call[], common: CommonParts): st
     "  readonly method: Call['method'];",
     "  readonly path: Call['path'];",
     '  readonly retry: RetryClass;',
-    '  readonly audience: Audience;',
     '}',
+    '',
+    ...kinds(calls),
     '',
     'export const calls = {',
     ...calls.map(endpoint),

@@ -36,8 +36,8 @@ describe('what is generated from the contract', () => {
     expect(imports.every((line) => line.startsWith('import type '))).toBe(true);
     const browser = await import('@palpite/contract/generated/calls');
     for (const [name, endpoint] of Object.entries(browser.calls)) {
-      const { method, path, retry, audience } = calls[name as keyof typeof calls];
-      expect(endpoint).toEqual({ method, path, retry, audience });
+      const { method, path, retry } = calls[name as keyof typeof calls];
+      expect(endpoint).toEqual({ method, path, retry });
     }
   });
 

@@ -4,7 +4,8 @@ import type { Shot } from './shot.ts';
 const front = (page: Page) => page.locator('[data-screen]:visible');
 
 /** A price that can be had now: the feed of the running house suspends and moves as it likes. */
-const anyPrice = (page: Page) => front(page).locator('button[aria-pressed="false"]:not(:disabled)').first();
+const anyPrice = (page: Page) =>
+  front(page).locator('button[data-state="open"][aria-pressed="false"]').first();
 
 async function stake(page: Page): Promise<void> {
   await anyPrice(page).click();

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { DETAIL_SHOTS } from './detail-list.ts';
+import { HOME_SHOTS } from './home-list.ts';
 import { HOUSE_SHOTS } from './house-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
+import { RECORD_SHOTS } from './records-list.ts';
 import type { BrandName, Shot } from './shot.ts';
+import { SLIP_SHOTS } from './slip-list.ts';
 import { SPORT_SHOTS } from './sport-list.ts';
 
 const STATEMENT = '**/finance/account/statement**';
@@ -141,6 +145,10 @@ const DESKTOP: readonly Shot[] = [
 export const SHOTS: readonly Shot[] = [
   ...HOUSE_SHOTS,
   ...SPORT_SHOTS,
+  ...HOME_SHOTS,
+  ...DETAIL_SHOTS,
+  ...SLIP_SHOTS,
+  ...RECORD_SHOTS,
   ...PROTECTION_SHOTS,
   ...SCREENS,
   ...ACCOUNT_SHOTS,

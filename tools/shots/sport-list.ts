@@ -33,6 +33,7 @@ async function slipOf(page: Page, ...names: readonly RegExp[]): Promise<void> {
 
 async function placeAll(page: Page): Promise<void> {
   await slipOf(page, /^Flamengo \d/, /^Botafogo \d/, /^Cruzeiro \d/);
+  await page.getByRole('radio', { name: 'Simples' }).check();
   for (const name of ['Flamengo', 'Botafogo', 'Cruzeiro']) {
     await page.getByRole('textbox', { name: new RegExp(name) }).fill('10');
   }
@@ -55,7 +56,7 @@ const LIST: readonly Shot[] = [
     name: 'sport-loading',
     sheet: 'sport',
     at: '/sport',
-    before: (page) => page.route('**/match/list/get_new**', () => undefined),
+    before: (page) => page.route('**/first_screen/get**', () => undefined),
   },
   {
     name: 'sport-offline',

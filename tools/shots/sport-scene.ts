@@ -4,6 +4,7 @@ import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import { answerLists } from './home-scene.ts';
 import { sceneMatches } from './sport-matches.ts';
 import { order, sceneOrders } from './sport-orders.ts';
 
@@ -31,7 +32,6 @@ export interface Scene {
 }
 
 const PATHS = {
-  list: '**/match/list/get_new**',
   detail: '**/match/getMatchDetail**',
   limits: '**/order/batchBetMatchMarketOfJumpLine**',
   place: '**/order/bet/singlePass**',
@@ -96,9 +96,7 @@ async function answerCalls(
   placed: Order[],
 ): Promise<void> {
   const orders = sceneOrders(Date.now());
-  await page.route(PATHS.list, (route) =>
-    reply(route, { records: matches, cursor: '', incr_cursor: '', has_more: 0 }),
-  );
+  await answerLists(page, matches);
   await page.route(PATHS.detail, (route) => {
     const { matchId } = route.request().postDataJSON() as { matchId: number };
     const found = matches.find(({ id }) => id === matchId);

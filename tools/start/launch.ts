@@ -74,6 +74,7 @@ async function raise(
       DATABASE_URL: databaseUrl,
       SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${settings.smtpPort}`,
       SMS_URL: process.env.SMS_URL || `http://127.0.0.1:${settings.sandboxPort}`,
+      PAYMENT_SANDBOX_URL: process.env.PAYMENT_SANDBOX_URL || `http://127.0.0.1:${settings.sandboxPort}`,
       FEED_URL: process.env.FEED_URL || `ws://127.0.0.1:${settings.sandboxPort}/feed/v1`,
       OIDC_URL: process.env.OIDC_URL || `http://127.0.0.1:${settings.sandboxPort}/oidc`,
     });

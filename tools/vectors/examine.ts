@@ -40,7 +40,7 @@ export function examineFile(file: string, text: string): Tally {
 function examineSection(file: string, name: string, part: unknown): Tally {
   const named = sections.find((section) => section.name === name);
   if (!Array.isArray(part)) {
-    const unfolded = isRecord(part) ? examineUnfolded(`${file} ${name}`, part) : undefined;
+    const unfolded = isRecord(part) ? examineUnfolded(file, name, part) : undefined;
     if (unfolded) return unfolded;
     return named ? failure(`${file} ${name}`, 'the section is not a list') : uncovered(file, name, part);
   }
@@ -50,12 +50,14 @@ function examineSection(file: string, name: string, part: unknown): Tally {
   return sum(part.map((vector, place) => examineVector(`${file} ${name}`, section, vector, place)));
 }
 
-function examineUnfolded(where: string, part: Vector): Tally | undefined {
+function examineUnfolded(file: string, name: string, part: Vector): Tally | undefined {
   for (const section of sections) {
-    const inside = section.unfold?.(part);
+    const inside = section.unfold?.(part, name);
     if (inside === undefined) continue;
     return sum(
-      Object.entries(inside).map(([name, vector]) => examineNamed(`${where} ${name}`, section, vector)),
+      Object.entries(inside).map(([inner, vector]) =>
+        examineNamed(`${file} ${name} ${inner}`, section, vector),
+      ),
     );
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { documents } from './documents.ts';
 import { odds } from './odds.ts';
 import type { Section } from './section.ts';
 import { settlement } from './settlement.ts';
@@ -5,4 +6,4 @@ import { telegram } from './telegram.ts';
 import { webPush } from './web-push.ts';
 
 /** Every kind of section that the kernel covers. A new family is one file and one line here. */
-export const sections: readonly Section[] = [...odds, ...settlement, telegram, webPush];
+export const sections: readonly Section[] = [...documents, ...odds, ...settlement, telegram, webPush];

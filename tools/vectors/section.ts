@@ -32,7 +32,7 @@ export interface Section {
   label(vector: Vector): string | undefined;
   judge(vector: Vector): Verdict;
   /** For a section that is no list: the vectors inside, by name; undefined when it holds none of this kind. */
-  unfold?(part: Vector): Readonly<Record<string, unknown>> | undefined;
+  unfold?(part: Vector, name: string): Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SectionPlan<Subject> {

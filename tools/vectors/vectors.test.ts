@@ -150,13 +150,13 @@ describe('what is not covered', () => {
     const tally = examine({
       ...known,
       omens: [{ id: 'a' }, { id: 'b' }],
-      cpf: { rule: 'x', inner: { vectors: [{}, {}, {}] } },
+      curp: { rule: 'x', inner: { vectors: [{}, {}, {}] } },
       rules: { a: 1 },
     });
     expect(tally).toMatchObject({ passed: 49, failed: 0, skipped: 6 });
     expect(tally.lines.map((line) => line.split(':')[0])).toEqual([
       'skipped f.json omens',
-      'skipped f.json cpf',
+      'skipped f.json curp',
       'skipped f.json rules',
     ]);
   });

@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { openBank } from './bank/bank.ts';
+import type { BankClient } from './bank/client.ts';
+import { BANK_PATH } from './bank/house.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type FeedOptions, openFeed } from './feed/feed.ts';
 import { FEED_PATH } from './feed/wire/sockets.ts';
@@ -22,6 +25,8 @@ export interface SandboxOptions {
   readonly feed?: FeedOptions;
   /** Who may ask the sign-in provider; the house's default otherwise. */
   readonly oidcClient?: OidcClient;
+  /** Who has an account at the bank; what is left out has its default. */
+  readonly bankClient?: Partial<BankClient>;
   readonly log?: Log;
 }
 
@@ -35,6 +40,8 @@ export interface Sandbox {
   /** The issuer of the sign-in provider, and the program that is registered there. */
   readonly oidcUrl: string;
   readonly oidcClient: OidcClient;
+  readonly bankUrl: string;
+  readonly bankClient: BankClient;
   close(): Promise<void>;
 }
 
@@ -45,7 +52,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const inbox = await openInbox({ smtpPort, host, smsKey, smtpLogin, clock, log });
   const feed = openFeed({ ...options.feed, clock, log });
   const oidc = openOidc({ clock, client: options.oidcClient });
-  const parts = [inbox, feed, oidc];
+  const bank = openBank({ clock, log, client: options.bankClient });
+  const parts = [inbox, feed, oidc, bank];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -67,6 +75,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     feedKey: feed.feedKey,
     oidcUrl: `http://${shownHost}:${port}${OIDC_PATH}`,
     oidcClient: oidc.client,
+    bankUrl: `http://${shownHost}:${port}${BANK_PATH}`,
+    bankClient: bank.client,
     async close() {
       await closeParts();
       await app.close();

@@ -1,3 +1,4 @@
+import { type BankSettings, readBankSettings } from './bank/settings.ts';
 import { type FeedSettings, readFeedSettings } from './feed/settings.ts';
 
 export interface Settings {
@@ -8,6 +9,7 @@ export interface Settings {
   /** Asked of whoever sends mail; without it anyone on this host may send. */
   readonly smtpLogin?: { readonly user: string; readonly password: string };
   readonly feed?: FeedSettings;
+  readonly bankClient?: BankSettings;
   /** Time stands still until POST /control/feed/advance moves it. */
   readonly clockIsManual?: true;
 }
@@ -44,12 +46,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (Boolean(user) !== Boolean(password))
     problems.push('SANDBOX_SMTP_USER and SANDBOX_SMTP_PASSWORD go together: set both or neither');
   const feed = readFeedSettings(env, problems);
+  const bankClient = readBankSettings(env, problems);
   if (!['', 'system', 'manual'].includes(env.SANDBOX_CLOCK ?? ''))
     problems.push('SANDBOX_CLOCK must be system or manual');
   if (problems.length > 0 || httpPort === undefined || smtpPort === undefined)
     return { is: 'wrong', problems };
   const login = user && password ? { smtpLogin: { user, password } } : {};
   const time = env.SANDBOX_CLOCK === 'manual' ? ({ clockIsManual: true } as const) : {};
-  const played = feed ? { feed } : {};
+  const played = { ...(feed && { feed }), ...(bankClient && { bankClient }) };
   return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login, ...played, ...time } };
 }

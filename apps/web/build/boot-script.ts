@@ -56,7 +56,7 @@ async function firstCalls(): Promise<Record<string, unknown>> {
   const path = import.meta.resolve('@palpite/contract/generated/calls');
   const { module } = await runnerImport<{ calls: Record<string, Endpoint> }>(fileURLToPath(path));
   const way = (name: string) => ({ method: module.calls[name]?.method, path: module.calls[name]?.path });
-  return { accountGet: way('accountGet'), matchListNew: way('matchListNew') };
+  return { accountGet: way('accountGet'), homeFirstScreen: way('homeFirstScreen') };
 }
 
 async function compileBoot(): Promise<string> {

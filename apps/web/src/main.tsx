@@ -9,7 +9,7 @@ import { HOME, preloadOrder, ROUTES } from './app/routes.ts';
 import { loadScreen, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
-import { matchListQuery } from './features/match/use-match-list.ts';
+import { homeQuery } from './features/match/home-query.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import type { PaintLog } from './platform/paint-log.ts';
 import { uuid7 } from './platform/uuid.ts';
@@ -61,8 +61,8 @@ async function letIn(services: Services): Promise<void> {
 async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
   const { text, preferences } = services;
   const first = ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => route.path === HOME);
-  if (first?.slip && first.level === 1) {
-    void queries.prefetchQuery(matchListQuery(services, preferences.getState().language));
+  if (first?.path === HOME || first?.path === '/home/sport') {
+    void queries.prefetchQuery(homeQuery(services, preferences.getState().language));
   }
   // A screen that does not load shows so when it is drawn.
   await Promise.all([text.getState().need('shell'), first && loadScreen(first, text).catch(() => undefined)]);

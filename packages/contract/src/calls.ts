@@ -37,9 +37,30 @@ import { purchaseReport } from './calls/configuration/purchase-report.ts';
 import { referrerCheck } from './calls/configuration/referrer-check.ts';
 import { referrerReport } from './calls/configuration/referrer-report.ts';
 import { trackingEvent } from './calls/configuration/tracking-event.ts';
+import { accountElementsGet } from './calls/finance/account-elements-get.ts';
+import { accountElementsSet } from './calls/finance/account-elements-set.ts';
 import { accountGet } from './calls/finance/account-get.ts';
+import { bankcodeGet } from './calls/finance/bankcode-get.ts';
+import { payInfoGet } from './calls/finance/pay-info-get.ts';
+import { payOrderHistory } from './calls/finance/pay-order-history.ts';
+import { payinCodeCheck } from './calls/finance/payin-code-check.ts';
+import { payinCodeUse } from './calls/finance/payin-code-use.ts';
+import { payinOrderAppeal } from './calls/finance/payin-order-appeal.ts';
+import { payinOrderAppealGet } from './calls/finance/payin-order-appeal-get.ts';
+import { payinOrderCreate } from './calls/finance/payin-order-create.ts';
+import { payinOrderStatus } from './calls/finance/payin-order-status.ts';
+import { payinUserRecommend } from './calls/finance/payin-user-recommend.ts';
+import { payoutBalanceGet } from './calls/finance/payout-balance-get.ts';
+import { payoutOrderCancel } from './calls/finance/payout-order-cancel.ts';
+import { payoutOrderCreate } from './calls/finance/payout-order-create.ts';
+import { payoutOrderStatus } from './calls/finance/payout-order-status.ts';
+import { payoutOrderTransfiya } from './calls/finance/payout-order-transfiya.ts';
+import { payoutSocial } from './calls/finance/payout-social.ts';
+import { payoutSocialClick } from './calls/finance/payout-social-click.ts';
+import { pddWithdraw } from './calls/finance/pdd-withdraw.ts';
 import { playMoney } from './calls/finance/play-money.ts';
 import { statementGet } from './calls/finance/statement-get.ts';
+import { userDepositCheck } from './calls/finance/user-deposit-check.ts';
 import { socketUrl } from './calls/live/socket-url.ts';
 import { betLatestInfo } from './calls/order/bet-latest-info.ts';
 import { betMultiple } from './calls/order/bet-multiple.ts';
@@ -90,6 +111,27 @@ export const calls = {
   accountGet,
   statementGet,
   playMoney,
+  accountElementsGet,
+  accountElementsSet,
+  bankcodeGet,
+  payInfoGet,
+  payOrderHistory,
+  payinCodeCheck,
+  payinCodeUse,
+  payinOrderAppeal,
+  payinOrderAppealGet,
+  payinOrderCreate,
+  payinOrderStatus,
+  payinUserRecommend,
+  payoutBalanceGet,
+  payoutOrderCancel,
+  payoutOrderCreate,
+  payoutOrderStatus,
+  payoutOrderTransfiya,
+  payoutSocial,
+  payoutSocialClick,
+  pddWithdraw,
+  userDepositCheck,
   visitorLogin,
   sessionRenewal,
   emailCodeSend,

@@ -1,6 +1,8 @@
 import type { account } from './catalogs/PT/account.ts';
+import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
 import type { login } from './catalogs/PT/login.ts';
+import type { match } from './catalogs/PT/match.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { protection } from './catalogs/PT/protection.ts';
 import type { settings } from './catalogs/PT/settings.ts';
@@ -17,7 +19,9 @@ export interface Catalogs {
   readonly statement: typeof statement;
   readonly settings: typeof settings;
   readonly sport: typeof sport;
+  readonly match: typeof match;
   readonly slip: typeof slip;
+  readonly az: typeof az;
   readonly bets: typeof bets;
   readonly system: typeof system;
   readonly login: typeof login;

@@ -81,6 +81,34 @@ const REPLIES = {
     RU: 'На всех других устройствах выполнен выход.',
     VI: 'Mọi thiết bị khác của bạn đã được đăng xuất.',
   },
+  'bets-taken': {
+    ENG: 'Your slip is placed.',
+    PT: 'Seu bilhete entrou.',
+    ES: 'Tu boleto entró.',
+    RU: 'Купон принят.',
+    VI: 'Phiếu của bạn đã được nhận.',
+  },
+  'bets-confirming': {
+    ENG: 'In play: we are confirming your slip.',
+    PT: 'Ao vivo: estamos confirmando seu bilhete.',
+    ES: 'En vivo: estamos confirmando tu boleto.',
+    RU: 'В игре: мы проверяем ваш купон.',
+    VI: 'Trực tiếp: chúng tôi đang xác nhận phiếu của bạn.',
+  },
+  'bets-partly-taken': {
+    ENG: 'Not every bet of your slip was taken. Each says why.',
+    PT: 'Nem toda aposta do bilhete entrou. O motivo está em cada uma.',
+    ES: 'No todas las apuestas del boleto entraron. Cada una dice por qué.',
+    RU: 'Приняты не все ставки купона. Причина указана в каждой.',
+    VI: 'Không phải mọi cược trong phiếu đều được nhận. Lý do ghi ở từng cược.',
+  },
+  'bets-not-taken': {
+    ENG: 'Your slip was not taken.',
+    PT: 'Seu bilhete não entrou.',
+    ES: 'Tu boleto no entró.',
+    RU: 'Купон не принят.',
+    VI: 'Phiếu của bạn không được nhận.',
+  },
 } as const satisfies Record<string, Sentences>;
 
 export type ReplyName = keyof typeof REPLIES;

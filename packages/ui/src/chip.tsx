@@ -26,16 +26,60 @@ export function Chips<V extends string>({ label, options, chosen, onChoose }: Ch
   );
 }
 
-export interface ChipProps {
-  readonly pressed: boolean;
-  readonly onPress: () => void;
+export interface ChipRowProps {
+  readonly label: string;
   readonly children: ReactNode;
 }
 
-export function Chip({ pressed, onPress, children }: ChipProps) {
+/** The row for chips of several kinds. */
+export function ChipRow({ label, children }: ChipRowProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+    <fieldset className={styles.row} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  /** Where a drawing stands instead of words. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+export function Chip({ pressed, onPress, label, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} aria-label={label} onClick={onPress}>
       {children}
     </button>
+  );
+}
+
+export interface ChipLinkProps {
+  readonly href: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to another page. */
+export function ChipLink({ href, label, children }: ChipLinkProps) {
+  return (
+    <a className={styles.chip} href={href} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+const WAITING = ['a', 'b', 'c', 'd', 'e'] as const;
+
+/** The place of a row that is on its way. */
+export function WaitingChips() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      {WAITING.map((chip) => (
+        <span key={chip} className={styles.waiting} />
+      ))}
+    </div>
   );
 }

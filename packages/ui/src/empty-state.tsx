@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chalk, type ChalkName } from './drawings.tsx';
+import { Chalk, type ChalkName } from './chalk.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

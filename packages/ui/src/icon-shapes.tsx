@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FIRST_ICONS } from './first-icons.tsx';
 
 /** Inner shapes of the icons: 24 grid, drawn with a 1.75 stroke in the current colour. */
 export const ICON_SHAPES = {
-  user: (
-    <>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20.2c1-3.9 4-5.7 7.5-5.7s6.5 1.8 7.5 5.7" />
-    </>
-  ),
   wallet: (
     <>
       <path d="M4 7.3A2.3 2.3 0 016.3 5H17v3" />
@@ -34,19 +29,12 @@ export const ICON_SHAPES = {
       <path d="M12 3.5a8.5 8.5 0 010 17z" fill="currentColor" />
     </>
   ),
-  left: <path d="M14.5 5.5L8 12l6.5 6.5" />,
-  right: <path d="M9.5 5.5L16 12l-6.5 6.5" />,
-  up: <path d="M5.5 14.5L12 8l6.5 6.5" />,
-  down: <path d="M5.5 9.5L12 16l6.5-6.5" />,
-  close: <path d="M6 6l12 12M18 6L6 18" />,
-  refresh: <path d="M19.5 12a7.5 7.5 0 11-2.3-5.4M19.7 3.6v3.7H16" />,
   copy: (
     <>
       <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.2" />
       <path d="M15.5 8.3V6.2A2.2 2.2 0 0013.3 4H6.2A2.2 2.2 0 004 6.2v7.1a2.2 2.2 0 002.2 2.2h2.1" />
     </>
   ),
-  check: <path d="M5 12.5l4.7 4.7L19 7.5" />,
   eye: (
     <>
       <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
@@ -65,12 +53,6 @@ export const ICON_SHAPES = {
   withdraw: (
     <path d="M12 14.8V4.3M7.5 8.5L12 4l4.5 4.5M4.5 16.5v1.7a1.8 1.8 0 001.8 1.8h11.4a1.8 1.8 0 001.8-1.8v-1.7" />
   ),
-  ticket: (
-    <>
-      <path d="M3.5 8.25A1.75 1.75 0 015.25 6.5h13.5a1.75 1.75 0 011.75 1.75v1.5a2.3 2.3 0 000 4.5v1.5a1.75 1.75 0 01-1.75 1.75H5.25a1.75 1.75 0 01-1.75-1.75v-1.5a2.3 2.3 0 000-4.5z" />
-      <path d="M14.5 9.5v.1M14.5 12v.1M14.5 14.5v.1" strokeWidth={2} />
-    </>
-  ),
   gift: (
     <>
       <rect x="4" y="11" width="16" height="9" rx="1.5" />
@@ -84,32 +66,6 @@ export const ICON_SHAPES = {
       <path d="M12 11.3v4.9M12 7.9v.1" strokeWidth={2} />
     </>
   ),
-  alert: (
-    <>
-      <path d="M12 4.2l8.7 15.3H3.3z" />
-      <path d="M12 10v4.2M12 16.9v.1" strokeWidth={2} />
-    </>
-  ),
-  offline: (
-    <path
-      d="M4 4l16 16M8.5 13.5a5.5 5.5 0 015.2-1.5M5 10a10.5 10.5 0 014-2.5M12.8 6.6A10.6 10.6 0 0119 10M12 18.2v.1"
-      strokeWidth={1.9}
-    />
-  ),
-  lock: (
-    <>
-      <rect x="5" y="10.75" width="14" height="9.5" rx="2.2" />
-      <path d="M8.25 10.5V7.75a3.75 3.75 0 017.5 0v2.75" />
-    </>
-  ),
-  football: (
-    <>
-      <circle cx="12" cy="12" r="8.75" />
-      <path d="M12 8.2l3.6 2.6-1.4 4.2H9.8l-1.4-4.2z" />
-      <path d="M12 8.2V3.4M15.6 10.8l4.7-1.2M14.2 15l2.7 4.2M9.8 15l-2.7 4.2M8.4 10.8L3.7 9.6" />
-    </>
-  ),
-  list: <path d="M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1" />,
   backspace: (
     <>
       <path d="M8.5 6h10.3A1.7 1.7 0 0120.5 7.7v8.6a1.7 1.7 0 01-1.7 1.7H8.5L3 12z" />
@@ -168,12 +124,6 @@ export const ICON_SHAPES = {
     <path d="M4 4l16 16M9.9 6.1A9 9 0 0112 5.8c6 0 9.2 6.2 9.2 6.2a15.6 15.6 0 01-2.9 3.6M6.3 7.6A14.6 14.6 0 002.8 12S6 18.2 12 18.2a8.7 8.7 0 004-1M10.1 10a2.8 2.8 0 003.9 3.9" />
   ),
   logout: <path d="M10 4.5H5.5v15H10M15.5 8l4 4-4 4M19.3 12H9.8" />,
-  search: (
-    <>
-      <circle cx="10.75" cy="10.75" r="6.25" />
-      <path d="M15.4 15.4l4.85 4.85" />
-    </>
-  ),
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" strokeWidth={2.6} />,
   pin: (
     <>
@@ -181,6 +131,8 @@ export const ICON_SHAPES = {
       <circle cx="12" cy="10" r="2.3" />
     </>
   ),
+  chart: <path d="M4 20h16M6.5 16.5v-5M11 16.5v-9M15.5 16.5v-6M20 16.5V6" />,
+  share: <path d="M12 14.5V3.8M8 7.5l4-4 4 4M6 11.5v7.2A1.3 1.3 0 007.3 20h9.4a1.3 1.3 0 001.3-1.3v-7.2" />,
   telegram: (
     <path
       d="M20.9 4.4L2.9 11.3c-.9.35-.85 1.6.1 1.85l4.5 1.35 1.75 5.3c.25.75 1.2.95 1.75.35l2.4-2.5 4.5 3.3c.65.5 1.6.1 1.75-.7L22.3 5.5c.15-.8-.65-1.4-1.4-1.1zM9.7 15.1l-.4 3-1.15-4 9.6-6.5z"
@@ -204,4 +156,4 @@ export const ICON_SHAPES = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof ICON_SHAPES;
+export type IconName = keyof typeof ICON_SHAPES | keyof typeof FIRST_ICONS;

@@ -1,16 +1,54 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { FIRST_ICONS } from './first-icons.tsx';
 import styles from './icon.module.css';
-import { ICON_SHAPES, type IconName } from './icon-shapes.tsx';
+import type { IconName } from './icon-shapes.tsx';
 
 export interface IconProps {
   readonly name: IconName;
   readonly size?: 12 | 14 | 16 | 20 | 22 | 23 | 24;
 }
 
+type Shapes = Readonly<Partial<Record<IconName, ReactNode>>>;
+
+const FIRST: Shapes = FIRST_ICONS;
+const listeners = new Set<() => void>();
+let later: Shapes | undefined;
+let loading: Promise<void> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The shapes that are not of a first view; one that did not load is asked for again by the next icon. */
+export function loadIcons(): Promise<void> {
+  loading ??= import('./icon-shapes.tsx').then(
+    ({ ICON_SHAPES }) => {
+      later = ICON_SHAPES;
+      for (const listener of [...listeners]) listener();
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
 /** Decoration only: whatever it means is said in words beside it or in the label of its control. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {ICON_SHAPES[name]}
+      {FIRST[name] ?? <LaterShape name={name} />}
     </svg>
   );
+}
+
+/** Its place is there at once, the drawing when its code is. */
+function LaterShape({ name }: Pick<IconProps, 'name'>) {
+  const read = () => later?.[name];
+  const shape = useSyncExternalStore(subscribe, read, read);
+  useEffect(() => {
+    if (!shape) void loadIcons();
+  }, [shape]);
+  return shape;
 }

@@ -13,6 +13,8 @@ export interface PanelProps {
   readonly look?: 'display' | 'plain';
   /** The heads of the columns, to the right of the title. */
   readonly heads?: ReactNode;
+  /** Beside the chevron while the panel is open: a small button of its own. */
+  readonly action?: ReactNode;
   readonly expanded: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
@@ -28,12 +30,12 @@ function Chevron() {
 
 /** A full-bleed band that folds; what is folded away is not on the page. */
 export function Panel(props: PanelProps) {
-  const { title, count, live = false, look = 'display', heads, expanded, onToggle, children } = props;
+  const { title, count, live = false, look = 'display', heads, action, expanded, onToggle, children } = props;
   const id = useId();
   const chevron = <Chevron />;
   return (
     <section className={classes(styles.panel, styles[look])} aria-labelledby={id}>
-      <h2>
+      <h2 className={styles.heading}>
         <button type="button" className={styles.head} aria-expanded={expanded} onClick={onToggle}>
           {look === 'display' && chevron}
           {live && <Pulse />}
@@ -43,8 +45,10 @@ export function Panel(props: PanelProps) {
           {count !== undefined && <span className={styles.count}>{count}</span>}
           <span className={styles.space} />
           {expanded && heads}
+          {expanded && action && <span className={styles.beside} />}
           {look === 'plain' && chevron}
         </button>
+        {expanded && action && <span className={styles.action}>{action}</span>}
       </h2>
       {expanded && children}
     </section>
@@ -67,10 +71,16 @@ export function WaitingPanel({ title, children }: Pick<PanelProps, 'title' | 'ch
   );
 }
 
+export interface ColumnHeadsProps {
+  readonly names: readonly string[];
+  /** The first column is a line, not a plate. */
+  readonly line?: boolean;
+}
+
 /** The names of the columns on the same grid as the plates below them. The plates name themselves to a screen reader. */
-export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
+export function ColumnHeads({ names, line = false }: ColumnHeadsProps) {
   return (
-    <span className={styles.heads} aria-hidden="true">
+    <span className={styles.heads} data-form={line ? 'line' : names.length} aria-hidden="true">
       {names.map((name) => (
         <span key={name}>{name}</span>
       ))}

@@ -31,16 +31,22 @@ function Side({ crest, name }: BoardSide) {
   );
 }
 
-/** Two digits take less height, so that the board never grows. */
-function sizeOf(score: readonly [number, number]): string {
-  return Math.max(...score) > 9 ? 'two' : 'one';
+/** More digits are drawn smaller, so that the board never grows. */
+const SIZES = ['one', 'two', 'three'] as const;
+
+function digitsOf(score: ScoreboardProps['score']): number | undefined {
+  return typeof score === 'string' ? undefined : String(Math.max(...score)).length;
+}
+
+function sizeOf(score: ScoreboardProps['score']): (typeof SIZES)[number] {
+  return SIZES[Math.min(digitsOf(score) ?? 1, SIZES.length) - 1] ?? 'one';
 }
 
 /** Tall numerals on the brand's field, with the slash between them. */
 export function Scoreboard(props: ScoreboardProps) {
   const { home, away, score, scoreLabel, clock, live = false, period, fresh } = props;
   return (
-    <section className={styles.board} aria-label={scoreLabel}>
+    <section className={styles.board} aria-label={scoreLabel} data-digits={digitsOf(score)}>
       <div className={styles.top}>
         <Side {...home} />
         {typeof score === 'string' ? (

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import { SPORTS } from '@palpite/kernel/sports';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Clock, isManual, type ManualClock } from '../clock.ts';
+import { fromHereOnly } from '../http/from-here-only.ts';
 import type { Acted } from './season/season.ts';
 import { SPEED_LIMIT } from './settings.ts';
 import { type FeedParts, feedView, type ListQuery, matchView } from './view.ts';
@@ -52,11 +53,6 @@ const ADVANCE = {
 } as const;
 
 type OfMatch = { Params: { id: string } };
-
-/** A page of another site could post without a body; its browser says where the request comes from. */
-async function fromHereOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.headers['sec-fetch-site'] === 'cross-site') await reply.code(403).send({ error: 'cross-site' });
-}
 
 export interface ControlOptions extends FeedParts {
   readonly clock: Clock;

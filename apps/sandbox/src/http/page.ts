@@ -3,17 +3,18 @@ import { html, type Markup } from './html.ts';
 import type { NavEntry } from './navigation.ts';
 
 /** Only our own files run or style a page; the one frame shows a mail, which has a stricter policy of its own. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = (forms: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 export interface Page {
   readonly title: string;
@@ -22,11 +23,20 @@ export interface Page {
   /** Addresses of more style sheets and of scripts; inline ones would be refused by the policy. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
+  /** English unless said. */
+  readonly language?: string;
+  /** For people who know nothing of a sandbox: its other parts are not shown. */
+  readonly isBare?: true;
+  /** It has forms that work without scripts. */
+  readonly hasForms?: true;
 }
+
+const navLink = ({ href, label }: NavEntry, path: string) =>
+  html`<a href="${href}"${href === path && html` aria-current="page"`}>${label}</a>`;
 
 export function renderPage(nav: readonly NavEntry[], page: Page): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${page.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,13 +48,10 @@ ${(page.styles ?? []).map((address) => html`<link rel="stylesheet" href="${addre
 ${(page.scripts ?? []).map((address) => html`<script src="${address}" defer></script>`)}
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
+${!page.isBare && html`<a class="skip" href="#main">Skip to content</a>`}
 <header class="bar">
 <a class="logo" href="/">PALPITE<i></i>SANDBOX</a>
-<nav class="nav" aria-label="Parts">${nav.map(
-    (entry) =>
-      html`<a href="${entry.href}"${entry.href === page.path && html` aria-current="page"`}>${entry.label}</a>`,
-  )}</nav>
+${!page.isBare && html`<nav class="nav" aria-label="Parts">${nav.map((entry) => navLink(entry, page.path))}</nav>`}
 </header>
 <main id="main">${page.body}</main>
 </body>
@@ -54,7 +61,7 @@ ${(page.scripts ?? []).map((address) => html`<script src="${address}" defer></sc
 
 export function sendPage(reply: FastifyReply, nav: readonly NavEntry[], page: Page): FastifyReply {
   return reply
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', pagePolicy(page.hasForms ? "'self'" : "'none'"))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(renderPage(nav, page));

@@ -4,6 +4,7 @@ import type { Part, ShowPage } from '../part.ts';
 import { homePage } from './home.ts';
 import { sendPage } from './page.ts';
 import { SANDBOX_CSS } from './style.ts';
+import { wrongField } from './wrong-field.ts';
 
 const LIMIT = { bodyBytes: 64 * 1024, connections: 500, requestMs: 10_000, idleMs: 5_000 };
 
@@ -39,16 +40,9 @@ export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
 
 function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((problem, _request, reply) => {
-    const error = problem as Error & {
-      statusCode?: number;
-      validation?: readonly { instancePath?: string; params?: { missingProperty?: unknown } }[];
-    };
-    const first = error.validation?.[0];
-    if (first !== undefined) {
-      const missing = first.params?.missingProperty;
-      const field = typeof missing === 'string' ? missing : (first.instancePath ?? '').slice(1).split('/')[0];
-      return reply.code(400).send({ error: 'invalid-field', field: field ?? '' });
-    }
+    const field = wrongField(problem);
+    if (field !== undefined) return reply.code(400).send({ error: 'invalid-field', field });
+    const error = problem as Error & { statusCode?: number };
     const status = error.statusCode ?? 500;
     if (status >= 500) log('error', 'request failed', { message: error.message });
     return reply.code(status).send({ error: status >= 500 ? 'internal-error' : 'bad-request' });

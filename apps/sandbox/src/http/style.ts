@@ -27,7 +27,7 @@ h1,h2{font:800 24px/1.1 var(--font-num);text-transform:uppercase;letter-spacing:
 .bar{display:flex;align-items:center;flex-wrap:wrap;column-gap:24px;min-height:56px;padding:0 var(--gutter);background:var(--surface);border-bottom:1px solid var(--line)}
 .logo{display:flex;align-items:center;min-height:var(--tap);font:900 22px/1 var(--font-num)}
 .logo i{width:5px;height:20px;margin:0 5px 0 4px;background:var(--accent);transform:skewX(-16deg)}
-.nav{display:flex;gap:4px;margin-left:-12px}
+.nav{display:flex;flex-wrap:wrap;gap:0 4px;margin-left:-12px}
 .nav a{display:flex;align-items:center;min-height:var(--tap);padding:0 12px;color:var(--muted);font-weight:540;position:relative}
 .nav a:hover{color:var(--text)}
 .nav [aria-current]{color:var(--text)}

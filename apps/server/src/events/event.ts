@@ -69,6 +69,14 @@ export interface CashOutChanged {
   readonly cashOut: string;
 }
 
+/** A deposit or a withdrawal changed; whoever shows it reads it. */
+export interface PaymentChanged {
+  readonly kind: 'payment-changed';
+  readonly player: PlayerId;
+  /** Its order's id as text: it is beyond 2^53. */
+  readonly order: string;
+}
+
 /** A visitor became a player, or a new player came. */
 export interface PlayerRegistered {
   readonly kind: 'player-registered';
@@ -94,5 +102,6 @@ export type PalpiteEvent =
   | MarketCancelUndone
   | BetChanged
   | CashOutChanged
+  | PaymentChanged
   | PlayerRegistered
   | PlayerPaused;

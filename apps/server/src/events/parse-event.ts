@@ -62,6 +62,12 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
       return undefined;
     return { kind: 'cash-out-changed', player: id, cashOut };
   },
+  'payment-changed'({ player, order }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof order !== 'string' || parseReference(order) === undefined)
+      return undefined;
+    return { kind: 'payment-changed', player: id, order };
+  },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;

@@ -5,6 +5,7 @@ import { refusalMessage } from '@palpite/i18n/refusals';
 import type { FastifyInstance } from 'fastify';
 import { createOperator } from '../modules/operator/index.ts';
 import { operatorDesk } from '../modules/operator/routes/operator-desk.ts';
+import { paymentHook } from '../modules/payments/routes/webhook.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { renderApiPage } from '../platform/http/api-page.ts';
 import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
@@ -30,7 +31,8 @@ export async function startApi(
   platform.metrics.http.watchPages(kept);
   const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
-    routes: serves ? routesOf(platform, modules) : [],
+    routes: serves ? routesOf(platform, modules, config) : [],
+    ...(serves && { hooks: [hookOf(platform, modules)] }),
     sessions: modules.identity,
     brandOf: (hint) => brandOf(modules, hint),
     messages: refusalMessage,
@@ -57,6 +59,14 @@ export async function startApi(
     openApi,
     apiPage: renderApiPage(openApi),
     apiPageStyle: API_PAGE_STYLE,
+  });
+}
+
+/** A provider that is not believed is worth a line: its secret may have changed. */
+function hookOf({ log }: Platform, { payments }: Modules) {
+  return paymentHook(payments.intake, (provider, is) => {
+    if (is !== 'taken' && is !== 'repeat')
+      log.warn({ provider, is }, 'a message about a payment was not taken');
   });
 }
 

@@ -1,5 +1,7 @@
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
+import { reconcileYesterday } from '../modules/payments/jobs/reconcile-yesterday.ts';
+import { paymentsRelay } from '../modules/payments/routes/payments-push.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { cashOutsRelay } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
@@ -17,6 +19,7 @@ export async function startJobs(
   await outbox.startSubscriber(balanceRelay(bus));
   await outbox.startSubscriber(betsRelay(bus));
   await outbox.startSubscriber(cashOutsRelay(bus));
+  await outbox.startSubscriber(paymentsRelay(bus));
   await outbox.startSubscriber(modules.cashOut.endings);
   if (modules.welcome) await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that came before this node's first start must be paid too.
@@ -25,6 +28,8 @@ export async function startJobs(
   platform.drain.add('settling', () => modules.settlement.settling.stop());
   modules.cashOut.watching.start();
   platform.drain.add('cash-out rules', () => modules.cashOut.watching.stop());
+  modules.payments.attending.start();
+  platform.drain.add('payments', () => modules.payments.attending.stop());
   await jobs.start(
     {
       ...modules.messaging.jobs,
@@ -34,6 +39,8 @@ export async function startJobs(
       'lift-pauses': async () => void (await modules.protection.liftEnded()),
       'close-accounts': async (_told, signal) => void (await closeAccounts(modules.identity.house, signal)),
       'forget-expired': async (_told, signal) => void (await forgetExpired(modules.identity.house, signal)),
+      'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
+      'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),
     },
@@ -46,6 +53,8 @@ export async function startJobs(
       { at: '29 * * * *', job: 'forget-expired' },
       { at: '47 * * * *', job: 'close-accounts' },
       { at: '7 3 * * *', job: 'make-partitions' },
+      { at: '11 4 * * *', job: 'reconcile-payments' },
+      { at: '51 * * * *', job: 'forget-payment-messages' },
       { at: '41 3 1 * *', job: 'close-books' },
       { at: '53 3 * * *', job: 'forget-exposure' },
     ],

@@ -1,10 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
+import { pushPayments } from '../modules/payments/routes/payments-push.ts';
 import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { listTopic, pushLists } from '../modules/sportsbook/book/routes/list-topic.ts';
 import { matchTopic, pushMatches } from '../modules/sportsbook/book/routes/match-topic.ts';
 import { pushCashOuts } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
-import { balanceTopic, pushBalances } from '../modules/wallet/routes/balance-topic.ts';
+import {
+  balanceTopic,
+  topicOf as playerTopicOf,
+  pushBalances,
+} from '../modules/wallet/routes/balance-topic.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -18,7 +23,7 @@ export function startLive(
   addressOf: (request: IncomingMessage) => string,
 ): void {
   const { hub, bus, log, clock, metrics, drain } = platform;
-  const { wallet, walletRoutes, book, betting, cashOut } = modules;
+  const { wallet, walletRoutes, book, betting, cashOut, payments } = modules;
   hub.addSource(balanceTopic(wallet, walletRoutes));
   hub.addSource(matchTopic(book));
   pushMatches({ book, hub });
@@ -29,6 +34,10 @@ export function startLive(
   pushCashOuts({
     ...{ cashOut, hub, bus, topicOf },
     failed: (err) => log.warn({ err }, 'a cash-out could not be pushed'),
+  });
+  pushPayments({
+    ...{ payments, hub, bus, topicOf: playerTopicOf },
+    failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
   });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   bus.subscribe(SESSION_REVOKED, (message) => {

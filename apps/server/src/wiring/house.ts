@@ -48,6 +48,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
     await http.listen({ host: options.config.host, port: options.config.port });
     const { port } = http.server.address() as AddressInfo;
+    platform.port = port;
     return {
       url: `http://127.0.0.1:${port}`,
       port,

@@ -1,6 +1,7 @@
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import type { IdentityMessage, IdentityPorts } from '../modules/identity/index.ts';
 import type { Message, Messaging } from '../modules/messaging/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { toCents } from '../platform/http/cents.ts';
@@ -14,6 +15,7 @@ export function identityPorts(io: {
   readonly brands: Brands;
   wallet(): Wallet;
   messaging(): Messaging;
+  payments(): Payments;
 }): Omit<IdentityPorts, 'mayEnter'> {
   const { config } = io;
   const brandOf = (id: string): Brand => {
@@ -34,8 +36,7 @@ export function identityPorts(io: {
       return own + pockets.locked + pockets.hold === 0n;
     },
     closeAccounts: (tx, player) => io.wallet().block(tx, player, 'cancellation', 'closed'),
-    // Payments do not exist yet, so nobody has deposited.
-    hasDeposited: async () => false,
+    hasDeposited: (player) => io.payments().deposited(player),
     async balanceOf(player, id) {
       const { currency } = brandOf(id);
       const { shown } = await io.wallet().balance(player, currency);
@@ -45,7 +46,7 @@ export function identityPorts(io: {
 }
 
 /** In a demo the brand's domain is not ours: the link leads to this machine and names the brand. */
-function pageOf(config: Config, brand: Brand): URL {
+export function pageOf(config: Pick<Config, 'publicUrl' | 'mode' | 'port'>, brand: Brand): URL {
   if (config.publicUrl === undefined && config.mode === 'live') return new URL(`https://${brand.domain}/`);
   const page = new URL(config.publicUrl ?? `http://localhost:${config.port}/`);
   page.searchParams.set('brand', brand.id);

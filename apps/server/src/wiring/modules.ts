@@ -8,6 +8,7 @@ import {
   SandboxSmsSender,
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
@@ -22,6 +23,7 @@ import { openBetting, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openThirdParty } from './third-party.ts';
@@ -33,6 +35,7 @@ export interface Modules extends BookModules {
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly messaging: Messaging;
+  readonly payments: Payments;
   readonly feed: Feed;
   readonly betting: Betting;
   readonly settlement: Settlement;
@@ -44,7 +47,7 @@ export interface Modules extends BookModules {
 
 /** Lowest level first: each gets its ports filled by those below it. */
 export function buildModules(platform: Platform, config: Config): Modules {
-  const { database, clock, chance, bus, ids, outbox, jobs, log } = platform;
+  const { database, clock, chance, bus, ids, outbox, log } = platform;
   const brands = createBrands({
     ...{ database, clock, mode: config.mode },
     ...config.brands,
@@ -58,26 +61,23 @@ export function buildModules(platform: Platform, config: Config): Modules {
     committed: () => outbox.hint(),
     secret: config.secret ?? newSecret(chance),
     ports: {
-      ...identityPorts({ config, brands, wallet: () => wallet, messaging: () => messaging }),
+      ...identityPorts({
+        ...{ config, brands },
+        wallet: () => wallet,
+        messaging: () => messaging,
+        payments: () => payments,
+      }),
       mayEnter: (player) => protection.mayEnter(player),
     },
   });
   const wallet = createWallet({
-    database,
-    ids,
-    clock,
+    ...{ database, ids, clock },
     append: outbox.append,
     committed: () => outbox.hint(),
   });
   const protection = openProtection(platform, { brands, identity, wallet });
-  const mail = new SmtpMailSender({ url: config.smtpUrl, clock });
-  const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
-  platform.drain.add('mail', () => mail.close());
-  const messaging = createMessaging({
-    ...{ database, ids, clock, log, mail, sms },
-    enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
-    brand: (id) => voiceOf(brands, id),
-  });
+  const messaging = openMessaging(platform, config, brands);
+  const payments = openPayments(platform, config, { brands, wallet, protection });
   const adapter = new SandboxFeed({ url: config.feedUrl, key: config.feedKey, clock, chance, log });
   const feed = createFeed({
     ...{ database, bus, clock, chance, log, adapter },
@@ -86,17 +86,19 @@ export function buildModules(platform: Platform, config: Config): Modules {
     committed: () => outbox.hint(),
   });
   const shelf = openBook(platform);
-  const { book } = shelf;
-  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
-  const committed = () => outbox.hint();
-  const betting = openBetting(platform, config, { wallet, protection, book, feed });
+  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: shelf.book.isFresh() }));
+  const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed });
   const options = walletRoutes(brands, platform, config);
   const settlement = createSettlement({
-    ...{ database, clock, betting, wallet, committed },
-    append: outbox.append,
+    ...{ database, clock, betting, wallet, append: outbox.append },
+    committed: () => outbox.hint(),
     failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
   });
-  const cashOut = openCashOut(platform, { betting, book, wallet, settlement }, config.inPlayDelayMs);
+  const cashOut = openCashOut(
+    platform,
+    { betting, book: shelf.book, wallet, settlement },
+    config.inPlayDelayMs,
+  );
   return {
     brands,
     identity,
@@ -104,14 +106,26 @@ export function buildModules(platform: Platform, config: Config): Modules {
     wallet,
     protection,
     messaging,
-    feed,
-    ...shelf,
+    payments,
+    ...{ feed, ...shelf },
     betting,
     settlement,
     cashOut,
     walletRoutes: options,
     welcome: welcomeOf(platform, config, options),
   };
+}
+
+function openMessaging(platform: Platform, config: Config, brands: Brands): Messaging {
+  const { database, clock, ids, jobs, log } = platform;
+  const mail = new SmtpMailSender({ url: config.smtpUrl, clock });
+  const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
+  platform.drain.add('mail', () => mail.close());
+  return createMessaging({
+    ...{ database, ids, clock, log, mail, sms },
+    enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
+    brand: (id) => voiceOf(brands, id),
+  });
 }
 
 function voiceOf(brands: Brands, id: string): BrandVoice | undefined {

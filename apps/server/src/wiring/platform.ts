@@ -33,6 +33,8 @@ export interface Platform {
   readonly drain: Drain;
   /** Set when the house begins to empty: new requests are turned away. */
   draining: boolean;
+  /** Where HTTP listens, once it does. */
+  port: number | undefined;
 }
 
 export async function openPlatform({
@@ -65,5 +67,6 @@ export async function openPlatform({
     tokens: createLiveTokens({ secret: config.secret ?? newSecret(chance), clock, chance }),
     health: createHealth({ clock, log }),
     draining: false,
+    port: undefined,
   };
 }

@@ -36,6 +36,10 @@ const TABLES = [
   'betting.exposure',
   'settlement.result',
   'book.favourite',
+  'payments.pay_order',
+  'payments.element',
+  'payments.appeal',
+  'payments.code_use',
 ];
 
 /** Every row of every table as one number: a change anywhere shows. */

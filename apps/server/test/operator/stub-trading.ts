@@ -88,9 +88,8 @@ export function stubTrading(io: { readonly database: Database; readonly clock: C
         detail(id) {
           const held = known(id);
           const own = [...markets.values()].filter((one) => one.match === id);
-          return (
-            held && { match: held, version: 1, markets: own.flatMap((one) => offered(one.market) ?? []) }
-          );
+          const offer = own.flatMap((one) => offered(one.market) ?? []);
+          return held && { match: held, version: 1, markets: offer, pressure: [] };
         },
         catalogue: {
           history: (id, selection) =>

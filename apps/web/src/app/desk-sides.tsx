@@ -14,11 +14,13 @@ import frame from './desk.module.css';
 import { deskMatches } from './desk-matches.ts';
 import styles from './desk-sides.module.css';
 
+const LIVE = { tab: 'live' } as const;
+
 /** The open match at scoreboard size and the others in play: read only, and true to the second. */
 export function DeskSides({ poster }: { readonly poster: ReactNode }) {
   const { book, place } = useServices();
   const t = useText();
-  const { ids } = useMatchList();
+  const { ids } = useMatchList(LIVE);
   const headers = ids.flatMap((id) => book.match(id)?.header ?? []);
   const openId = place().path === '/match-detail' ? matchIdOf(place().search) : undefined;
   const { board, rows, liveCount } = deskMatches(headers, openId);

@@ -1,6 +1,8 @@
 import { Header } from '@palpite/ui/header';
 import { Logo, type LogoProps } from '@palpite/ui/logo';
 import { WaitingTabBar } from '@palpite/ui/tab-bar';
+import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
+import { WaitingHead } from '../features/home/waiting-head.tsx';
 import { WaitingList } from '../features/match/waiting-list.tsx';
 import desk from './desk.module.css';
 import shell from './shell.module.css';
@@ -23,6 +25,10 @@ export function FirstView({ logo, live }: FirstViewProps) {
           <div className={shell.screen}>
             <Header logo={<Logo words={logo} />} />
             <div className={shell.body}>
+              <BannerPlace>
+                <WaitingBanner />
+              </BannerPlace>
+              <WaitingHead />
               <WaitingList title={live} />
             </div>
           </div>

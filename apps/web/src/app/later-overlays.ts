@@ -2,7 +2,13 @@ import type { CatalogName } from '@palpite/i18n/message-id';
 import { type ComponentType, lazy } from 'react';
 import type { TextStore } from '../stores/text.ts';
 
-export type LaterOverlayName = 'language' | 'login' | 'save-email';
+export type LaterOverlayName =
+  | 'language'
+  | 'login'
+  | 'save-email'
+  | 'booking'
+  | 'match-facts'
+  | 'price-history';
 type Overlay = ComponentType<{ readonly onClose: () => void }>;
 
 interface LaterOverlay {
@@ -14,8 +20,17 @@ interface LaterOverlay {
 /** Overlays whose code and texts arrive when they are first shown. */
 const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
   language: { catalogs: [], load: () => import('../features/language/language-sheet.tsx') },
+  'match-facts': {
+    catalogs: ['match', 'sport'],
+    load: () => import('../features/match-detail/facts-sheet.tsx'),
+  },
+  'price-history': {
+    catalogs: ['match', 'sport'],
+    load: () => import('../features/match-detail/price-history-sheet.tsx'),
+  },
   login: { catalogs: ['login'], load: () => import('../features/identity/login/overlay.tsx') },
   'save-email': { catalogs: ['login'], load: () => import('../features/identity/save-email/overlay.tsx') },
+  booking: { catalogs: ['slip', 'sport'], load: () => import('../features/slip/booking-sheet.tsx') },
 };
 
 export function lazyOverlay(name: LaterOverlayName, text: TextStore): Overlay {

@@ -18,6 +18,9 @@ export function OverlayRoot() {
     case 'language':
     case 'login':
     case 'save-email':
+    case 'booking':
+    case 'match-facts':
+    case 'price-history':
       return <LaterOverlay name={open} onClose={close} />;
   }
 }

@@ -6,6 +6,7 @@ import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
+import { HeaderActionsContext } from './header-actions.tsx';
 import { HeadingContext } from './heading.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
@@ -32,12 +33,13 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   useFocusInFront(body, entry.key, locator.arrival());
   const [attempt, setAttempt] = useState(0);
   const [heading, setHeading] = useState<string>();
+  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const Screen = screenOf(screen.route, text);
   const back = useCallback(() => locator.back(screen.route.parent), [locator, screen.route.parent]);
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        <ScreenHeader route={screen.route} heading={heading} onBack={back} />
+        <ScreenHeader route={screen.route} heading={heading} onBack={back} onActionsPlace={setActionsPlace} />
         <BannedBar />
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
@@ -48,7 +50,9 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
             <Suspense fallback={<Waiting />}>
               <HeadingContext value={setHeading}>
                 <WayBackContext value={back}>
-                  <Screen />
+                  <HeaderActionsContext value={actionsPlace}>
+                    <Screen />
+                  </HeaderActionsContext>
                 </WayBackContext>
               </HeadingContext>
             </Suspense>

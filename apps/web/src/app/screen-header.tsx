@@ -8,12 +8,15 @@ import { hrefTo } from '../platform/hash.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
 import { HOME, ROUTES, type Route } from './routes.ts';
+import styles from './shell.module.css';
 
 export interface ScreenHeaderProps {
   readonly route: Route;
   /** The screen's own name for itself. */
   readonly heading?: string | undefined;
   readonly onBack: () => void;
+  /** Takes the element at the end of the bar that the screen may fill. */
+  readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
 
 /** Where a deposit is made; in demo mode the account page gives play money instead. */
@@ -50,12 +53,16 @@ function AccountParts() {
   );
 }
 
-export function ScreenHeader({ route, heading, onBack }: ScreenHeaderProps) {
+export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenHeaderProps) {
   const { boot, overlays } = useServices();
   const language = useShared('text', (text) => text.language);
   const t = useText();
   if (route.header === 'back') {
-    return <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack} />;
+    return (
+      <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack}>
+        <div ref={onActionsPlace} className={styles.actions} />
+      </BackHeader>
+    );
   }
   return (
     <Header logo={<Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>

@@ -4,6 +4,8 @@ import { matchRoute, useRouter } from 'wouter';
 import { TimeCheck } from '../features/protection/time-check.tsx';
 import { SlipEntry } from '../features/slip-entry/slip-entry.tsx';
 import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
+import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
+import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { Desk } from './desk.tsx';
 import { showsTabs } from './frame-rules.ts';
@@ -65,6 +67,8 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 
   useDecisionNotices();
+  useSharedBooking(entry.search);
+  useSlipReturn(route?.slip === true);
 
   return (
     <Desk>

@@ -7,13 +7,13 @@ import { parseHash } from '../platform/hash.ts';
 import { readChoices, startLanguage, themeOf } from '../stores/choices.ts';
 import { commonQuery } from '../stores/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
-import { MATCH_LIST_QUESTION } from '../stores/match-list-question.ts';
+import { FIRST_SCREEN_QUESTION } from '../stores/match-list-question.ts';
 import { isLoggedIn, parseIdentity } from '../stores/user-info.ts';
 
 type Way = Pick<Endpoint, 'method' | 'path'>;
 
 /** Written in by the build: what the first screen asks. */
-declare const FIRST_CALLS: { readonly accountGet: Way; readonly matchListNew: Way };
+declare const FIRST_CALLS: { readonly accountGet: Way; readonly homeFirstScreen: Way };
 
 /** The home screen, or a path that leads there. */
 function isHome(): boolean {
@@ -65,7 +65,7 @@ function start(): void {
     return { url, response };
   };
   window.palpiteFirst = [
-    ...(home ? [ask(FIRST_CALLS.matchListNew, MATCH_LIST_QUESTION)] : []),
+    ...(home ? [ask(FIRST_CALLS.homeFirstScreen, FIRST_SCREEN_QUESTION)] : []),
     ...(isLoggedIn(user) ? [ask(FIRST_CALLS.accountGet, {})] : []),
   ];
 }

@@ -1,9 +1,12 @@
 import { formatOdds } from '@palpite/i18n/odds-format';
 import type { Odds } from '@palpite/kernel/odds';
-import { useServices } from '../stores/services.ts';
+import { shownOddsFormat } from '../stores/odds.ts';
+import { useServices, useShared } from '../stores/services.ts';
 
-/** Odds as the brand writes them: American in some countries, decimal elsewhere. */
+/** Odds as the player reads them: American only where the brand has them and the player has not chosen otherwise. */
 export function useOddsText(): (odds: Odds) => string {
   const { americanOdds } = useServices().boot.brand.flags;
-  return (odds) => formatOdds(odds, americanOdds ? 'american' : 'decimal');
+  const chosen = useShared('preferences', (preferences) => preferences.oddsFormat);
+  const format = shownOddsFormat(americanOdds, chosen);
+  return (odds) => formatOdds(odds, format);
 }

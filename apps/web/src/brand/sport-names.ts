@@ -3,7 +3,7 @@ import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { CLOCK_PERIOD_WORDS } from '@palpite/i18n/sport/period-words';
-import { FULL_SELECTIONS, LINE_HEAD, SHORT_SELECTIONS } from '@palpite/i18n/sport/selection-words';
+import { LINE_HEAD, LISTED_SELECTIONS, SHORT_SELECTIONS } from '@palpite/i18n/sport/short-selection-words';
 import { fillSlots, inLanguage } from '@palpite/i18n/sport/words';
 import { briefMarketName, type NamedMarketType, type NameLength } from '@palpite/i18n/sport-names';
 import { useShared, useText } from '../stores/services.ts';
@@ -50,7 +50,7 @@ export function useSportNames(): SportNames {
   return {
     selection({ mty, ty }, about, told) {
       const name = LISTED[mty] ? nameOfCode(SELECTION_TYPE, ty) : undefined;
-      const row = name && FULL_SELECTIONS[name];
+      const row = name && LISTED_SELECTIONS[name];
       if (!row) return told;
       return fillSlots(inLanguage(row, language), { ...about, counted: t('sport.goals') });
     },

@@ -1,11 +1,58 @@
+import type { MarketGroup } from '@palpite/contract/entities/match';
+import { useCallback } from 'react';
 import { useSearch } from 'wouter';
+import { HeaderActions } from '../app/header-actions.tsx';
 import { useHeading } from '../app/heading.ts';
-import { MatchPage, UnknownMatch } from '../features/match/match-page.tsx';
-import { matchIdOf } from '../features/match/match-place.ts';
+import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
+import { Markets } from '../features/match/markets.tsx';
+import { type MatchPlace, matchHref, matchPlaceOf } from '../features/match/match-place.ts';
+import { MatchActions } from '../features/match-detail/match-actions.tsx';
+import { MatchBoard } from '../features/match-detail/match-board.tsx';
+import { FailedMatch, UnknownMatch, WaitingMatch } from '../features/match-detail/match-states.tsx';
+import { MatchPause, MatchStandstill } from '../features/match-detail/match-stop.tsx';
+import { MatchVisual } from '../features/match-detail/match-visual.tsx';
+import { useMatchDetail } from '../features/match-detail/use-match-detail.ts';
+import type { SeenMatch } from '../stores/book.ts';
+import { useServices } from '../stores/services.ts';
 import { useMatch } from '../stores/use-match.ts';
 
+function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: boolean }) {
+  const { overlays } = useServices();
+  const { id } = match.header;
+  const openHistory = useCallback(
+    ({ mty, pe }: MarketGroup) => overlays.getState().showOf('price-history', { matchId: id, mty, pe }),
+    [overlays, id],
+  );
+  return (
+    <>
+      <HeaderActions>
+        <MatchActions match={match} href={matchHref(match.header)} />
+        <FavouriteStar kind="match" id={id} name={match.header.nm} place="page" />
+      </HeaderActions>
+      <MatchBoard match={match} />
+      <MatchVisual match={match} />
+      <MatchStandstill match={match} />
+      <Markets match={match} whole={whole} pause={<MatchPause match={match} />} onHistory={openHistory} />
+    </>
+  );
+}
+
+function Match({ place }: { readonly place: MatchPlace }) {
+  const detail = useMatchDetail(place.matchId);
+  switch (detail.is) {
+    case 'loading':
+      return <WaitingMatch isComing={place.isComing} sport={place.matchType} />;
+    case 'unknown':
+      return <UnknownMatch />;
+    case 'failed':
+      return <FailedMatch retry={detail.retry} />;
+    case 'shown':
+      return <Shown match={detail.match} whole={detail.whole} />;
+  }
+}
+
 export function Screen() {
-  const matchId = matchIdOf(useSearch());
-  useHeading(useMatch(matchId ?? 0)?.header.lg.na);
-  return matchId === undefined ? <UnknownMatch /> : <MatchPage matchId={matchId} />;
+  const place = matchPlaceOf(useSearch());
+  useHeading(useMatch(place?.matchId ?? 0)?.header.lg.na);
+  return place ? <Match place={place} /> : <UnknownMatch />;
 }

@@ -1,26 +1,133 @@
-import { useEffect } from 'react';
+import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { loadSlip } from '../app/slip-parts.ts';
+import { useRowStar } from '../app/use-row-star.ts';
+import { RowStar } from '../brand/row-star.ts';
+import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
+import { HomeHead } from '../features/home/home-head.tsx';
 import { PageFoot } from '../features/legal/page-foot.tsx';
+import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
-import { useServices, useText } from '../stores/services.ts';
+import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
+import { hrefTo } from '../platform/hash.ts';
+import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
+import {
+  createHomeTabs,
+  FIRST_SCREEN,
+  type HomeLists,
+  type HomeTabsStore,
+  listsOf,
+  liveCountOf,
+} from '../stores/home-tabs.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
 import styles from './sport.module.css';
 
 /** The slip is loaded when the list stands, so that the first tap opens it at once and the first view is not held up. */
 const SLIP_AFTER_MS = 1_500;
 
+// Not of the first view: they come when it stands, into places that were kept for them.
+const HomeLater = lazy(() =>
+  import('../features/home/home-later.tsx').then((part) => ({ default: part.HomeLater })),
+);
+const ComingSoon = lazy(() =>
+  import('../features/home/coming-soon.tsx').then((part) => ({ default: part.ComingSoon })),
+);
+const NoMarked = lazy(() =>
+  import('../features/home/no-marked.tsx').then((part) => ({ default: part.NoMarked })),
+);
+
+/** The tabs of this visit, filled by the first answer; an answer in another language renames them. */
+function useHome() {
+  const services = useServices();
+  const language = useShared('preferences', (preferences) => preferences.language);
+  const [store] = useState(() => createHomeTabs(services.platform));
+  const { data, refetch } = useQuery({ ...homeQuery(services, language), refetchInterval: SAFETY_NET_MS });
+  useEffect(() => {
+    if (data) store.getState().take(data.tabs);
+  }, [data, store]);
+  return { store, banners: data?.banners, askHome: refetch };
+}
+
+const NO_LIST = {} as const;
+
+function useHomeLists(store: HomeTabsStore): {
+  readonly lists: readonly MatchList[];
+  readonly asked: HomeLists;
+} {
+  const tab = useStore(store, (state) => state.tab);
+  const child = useStore(store, (state) => state.child);
+  const marked = useStore(store, (state) => state.marked);
+  const asked = listsOf({ tab, child });
+  const live = useMatchList(asked.live, !marked);
+  const coming = useMatchList(asked.coming ?? NO_LIST, asked.coming !== undefined && !marked);
+  const favourites = useMatchList({ marked: true }, marked);
+  if (marked) return { lists: [favourites], asked };
+  return { lists: asked.coming ? [live, coming] : [live], asked };
+}
+
 export function Screen() {
   const { platform, text } = useServices();
   const t = useText();
-  useEffect(
-    () => platform.after(SLIP_AFTER_MS, () => void loadSlip(text).catch(() => undefined)),
-    [platform, text],
-  );
+  const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
+  const { store, banners, askHome } = useHome();
+  const { lists, asked } = useHomeLists(store);
+  const { marked, loaded } = useStore(store);
+  const isShown = lists.every(({ phase }) => phase === 'shown');
+  useEffect(() => {
+    if (isShown) store.getState().mark(FIRST_SCREEN.matches);
+  }, [isShown, store]);
+  useEffect(() => {
+    if (loaded !== FIRST_SCREEN.whole) return;
+    return platform.after(SLIP_AFTER_MS, () => void loadSlip(text).catch(() => undefined));
+  }, [loaded, platform, text]);
+  const later = loaded === FIRST_SCREEN.whole;
+  const star = useRowStar(later);
+  const refresh = () => Promise.all([...lists.map((list) => list.refresh()), askHome()]);
   return (
     <>
       <h1 className={styles.title}>{t('sport.title')}</h1>
-      <MatchPanels>
-        <PageFoot />
-      </MatchPanels>
+      <BannerPlace>
+        {later && banners ? (
+          <Suspense fallback={<WaitingBanner />}>
+            <HomeLater banners={banners} onRefresh={refresh} />
+          </Suspense>
+        ) : (
+          <WaitingBanner />
+        )}
+      </BannerPlace>
+      <HomeHead store={store} />
+      {soon ? (
+        <Suspense>
+          <ComingSoon />
+        </Suspense>
+      ) : (
+        <RowStar value={star}>
+          <MatchPanels
+            key={marked ? 'marked' : JSON.stringify(asked)}
+            lists={lists}
+            {...(asked.coming && !marked
+              ? {
+                  fewLive: {
+                    most: HOME_LIVE_MATCHES_MAX,
+                    all: liveCountOf(store.getState()),
+                    href: liveHref(asked),
+                  },
+                }
+              : {})}
+            {...(marked ? { empty: <NoMarked /> } : {})}
+          >
+            <PageFoot />
+          </MatchPanels>
+        </RowStar>
+      )}
     </>
   );
+}
+
+/** All that is live of the same kind. */
+function liveHref({ live }: HomeLists): string {
+  if (live.league !== undefined) return hrefTo('/league', { leagueId: String(live.league) });
+  return live.tab === undefined || live.tab === 'live' ? hrefTo('/live') : hrefTo('/live', { tab: live.tab });
 }

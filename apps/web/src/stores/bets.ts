@@ -1,6 +1,8 @@
 import type { TopicListener } from '@palpite/client/live';
+import type { CashOut } from '@palpite/contract/entities/cash-out';
 import type { Order } from '@palpite/contract/entities/order';
 import type { LiveMessage } from '@palpite/contract/live';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import type { LiveLink } from './live-link.ts';
@@ -14,7 +16,14 @@ export interface HeardOrder {
 /** The player's bets as they were last heard, by socket or in an answer; the newest of them. */
 export interface BetsState {
   readonly heard: ReadonlyMap<string, HeardOrder>;
+  /** What became of cash-outs, by their own ids; the newest of them. */
+  readonly cashOuts: ReadonlyMap<string, CashOut>;
+  /** Bets that were settled before the player's eyes and are open again: their result was taken back. */
+  readonly reopened: ReadonlySet<string>;
   take(orders: readonly Order[]): void;
+  takeCashOuts(cashOuts: readonly CashOut[]): void;
+  /** Remembers which bets a page showed as settled, so that one that opens again is told apart from a new one. */
+  saw(orders: readonly Order[]): void;
 }
 
 export interface BetsMeans {
@@ -24,12 +33,27 @@ export interface BetsMeans {
 }
 
 export const ORDERS_MAX = 100;
+const SETTLED_MAX = 500;
 const TOPIC = 'bets';
 
 function isOrder(body: unknown): body is Order {
   if (typeof body !== 'object' || body === null) return false;
   const { id, st, ops } = body as Partial<Record<keyof Order, unknown>>;
   return typeof id === 'string' && typeof st === 'number' && Array.isArray(ops);
+}
+
+function isCashOut(body: unknown): body is CashOut {
+  if (typeof body !== 'object' || body === null) return false;
+  const { id, oid, st } = body as Partial<Record<keyof CashOut, unknown>>;
+  return typeof id === 'string' && typeof oid === 'string' && typeof st === 'number';
+}
+
+/** The longest unheard leave first. */
+function cut<V>(kept: Map<string, V> | Set<string>, most: number): void {
+  for (const id of kept.keys()) {
+    if (kept.size <= most) return;
+    kept.delete(id);
+  }
 }
 
 function withOrders(known: BetsState['heard'], orders: readonly Order[], atMs: number): BetsState['heard'] {
@@ -39,27 +63,64 @@ function withOrders(known: BetsState['heard'], orders: readonly Order[], atMs: n
     heard.delete(order.id);
     heard.set(order.id, { order, atMs });
   }
-  for (const id of heard.keys()) {
-    if (heard.size <= ORDERS_MAX) break;
-    heard.delete(id);
-  }
+  cut(heard, ORDERS_MAX);
   return heard;
+}
+
+function withCashOuts(known: BetsState['cashOuts'], heard: readonly CashOut[]): BetsState['cashOuts'] {
+  const cashOuts = new Map(known);
+  for (const one of heard) {
+    cashOuts.delete(one.id);
+    cashOuts.set(one.id, one);
+  }
+  cut(cashOuts, ORDERS_MAX);
+  return cashOuts;
 }
 
 export function createBets({ platform, session, link }: BetsMeans) {
   let followers = 0;
   let leave = () => {};
+  const settled = new Set<string>();
+
+  /** Keeps track of what is settled and tells which of these were and no longer are. */
+  function reopenedBy(orders: readonly Order[]): readonly string[] {
+    const opened = orders.filter(({ id, st }) => st === BET_ORDER_STATUS.success && settled.delete(id));
+    for (const { id, st } of orders) if (st === BET_ORDER_STATUS.settled) settled.add(id);
+    cut(settled, SETTLED_MAX);
+    return opened.map(({ id }) => id);
+  }
+
   const store = createStore<BetsState>()((set, get) => ({
     heard: new Map(),
+    cashOuts: new Map(),
+    reopened: new Set(),
     take(orders) {
-      if (orders.length > 0) set({ heard: withOrders(get().heard, orders, platform.nowMs()) });
+      if (orders.length === 0) return;
+      const { heard, reopened } = get();
+      const opened = reopenedBy(orders);
+      const still = new Set([...reopened, ...opened].filter((id) => !settled.has(id)));
+      set({
+        heard: withOrders(heard, orders, platform.nowMs()),
+        ...(opened.length > 0 || still.size !== reopened.size ? { reopened: still } : {}),
+      });
+    },
+    takeCashOuts(heard) {
+      if (heard.length > 0) set({ cashOuts: withCashOuts(get().cashOuts, heard) });
+    },
+    saw(orders) {
+      reopenedBy(orders.filter(({ st }) => st === BET_ORDER_STATUS.settled));
     },
   }));
-  const take = (messages: readonly LiveMessage[]) =>
-    store.getState().take(messages.map(({ bd }) => bd).filter(isOrder));
+  const take = (messages: readonly LiveMessage[]) => {
+    const bodies = messages.map(({ bd }) => bd);
+    store.getState().take(bodies.filter(isOrder));
+    store.getState().takeCashOuts(bodies.filter(isCashOut));
+  };
   const listener: TopicListener = { snapshot: take, change: take };
   session.subscribe((now, before) => {
-    if (now.user?.uid !== before.user?.uid) store.setState({ heard: new Map() });
+    if (now.user?.uid === before.user?.uid) return;
+    settled.clear();
+    store.setState({ heard: new Map(), cashOuts: new Map(), reopened: new Set() });
   });
   return {
     ...store,

@@ -1,6 +1,7 @@
 import { isLanguageCode, type LanguageCode } from '@palpite/contract/languages';
 import type { KeyStore, Theme } from '../platform/platform.ts';
 import { KEYS } from './keys.ts';
+import type { OddsChoice } from './odds.ts';
 
 export type ThemeChoice = Theme | 'system';
 
@@ -9,9 +10,12 @@ export interface Choices {
   readonly language?: LanguageCode;
   readonly theme?: ThemeChoice;
   readonly hideBalance?: boolean;
+  readonly oddsFormat?: OddsChoice;
 }
 
 const THEMES: readonly unknown[] = ['dark', 'light', 'system'] satisfies ThemeChoice[];
+
+const ODDS_FORMATS: readonly unknown[] = ['decimal', 'american'] satisfies OddsChoice[];
 
 export function readChoices(store: Pick<KeyStore, 'get'>): Choices {
   try {
@@ -22,6 +26,7 @@ export function readChoices(store: Pick<KeyStore, 'get'>): Choices {
         : {}),
       ...(THEMES.includes(stored.theme) ? { theme: stored.theme } : {}),
       ...(stored.hideBalance === true ? { hideBalance: true } : {}),
+      ...(ODDS_FORMATS.includes(stored.oddsFormat) ? { oddsFormat: stored.oddsFormat } : {}),
     };
   } catch {
     return {};

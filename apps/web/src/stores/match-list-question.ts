@@ -1,4 +1,2 @@
-import { MATCH_LIST_MAX } from '@palpite/contract/constants';
-
-/** What the sport home asks; boot.js and the app must ask alike, or the first answer is not the app's. */
-export const MATCH_LIST_QUESTION = { page_limit: MATCH_LIST_MAX } as const;
+/** What the sport home asks first; boot.js and the app must ask alike, or the first answer is not the app's. */
+export const FIRST_SCREEN_QUESTION = {} as const;

@@ -8,3 +8,12 @@ export function oddsFromWire(od: number): Odds | undefined {
 export function oddsToWire(odds: Odds): number {
   return Number(oddsText(odds));
 }
+
+/** How odds are written, as far as a player may choose. */
+export type OddsChoice = 'decimal' | 'american';
+export const ODDS_CHOICES: readonly OddsChoice[] = ['american', 'decimal'];
+
+/** American odds are for Mexico and Peru only, whatever was chosen elsewhere; there they are the custom. */
+export function shownOddsFormat(brandHasAmerican: boolean, chosen: OddsChoice | undefined): OddsChoice {
+  return brandHasAmerican ? (chosen ?? 'american') : 'decimal';
+}

@@ -1,16 +1,34 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Every overlay of the shell by name; one is open at a time. */
-export type OverlayName = 'language' | 'slip' | 'receipt' | 'login' | 'save-email';
+export type OverlayName =
+  | 'language'
+  | 'slip'
+  | 'receipt'
+  | 'login'
+  | 'save-email'
+  | 'booking'
+  | 'match-facts'
+  | 'price-history';
 
 /** Why someone is asked to log in: what they tapped, so that the sheet can say so and begin with the right half. */
-export type LoginReason = 'login' | 'register' | 'deposit' | 'history' | 'personal';
+export type LoginReason = 'login' | 'register' | 'deposit' | 'history' | 'personal' | 'bet';
+
+/** The match, and for its prices the market, that an overlay is about. */
+export interface OverlayMatch {
+  readonly matchId: number;
+  readonly mty?: number;
+  readonly pe?: number;
+}
 
 export interface OverlaysState {
   readonly open: OverlayName | undefined;
   /** Why the login is open; of no meaning while it is not. */
   readonly reason: LoginReason;
+  /** Of no meaning while no overlay of a match is open. */
+  readonly match: OverlayMatch | undefined;
   show(name: OverlayName, reason?: LoginReason): void;
+  showOf(name: 'match-facts' | 'price-history', match: OverlayMatch): void;
   close(): void;
 }
 
@@ -18,7 +36,9 @@ export function createOverlays() {
   return createStore<OverlaysState>()((set) => ({
     open: undefined,
     reason: 'login',
+    match: undefined,
     show: (open, reason = 'login') => set({ open, reason }),
+    showOf: (open, match) => set({ open, match }),
     close: () => set({ open: undefined }),
   }));
 }

@@ -3,11 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
 import { KEYS } from './keys.ts';
+import type { OddsChoice } from './odds.ts';
 
 export interface PreferencesState {
   readonly language: LanguageCode;
   readonly theme: ThemeChoice;
   readonly hideBalance: boolean;
+  /** Undefined while the player has not chosen: as the brand has it. */
+  readonly oddsFormat: OddsChoice | undefined;
   chooseLanguage(language: LanguageCode): void;
   /** The language of the region, while the player has not chosen one. */
   takeRegionalLanguage(language: LanguageCode): void;
@@ -15,6 +18,7 @@ export interface PreferencesState {
   forgetLanguage(): void;
   chooseTheme(theme: ThemeChoice): void;
   chooseHideBalance(hide: boolean): void;
+  chooseOddsFormat(format: OddsChoice): void;
 }
 
 export type PreferencesPlatform = Pick<Platform, 'store' | 'page' | 'prefersDark' | 'onPrefersDark'>;
@@ -28,6 +32,7 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     language: startLanguage(platform.store, initial, pageLanguage),
     theme: initial.theme ?? 'dark',
     hideBalance: initial.hideBalance ?? false,
+    oddsFormat: initial.oddsFormat,
     chooseLanguage(language) {
       keep({ language });
       set({ language });
@@ -49,6 +54,10 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     chooseHideBalance(hideBalance) {
       keep({ hideBalance });
       set({ hideBalance });
+    },
+    chooseOddsFormat(oddsFormat) {
+      keep({ oddsFormat });
+      set({ oddsFormat });
     },
   }));
   platform.onPrefersDark(() => {

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@palpite/client/client';
-import { openLive } from '@palpite/client/live';
+import type { Live, LiveOptions } from '@palpite/client/live';
 import { socketAddress } from '@palpite/client/socket-address';
 import type { BootConfig } from '@palpite/contract/boot';
 import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
@@ -21,15 +21,17 @@ import { originOf, readHosts } from './hosts.ts';
 import { createHouse, type HouseStore } from './house.ts';
 import { createInterface, type InterfaceStore } from './interface.ts';
 import { KEYS } from './keys.ts';
+import { openLazyLive } from './lazy-live.ts';
 import { createLiveLink, type LiveLink } from './live-link.ts';
 import { createLogin, type Login, loginShore } from './login-navigation.ts';
 import { createMatchWatch, type MatchWatch } from './match-watch.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
 import { createOutcomes, type Outcomes } from './outcomes.ts';
 import { createOverlays, type OverlaysStore } from './overlays.ts';
-import { createPlacement, type PlacementStore } from './placement.ts';
+import { createPlacement, type PlacedOutcome, type PlacementStore } from './placement.ts';
 import type { PopupsStore } from './popups.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
+import type { SlipRequest } from './sent-slip.ts';
 import { createSession, type SessionStore } from './session.ts';
 import { createSettings, type SettingsStore } from './settings.ts';
 import { createSlip, type SlipStore } from './slip.ts';
@@ -121,7 +123,7 @@ export function createServices(means: ServicesMeans): Services {
   const link = createLiveLink({
     session,
     connection,
-    openLive: (onState) => openLive({ url: () => askSocketAddress(client), clock: platform, onState }),
+    openLive: (onState) => openAppLive(platform, client, onState),
   });
   const overlays = createOverlays();
   return {
@@ -226,7 +228,7 @@ function createBetting(
     session,
     slip,
     balance: () => balance.getState().info?.balance,
-    send: (request) => client.call('betSinglePass', request),
+    send: (request) => sendSlip(client, request),
   });
   startConfirmation({
     platform,
@@ -236,6 +238,16 @@ function createBetting(
     read: (orderIds) => client.call('stakeOrderStatus', { orderIds }),
   });
   return { book, matches, slip, bets, placement };
+}
+
+/** Every way of placing answers alike: a free bet is a slip of one order. */
+async function sendSlip(client: Client, request: SlipRequest): Promise<PlacedOutcome> {
+  if (request.call === 'betSinglePass') return client.call(request.call, request.input);
+  if (request.call === 'betMultiple') return client.call(request.call, request.input);
+  const outcome = await client.call(request.call, request.input);
+  if (outcome.is !== 'done') return outcome;
+  const { order, ...more } = outcome.data;
+  return { is: 'done', data: { ...more, orders: [order], max_stake: [0] } };
 }
 
 async function askSocketAddress(client: Client): Promise<string> {
@@ -268,4 +280,24 @@ export function useShared<K extends SharedStore[0], Slice>(
 
 export function useText(): Translate {
   return useShared('text', (text) => text.t);
+}
+
+function openAppLive(platform: Platform, client: Client, onState: LiveOptions['onState']): Live {
+  const means = {
+    load: async () => (await import('@palpite/client/live')).openLive,
+    whenIdle: (callback: () => void) => afterFirstView(platform, callback),
+    after: platform.after,
+  };
+  const url = () => askSocketAddress(client);
+  return openLazyLive(means, { url, clock: platform, ...(onState && { onState }) });
+}
+
+/** The first view goes first; prices are fresh when it comes, and a second is not long to wait for the next. */
+const SOCKET_AFTER_MS = 1_000;
+
+function afterFirstView({ after, whenIdle }: Platform, callback: () => void): () => void {
+  let cancel = after(SOCKET_AFTER_MS, () => {
+    cancel = whenIdle(callback);
+  });
+  return () => cancel();
 }

@@ -126,3 +126,24 @@ export function acceptLatest(slip: Slip, latest: LatestOdds): Slip {
     slip.items.map((item) => ({ ...item, od: moved(item, latest) ?? item.od })),
   );
 }
+
+/** Takes the place of what is in the slip, or joins it. */
+export type LoadMode = 'replace' | 'add';
+
+/**
+ * Puts several selections in at once, as a code or a bet that is made again brings them. Those that are locked, or of a
+ * market that is there already, are left out; so is what goes beyond the most, which is told.
+ */
+export function load(slip: Slip, candidates: readonly SlipCandidate[], how: LoadMode): SlipChange {
+  const items: SlipItem[] = how === 'add' ? [...slip.items] : [];
+  let warning: SlipWarning | undefined;
+  for (const candidate of candidates) {
+    const { od } = candidate;
+    if (od === undefined || !(od > 0)) continue;
+    if (items.some(({ marketId }) => marketId === candidate.marketId)) continue;
+    if (items.length >= BET_SLIP_MAX) warning = 'betMaxLimit';
+    else items.push({ ...candidate, od, amount: 0 });
+  }
+  const loaded: Slip = { ...changed(slip, items), mini: null };
+  return warning ? { slip: loaded, warning } : { slip: loaded };
+}

@@ -46,9 +46,10 @@ export function startSlipWatch({ slip, book, matches }: SlipWatchMeans): void {
   }
 
   slip.subscribe((now, before) => {
-    if (now.items === before.items) return;
-    follow(now.items);
-    compare();
+    if (now.items !== before.items) follow(now.items);
+    // Every change of the slip takes the question back; it is put again at once where the odds still differ.
+    const isTakenBack = before.needAcceptLatestOdds && !now.needAcceptLatestOdds;
+    if (now.items !== before.items || isTakenBack) compare();
   });
   follow(slip.getState().items);
 }

@@ -1,7 +1,4 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { divHalfUp } from '@palpite/kernel/division';
-import { type Money, money } from '@palpite/kernel/money';
-import type { Odds } from '@palpite/kernel/odds';
 
 /** In whole units of the currency. */
 export interface StakeTable {
@@ -10,11 +7,13 @@ export interface StakeTable {
   /** The smallest stake of one bet inside of a multiple or system. */
   readonly secondMinimum: number;
   readonly chips: readonly number[];
-  /** Another set of chips for the same currency. */
-  readonly otherChips?: readonly number[];
+  /** Shown for singles instead where a chip of the table is below the minimum. */
+  readonly singleChips?: readonly number[];
+  /** A second set, for the smaller stakes of multiples and systems. */
+  readonly secondChips?: readonly number[];
 }
 
-/** The specification's table; PEN and VND have no row there and are our own. */
+/** The specification's table; PEN and VND have no row there and are our own, as is what the second set of KES has between its ends. */
 export const STAKES: Readonly<Record<Fiat, StakeTable>> = {
   BRL: { minimum: 5, secondMinimum: 3, chips: [5, 10, 50, 100] },
   MXN: { minimum: 20, secondMinimum: 10, chips: [20, 40, 200, 400] },
@@ -24,7 +23,8 @@ export const STAKES: Readonly<Record<Fiat, StakeTable>> = {
     minimum: 500,
     secondMinimum: 200,
     chips: [200, 500, 1000, 5000],
-    otherChips: [500, 1000, 2000, 5000],
+    singleChips: [500, 1000, 2000, 5000],
+    secondChips: [100, 200, 500, 1000],
   },
   USD: { minimum: 10, secondMinimum: 5, chips: [10, 20, 50, 100] },
   COP: { minimum: 6000, secondMinimum: 3000, chips: [6000, 10000, 20000, 50000] },
@@ -34,18 +34,19 @@ export const STAKES: Readonly<Record<Fiat, StakeTable>> = {
 
 const CENTS = 100;
 
-/** The quick stakes in cents. A chip below the minimum would be refused, so then the other set is shown. */
-export function quickStakes(currency: Fiat): readonly number[] {
-  const { minimum, chips, otherChips = [] } = STAKES[currency];
-  const offered = chips.every((chip) => chip >= minimum) ? chips : otherChips;
-  return offered.filter((chip) => chip >= minimum).map((chip) => chip * CENTS);
+/** Of a single, or of one line of several selections. */
+export type StakeScope = 'single' | 'line';
+
+/** In cents. */
+export function minimumStake(currency: Fiat, scope: StakeScope = 'single'): number {
+  const { minimum, secondMinimum } = STAKES[currency];
+  return (scope === 'single' ? minimum : secondMinimum) * CENTS;
 }
 
-export function minimumStake(currency: Fiat): number {
-  return STAKES[currency].minimum * CENTS;
-}
-
-/** What a single pays at most, stake included; rounded half up once, as the house settles it. */
-export function possibleReturn(stake: Money<Fiat>, odds: Odds): Money<Fiat> {
-  return money(divHalfUp(stake.units * BigInt(odds), 1_000n), stake.asset);
+/** The quick stakes in cents. A chip below the minimum would be refused, so it is not offered. */
+export function quickStakes(currency: Fiat, scope: StakeScope = 'single'): readonly number[] {
+  const { chips, singleChips = chips, secondChips = chips } = STAKES[currency];
+  return (scope === 'single' ? singleChips : secondChips)
+    .map((chip) => chip * CENTS)
+    .filter((cents) => cents >= minimumStake(currency, scope));
 }

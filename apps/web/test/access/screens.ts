@@ -20,6 +20,10 @@ export async function openScreen(stage: Stage, seat: Seat, path: string, query =
     await stage.open(seat, '/sport', query);
     const match = await matchOnTheList(seat.page);
     await stage.open(seat, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
+  } else if (path === '/league') {
+    await stage.open(seat, '/sport', query);
+    const link = seat.page.locator('main h3 a[href^="#/league"]').first();
+    await stage.open(seat, (await link.getAttribute('href'))?.slice(1) ?? path, query);
   } else {
     await stage.open(seat, path, query);
   }

@@ -65,10 +65,12 @@ function open(live: 'open' | 'closed' = 'open') {
       placement: {
         is: 'placed',
         placed: {
-          items: orders.map((_, at) => itemOf(at)),
+          sent: { kind: 'single', legs: [] },
+          items: orders.map((_, at) => [itemOf(at)]),
           orders,
           maxStakes: [],
-          acceptAny: false,
+          message: '',
+          policy: 'better',
           heardAtMs: clock.nowMs(),
           balanceBefore: 0,
         },

@@ -1,7 +1,10 @@
 import { oddsOf } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { oddsFromWire, oddsToWire } from '../../src/stores/odds.ts';
+import { readChoices } from '../../src/stores/choices.ts';
+import { KEYS } from '../../src/stores/keys.ts';
+import { oddsFromWire, oddsToWire, shownOddsFormat } from '../../src/stores/odds.ts';
+import { memoryStore } from './memory-store.ts';
 
 it('odds survive the wire to the thousandth, and a locked price still tells where it stood', () => {
   fc.assert(
@@ -20,6 +23,19 @@ it('what pays nothing is no price', () => {
     undefined,
     undefined,
     undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('[RULE-001] American odds are shown only where the brand has them, and there the player may choose decimal', () => {
+  expect(shownOddsFormat(false, undefined)).toBe('decimal');
+  expect(shownOddsFormat(false, 'american')).toBe('decimal');
+  expect(shownOddsFormat(true, undefined)).toBe('american');
+  expect(shownOddsFormat(true, 'decimal')).toBe('decimal');
+  const kept = (text: string) => readChoices(memoryStore({ [KEYS.preferences]: text })).oddsFormat;
+  expect([kept('{"oddsFormat":"decimal"}'), kept('{"oddsFormat":"roman"}'), kept('{}')]).toEqual([
+    'decimal',
     undefined,
     undefined,
   ]);

@@ -17,11 +17,21 @@ describe('the slip that is kept', () => {
     slip.getState().toggle(candidateOf(1));
     slip.getState().toggle(candidateOf(2));
     slip.getState().stake(candidateOf(2), 2_550);
-    slip.getState().chooseAcceptAny(true);
+    slip.getState().choosePolicy('none');
+    slip.getState().chooseKind('system');
+    slip.getState().stakeMultiple(700);
+    slip.getState().stakeLines(2, 300);
+    slip.getState().chooseFreeBet('77');
     const again = createSlip({ store }).getState();
     expect(again.items).toEqual(slip.getState().items);
     expect(again.items[1]?.amount).toBe(2_550);
-    expect(again.acceptAny).toBe(true);
+    expect(again).toMatchObject({
+      policy: 'none',
+      kind: 'system',
+      multipleStake: 700,
+      lineStakes: { 2: 300 },
+      freeBet: '77',
+    });
     expect([again.mini, again.needAcceptLatestOdds]).toEqual([null, false]);
   });
 
@@ -51,6 +61,77 @@ describe('the slip that is kept', () => {
       JSON.stringify({ ...kept, items: [...kept.items, { ...kept.items[0], od: -2 }] }),
     );
     expect(createSlip({ store }).getState().items).toHaveLength(1);
+  });
+});
+
+describe('how the slip is bet', () => {
+  function filled(...places: readonly number[]) {
+    const slip = createSlip({ store: memoryStore() });
+    for (const place of places) slip.getState().toggle(candidateOf(place));
+    return slip;
+  }
+
+  it('bankers are chosen and taken back; one more than may be takes the place of the first', () => {
+    const slip = filled(1, 2, 3, 4);
+    const { toggleBanker } = slip.getState();
+    for (const place of [1, 2, 3]) toggleBanker(100_000 + place);
+    expect(slip.getState().bankers).toEqual([100_002, 100_003]);
+    toggleBanker(100_002);
+    expect(slip.getState().bankers).toEqual([100_003]);
+  });
+
+  it('stakes and bankers end with the slip; the kind and the policy are habits and stay', () => {
+    const slip = filled(1, 2, 3);
+    slip.getState().chooseKind('system');
+    slip.getState().choosePolicy('any');
+    slip.getState().stakeLines(2, 300);
+    slip.getState().stakeMultiple(900);
+    slip.getState().toggleBanker(100_001);
+    slip.getState().clear();
+    expect(slip.getState()).toMatchObject({
+      kind: 'system',
+      policy: 'any',
+      lineStakes: {},
+      multipleStake: 0,
+      bankers: [],
+    });
+  });
+
+  it('[STATE-023] every choice for several selections resets needAcceptLatestOdds', () => {
+    const slip = filled(1, 2, 3);
+    const { stakeMultiple, stakeLines, chooseKind, toggleBanker, choosePolicy, chooseFreeBet } =
+      slip.getState();
+    for (const change of [
+      () => stakeMultiple(700),
+      () => stakeLines(2, 300),
+      () => chooseKind('system'),
+      () => toggleBanker(100_001),
+      () => choosePolicy('none'),
+      () => chooseFreeBet('77'),
+    ]) {
+      slip.getState().refresh(() => 1.9);
+      expect(slip.getState().needAcceptLatestOdds).toBe(true);
+      change();
+      expect(slip.getState().needAcceptLatestOdds).toBe(false);
+    }
+  });
+
+  it('several selections come in at once, instead of the present ones or beside them', () => {
+    const slip = filled(1);
+    expect(
+      slip.getState().load([candidateOf(2), candidateOf(3), candidateOf(4, { od: -2 })], 'add'),
+    ).toBeUndefined();
+    expect(slip.getState().items.map(({ matchId }) => matchId)).toEqual([1_001, 1_002, 1_003]);
+    slip.getState().load([candidateOf(7), candidateOf(7), candidateOf(8, { od: undefined })], 'replace');
+    expect(slip.getState().items.map(({ matchId, amount }) => [matchId, amount])).toEqual([[1_007, 0]]);
+    expect(slip.getState().mini).toBeNull();
+  });
+
+  it('what goes beyond ten is left out and told', () => {
+    const slip = filled(1, 2, 3);
+    const many = Array.from({ length: 9 }, (_, place) => candidateOf(20 + place));
+    expect(slip.getState().load(many, 'add')).toBe('betMaxLimit');
+    expect(slip.getState().items).toHaveLength(10);
   });
 });
 
@@ -100,5 +181,16 @@ describe('the slip that is watched', () => {
     slip.getState().acceptLatest(latestOdds(book));
     expect(slip.getState().needAcceptLatestOdds).toBe(false);
     expect(slip.getState().items[0]).toMatchObject({ od: 1.9, amount: 700 });
+  });
+
+  it('puts the question again after a stake for several selections took it back', () => {
+    const { slip, price } = open();
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(2));
+    price(1, 1_900);
+    slip.getState().stakeMultiple(700);
+    expect(slip.getState().needAcceptLatestOdds).toBe(true);
+    price(1, 2_000);
+    expect(slip.getState().needAcceptLatestOdds).toBe(false);
   });
 });

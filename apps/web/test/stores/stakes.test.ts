@@ -1,9 +1,6 @@
 import { FIAT, type Fiat } from '@palpite/kernel/assets';
-import { money } from '@palpite/kernel/money';
-import { oddsOf } from '@palpite/kernel/odds';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumStake, possibleReturn, quickStakes, STAKES } from '../../src/stores/stakes.ts';
+import { minimumStake, quickStakes, STAKES } from '../../src/stores/stakes.ts';
 
 const TABLE: readonly (readonly [string, Fiat, number, number, readonly number[]])[] = [
   ['CONST-050', 'BRL', 5, 3, [5, 10, 50, 100]],
@@ -31,35 +28,17 @@ describe('the stakes of a currency', () => {
     expect(quickStakes('BRL')).toEqual([500, 1_000, 5_000, 10_000]);
     expect(minimumStake('BRL')).toBe(500);
   });
-});
 
-describe('what a single pays at most', () => {
-  const returnOf = (cents: number, thousandths: number) => {
-    const odds = oddsOf(thousandths);
-    return odds && possibleReturn(money(BigInt(cents), 'BRL'), odds).units;
-  };
-
-  it('is exact where doubles are not, and rounds half up once', () => {
-    expect(returnOf(5_000, 1_420)).toBe(7_100n);
-    expect(returnOf(115, 1_100)).toBe(127n);
-    expect(returnOf(105, 1_100)).toBe(116n);
-    expect(returnOf(1, 1_499)).toBe(1n);
-    expect(returnOf(1, 1_500)).toBe(2n);
+  it('[CONST-055] KES has a second set of chips from 100 to 1000, for the smaller stakes of lines', () => {
+    const { secondChips = [], secondMinimum } = STAKES.KES;
+    expect([secondChips[0], secondChips.at(-1)]).toEqual([100, 1_000]);
+    expect(quickStakes('KES', 'line')).toEqual([20_000, 50_000, 100_000]);
+    expect(Math.min(...quickStakes('KES', 'line'))).toBe(secondMinimum * 100);
+    expect(quickStakes('KES')).toEqual([50_000, 100_000, 200_000, 500_000]);
   });
 
-  it('is never less than the stake and never off by more than half a cent', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 2 ** 40 }),
-        fc.integer({ min: 1_001, max: 1_000_000 }),
-        (cents, odds) => {
-          const paid = returnOf(cents, odds) ?? 0n;
-          const exact = BigInt(cents) * BigInt(odds);
-          expect(paid >= BigInt(cents)).toBe(true);
-          const off = 2n * (paid * 1_000n - exact);
-          expect(off > -1_000n && off <= 1_000n).toBe(true);
-        },
-      ),
-    );
+  it('a line of several selections has the second minimum', () => {
+    expect([minimumStake('BRL', 'line'), minimumStake('KES', 'line')]).toEqual([300, 20_000]);
+    expect(quickStakes('BRL', 'line')).toEqual(quickStakes('BRL'));
   });
 });

@@ -4,7 +4,7 @@ import { Cursor, Flag, PageSize, Shown, Word } from '../fields.ts';
 import { Match, MatchId } from './match.ts';
 
 export const LeagueId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** `inplay`, `live`, `coming`, a sport, or one of the keys below a home tab. */
+/** `inplay`, `live`, `coming`, a sport, one of the keys below a home tab, or `coming_` and a sport. */
 export const TabKey = Word(32);
 
 /** What a list of a tab is asked with. */

@@ -79,7 +79,18 @@ const header = {
 export const MatchHeader = Type.Object(header);
 export type MatchHeader = Static<typeof MatchHeader>;
 
-export const Match = Type.Object({ ...header, mg: Type.Array(MarketGroup, { maxItems: 300 }) });
+/** Momentum in a minute of play, the first one being 0; what is added to a half counts in its last minute. */
+const PressedMinute = Type.Object({
+  mi: Type.Integer({ minimum: 0, maximum: 119 }),
+  mo: Type.Integer({ minimum: -100, maximum: 100 }),
+});
+
+export const Match = Type.Object({
+  ...header,
+  mg: Type.Array(MarketGroup, { maxItems: 300 }),
+  /** In the detail only: who pressed so far, as far as the house has seen it. */
+  mh: Type.Optional(Type.Array(PressedMinute, { maxItems: 120 })),
+});
 export type Match = Static<typeof Match>;
 
 /** The `market` message of a match's topic: the full state of one market, with the group that it belongs to. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Cents, CodeField, UuidText } from '../fields.ts';
+import { Cents, CodeField, Shown, UuidText } from '../fields.ts';
 import type { RefusalName } from '../refusals.ts';
 import { ODDS_CHANGE } from '../tables/placement.ts';
 import { Code, MarketId, MatchId } from './match.ts';
@@ -28,6 +28,8 @@ export const CurrencyId = Type.Integer({ minimum: 1, maximum: 10_000 });
 export const PlacedSlip = Type.Object({
   orders: Type.Array(Order, { minItems: 1, maxItems: 10 }),
   max_stake: Type.Array(Cents),
+  /** What became of the slip as a whole, in the player's language. Our addition. */
+  msg: Type.Optional(Shown),
 });
 
 /** Why nothing of a slip is taken, whatever kind of bets it holds. */

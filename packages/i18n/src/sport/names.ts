@@ -5,9 +5,11 @@ import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 import { BASKETBALL_WORDS } from './basketball-words.ts';
 import { COUNT_WORDS, type Counted } from './count-words.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
-import { CLOCK_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './period-words.ts';
-import { FULL_SELECTIONS, JOINED, LINE_HEAD, SHORT_SELECTIONS } from './selection-words.ts';
+import { MARKET_PERIOD_WORDS } from './market-period-words.ts';
+import { CLOCK_PERIOD_WORDS } from './period-words.ts';
+import { FULL_SELECTIONS, JOINED } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
+import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
 import { fillSlots, inLanguage, type Row } from './words.ts';
 
 /** What the names of a market and of its selections depend on. */

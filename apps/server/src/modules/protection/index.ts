@@ -24,7 +24,7 @@ import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts
 export type { Protected, ProtectionReason, Rules } from './core/allow.ts';
 export { habitsOf } from './core/country.ts';
 export type { Declaration } from './core/declare.ts';
-export { isDate, maskedDocument } from './core/identity-level.ts';
+export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';

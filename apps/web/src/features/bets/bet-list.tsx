@@ -1,91 +1,132 @@
+import type { Order } from '@palpite/contract/entities/order';
 import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bet-list';
 import { Button } from '@palpite/ui/button';
-import { EmptyState } from '@palpite/ui/empty-state';
+import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';
-import { TicketSkeleton } from '@palpite/ui/ticket';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { dayNames } from '../../brand/days.ts';
 import { hrefTo } from '../../platform/hash.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { PeriodChips, ResultChips, type ResultFilter } from './bet-filters.tsx';
 import styles from './bet-list.module.css';
+import { resultOf } from './bet-look.ts';
+import { type BetPeriod, dryPages, groupByDay } from './bet-pages.ts';
+import { BetSheet } from './bet-sheet.tsx';
+import { BetListSkeleton } from './bet-skeleton.tsx';
+import { NextPage, Nothing, NotLoaded } from './bet-states.tsx';
 import { BetTicket } from './bet-ticket.tsx';
+import type { OpenedBet } from './cash-out-button.tsx';
 import { type Bets, useBets } from './use-bets.ts';
+import { useCashOutPrices } from './use-cash-out-prices.ts';
+import { useOrderNow } from './use-order-now.ts';
 
-const SKELETONS = ['a', 'b', 'c'] as const;
 const { outstanding: OPEN, settled: SETTLED } = BET_LIST_FILTER;
+/** So many pages without anything that is looked for are read by themselves; the next ones only when asked for. */
+const DRY_PAGES_MAX = 5;
 
-/** Asks for the next page when the end of the list comes near. */
-function NextPage({ bets }: { readonly bets: Bets }) {
-  const edge = useRef<HTMLDivElement>(null);
-  const { phase, loadMore } = bets;
-  useEffect(() => {
-    const element = edge.current;
-    if (!element || phase !== 'idle') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: '480px' },
+interface TicketsProps {
+  readonly bets: Bets;
+  readonly of: 'open' | 'settled';
+  readonly period: BetPeriod;
+  readonly result: ResultFilter;
+  /** Under the name of each day. */
+  readonly byDay?: boolean;
+  readonly end?: ReactNode;
+  readonly onClear: () => void;
+}
+
+function useDayNames(): (atMs: number) => { readonly name: string; readonly date: string } {
+  const { platform } = useServices();
+  const language = useShared('text', (text) => text.language);
+  return (atMs) => dayNames(atMs, platform.nowMs(), language, platform.timeZone(), platform.calendarDay);
+}
+
+interface RowsProps {
+  readonly orders: readonly Order[];
+  readonly byDay: boolean;
+  readonly onOpen: (opened: OpenedBet) => void;
+}
+
+function Rows({ orders, byDay, onOpen }: RowsProps) {
+  const { platform } = useServices();
+  const namesOf = useDayNames();
+  const prices = useCashOutPrices(orders);
+  const ticket = (order: Order) => (
+    <BetTicket key={order.id} order={order} price={prices.get(order.id)} onOpen={onOpen} />
+  );
+  if (!byDay) return orders.map(ticket);
+  return groupByDay(orders, platform.calendarDay).map(({ day, atMs, orders: ofDay }) => (
+    <Fragment key={day}>
+      <DayHeading {...namesOf(atMs)} />
+      {ofDay.map(ticket)}
+    </Fragment>
+  ));
+}
+
+/** It stays open while the bet moves from one list to the other, and shows it as it was last heard. */
+function Opened({ bets, opened, onClose }: { readonly bets: Bets; readonly opened: OpenedBet } & Closing) {
+  const { id } = opened.order;
+  const heard = useShared('bets', (state) => state.heard.get(id)?.order);
+  const order = bets.orders.find((one) => one.id === id) ?? heard ?? opened.order;
+  useOrderNow(order);
+  return <BetSheet key={id} order={order} price={opened.price} onClose={onClose} />;
+}
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+function ListEnd({ bets, end, isWanted }: Pick<TicketsProps, 'bets' | 'end'> & Wanted) {
+  const t = useText();
+  const [more, setMore] = useState(0);
+  const dry = dryPages(bets.pages, isWanted) - more;
+  if (bets.atEnd) {
+    return (
+      <div className={styles.end}>
+        <p>{t('bets.end')}</p>
+        {end}
+      </div>
     );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [phase, loadMore]);
+  }
+  if (dry < DRY_PAGES_MAX) return <NextPage bets={bets} />;
+  const count = bets.pages.flatMap(({ records }) => records).length;
   return (
-    <div ref={edge}>
-      <TicketSkeleton />
+    <div className={styles.end} role="status">
+      {t('bets.search.none', { count })}
+      <Button size="small" onPress={() => setMore(more + DRY_PAGES_MAX)}>
+        {t('bets.search.more')}
+      </Button>
     </div>
   );
 }
 
-function Nothing({ bets, filter }: { readonly bets: Bets; readonly filter: BetListFilter }) {
-  const t = useText();
-  if (bets.phase === 'failed') {
-    return (
-      <EmptyState
-        drawing="goal"
-        title={t('shell.error.title')}
-        text={t('bets.failed')}
-        action={
-          <Button size="small" onPress={bets.loadMore}>
-            {t('bets.retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  const name = filter === OPEN ? 'open' : 'settled';
+interface Wanted {
+  readonly isWanted: (order: Order) => boolean;
+}
+
+function Tickets(props: TicketsProps) {
+  const [opened, setOpened] = useState<OpenedBet>();
   return (
-    <EmptyState
-      drawing="ticket"
-      title={t(`bets.empty.${name}.title`)}
-      text={t(`bets.empty.${name}.text`)}
-      action={
-        <Button size="small" href={hrefTo('/sport')}>
-          {t('bets.empty.action')}
-        </Button>
-      }
-    />
+    <>
+      <TicketRows {...props} onOpen={setOpened} />
+      {opened && <Opened bets={props.bets} opened={opened} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }
 
-function Tickets({ bets, filter }: { readonly bets: Bets; readonly filter: BetListFilter }) {
-  const t = useText();
-  if (bets.phase === 'loading') {
-    return (
-      <div aria-busy="true">
-        {SKELETONS.map((name) => (
-          <TicketSkeleton key={name} />
-        ))}
-      </div>
-    );
+function TicketRows(props: TicketsProps & Pick<RowsProps, 'onOpen'>) {
+  const { bets, of, period, result, byDay = false, end, onClear, onOpen } = props;
+  if (bets.phase === 'loading') return <BetListSkeleton />;
+  if (bets.phase === 'failed') return <NotLoaded bets={bets} />;
+  const isWanted = (order: Order) => result === 'all' || resultOf(order) === result;
+  const orders = bets.orders.filter(isWanted);
+  if (orders.length === 0 && bets.atEnd) {
+    return <Nothing of={period === 'all' && result === 'all' ? of : 'filtered'} onClear={onClear} />;
   }
-  if (bets.orders.length === 0 && bets.atEnd) return <Nothing bets={bets} filter={filter} />;
-  if (bets.phase === 'failed') return <Nothing bets={bets} filter={filter} />;
   return (
     <>
-      {bets.orders.map((order) => (
-        <BetTicket key={order.id} order={order} />
-      ))}
-      {bets.atEnd ? <p className={styles.end}>{t('bets.end')}</p> : <NextPage bets={bets} />}
+      <Rows orders={orders} byDay={byDay} onOpen={onOpen} />
+      <ListEnd key={`${period} ${result}`} bets={bets} isWanted={isWanted} end={end} />
     </>
   );
 }
@@ -94,12 +135,15 @@ function Tickets({ bets, filter }: { readonly bets: Bets; readonly filter: BetLi
 export function BetList({ children }: { readonly children?: ReactNode }) {
   const t = useText();
   const [filter, setFilter] = useState<BetListFilter>(OPEN);
-  const open = useBets(OPEN);
-  const bets = { [OPEN]: open, [SETTLED]: useBets(SETTLED) }[filter];
-  const count = open.atEnd ? open.orders.length : 0;
+  const [period, setPeriod] = useState<BetPeriod>('all');
+  const [result, setResult] = useState<ResultFilter>('all');
+  const all = useBets(OPEN);
+  const shown = useBets(filter, period);
+  const count = all.atEnd ? all.orders.length : 0;
+  const isOpen = filter === OPEN;
   return (
     <>
-      <div className={styles.filter}>
+      <div className={styles.segment}>
         <Segment
           label={t('bets.filter')}
           chosen={filter}
@@ -110,7 +154,53 @@ export function BetList({ children }: { readonly children?: ReactNode }) {
           ]}
         />
       </div>
-      <Tickets bets={bets} filter={filter} />
+      <div className={styles.filters}>
+        <PeriodChips chosen={period} onChoose={setPeriod} />
+        {!isOpen && <ResultChips chosen={result} onChoose={setResult} />}
+      </div>
+      <Tickets
+        key={filter}
+        bets={shown}
+        of={isOpen ? 'open' : 'settled'}
+        period={period}
+        result={isOpen ? 'all' : result}
+        end={
+          <Button tone="quiet" size="small" href={hrefTo('/bet-history')}>
+            {t('bets.history')}
+          </Button>
+        }
+        onClear={() => {
+          setPeriod('all');
+          setResult('all');
+        }}
+      />
+      {shown.phase !== 'loading' && children}
+    </>
+  );
+}
+
+/** Everything that is decided, day by day. */
+export function BetHistory({ children }: { readonly children?: ReactNode }) {
+  const [period, setPeriod] = useState<BetPeriod>('all');
+  const [result, setResult] = useState<ResultFilter>('all');
+  const bets = useBets(SETTLED, period);
+  return (
+    <>
+      <div className={styles.filters}>
+        <PeriodChips chosen={period} onChoose={setPeriod} />
+        <ResultChips chosen={result} onChoose={setResult} />
+      </div>
+      <Tickets
+        bets={bets}
+        of="settled"
+        period={period}
+        result={result}
+        byDay
+        onClear={() => {
+          setPeriod('all');
+          setResult('all');
+        }}
+      />
       {bets.phase !== 'loading' && children}
     </>
   );

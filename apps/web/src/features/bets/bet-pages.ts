@@ -1,6 +1,11 @@
 import type { Order } from '@palpite/contract/entities/order';
 import type { Reply } from '@palpite/contract/generated/calls';
-import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bet-list';
+import {
+  BET_DATE_FILTER,
+  BET_LIST_FILTER,
+  type BetDateFilter,
+  type BetListFilter,
+} from '@palpite/contract/tables/bet-list';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 
 export interface BetPage extends Reply<'betOrderList'> {
@@ -22,6 +27,30 @@ export function belongsTo(filter: BetListFilter, order: Pick<Order, 'st'>): bool
   return isOpenBet(order) === (filter === BET_LIST_FILTER.outstanding);
 }
 
+/** Of which days bets are shown, by the day on which they were placed. */
+export type BetPeriod = 'all' | BetDateFilter;
+
+const DAY_MS = 86_400_000;
+const DAYS_BACK: Readonly<Record<BetDateFilter, readonly [first: number, last: number]>> = {
+  [BET_DATE_FILTER.today]: [0, 0],
+  [BET_DATE_FILTER.yesterday]: [1, 1],
+  [BET_DATE_FILTER.lastSevenDays]: [6, 0],
+  [BET_DATE_FILTER.lastThirtyDays]: [29, 0],
+};
+
+/** Days by the player's own calendar, which `dayOf` writes so that they sort. */
+export function isInPeriod(
+  { cte }: Pick<Order, 'cte'>,
+  period: BetPeriod,
+  nowMs: number,
+  dayOf: (atMs: number) => string,
+): boolean {
+  if (period === 'all') return true;
+  const [first, last] = DAYS_BACK[period];
+  const day = dayOf(cte);
+  return day >= dayOf(nowMs - first * DAY_MS) && day <= dayOf(nowMs - last * DAY_MS);
+}
+
 /** Ids are ordered in time and longer than a number is exact. */
 function isNewer(one: string, other: string): boolean {
   return one.length === other.length ? one > other : one.length > other.length;
@@ -33,6 +62,13 @@ function withOrder(records: readonly Order[], order: Order): Order[] {
   return [...records.slice(0, place), order, ...records.slice(place)];
 }
 
+export interface HeardOptions {
+  readonly filter: BetListFilter;
+  readonly atEnd: boolean;
+  /** Whether a bet that the pages did not have is of the days that are shown. */
+  readonly isShown?: (order: Order) => boolean;
+}
+
 /**
  * The list with what was heard since it was read: a bet that changed is changed in its place, one that no longer belongs
  * here leaves, and a new one comes in at its time, unless it is older than all that was read and comes with a later page.
@@ -40,7 +76,7 @@ function withOrder(records: readonly Order[], order: Order): Order[] {
 export function withHeard(
   read: readonly Order[],
   heard: Iterable<Order>,
-  { filter, atEnd }: { readonly filter: BetListFilter; readonly atEnd: boolean },
+  { filter, atEnd, isShown = () => true }: HeardOptions,
 ): readonly Order[] {
   let records = [...read];
   for (const order of heard) {
@@ -48,7 +84,31 @@ export function withHeard(
     records = records.filter(({ id }) => id !== order.id);
     const oldest = records.at(-1);
     const inReach = known || atEnd || oldest === undefined || isNewer(order.id, oldest.id);
-    if (belongsTo(filter, order) && inReach) records = withOrder(records, order);
+    if (belongsTo(filter, order) && inReach && (known || isShown(order))) records = withOrder(records, order);
   }
   return records;
+}
+
+export interface BetDay {
+  readonly day: string;
+  readonly atMs: number;
+  readonly orders: readonly Order[];
+}
+
+/** The bets of each day together, in the order in which they come. */
+export function groupByDay(orders: readonly Order[], dayOf: (atMs: number) => string): readonly BetDay[] {
+  const days: { day: string; atMs: number; orders: Order[] }[] = [];
+  for (const order of orders) {
+    const day = dayOf(order.cte);
+    const last = days.at(-1);
+    if (last?.day === day) last.orders.push(order);
+    else days.push({ day, atMs: order.cte, orders: [order] });
+  }
+  return days;
+}
+
+/** How many of the last pages have nothing that is looked for. */
+export function dryPages(pages: readonly BetPage[], isWanted: (order: Order) => boolean): number {
+  const lastHit = pages.findLastIndex(({ records }) => records.some(isWanted));
+  return pages.length - 1 - lastHit;
 }

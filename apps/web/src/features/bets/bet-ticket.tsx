@@ -1,3 +1,4 @@
+import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
 import type { Order, OrderLeg } from '@palpite/contract/entities/order';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import { Badge } from '@palpite/ui/badge';
@@ -6,44 +7,33 @@ import { memo } from 'react';
 import { betNumber } from '../../brand/bet-number.ts';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
-import { useOddsText } from '../../brand/odds.ts';
+import { Money, useMoneyText } from '../../brand/money.tsx';
 import { scoreOf } from '../../stores/book-merge.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
-import { useText } from '../../stores/services.ts';
+import { useShared, useText } from '../../stores/services.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/use-match.ts';
-import { betLook, legMark, outcomeOf } from './bet-look.ts';
+import { type BetLook, betLook, legMark, outcomeOf } from './bet-look.ts';
 import { isOpenBet } from './bet-pages.ts';
+import styles from './bet-ticket.module.css';
+import { CashOutButton, type OpenedBet } from './cash-out-button.tsx';
+import { type BetWords, useBetWords } from './use-bet-words.ts';
 
-type Score = readonly number[];
-
-/** The market and the score that goes with it: of the result, of the moment, or of when it was placed. */
-function useLegDetail(): (leg: OrderLeg, present: Score | undefined) => string {
-  const t = useText();
-  const write = ([home = 0, away = 0]: Score) => t('bets.score', { home, away });
-  return (leg, present) => {
-    const market = leg.mgn;
-    if (leg.rs.length === 2) return t('bets.result', { market, score: write(leg.rs) });
-    if (present) return t('bets.present', { market, score: write(present) });
-    return leg.ip === 1 && leg.bsc.length === 2
-      ? t('bets.placedAtScore', { market, score: write(leg.bsc) })
-      : market;
-  };
+export interface LegProps {
+  readonly leg: OrderLeg;
+  readonly words: BetWords;
+  /** The bet is open: the clock and the score of the moment go with it. */
+  readonly follows: boolean;
 }
 
-function Leg({ leg, follows }: { readonly leg: OrderLeg; readonly follows: boolean }) {
-  const oddsText = useOddsText();
-  const detailOf = useLegDetail();
+export function Leg({ leg, words, follows }: LegProps) {
   const match = useMatch(leg.mid);
-  const live = follows && isLive(match);
-  const odds = oddsFromWire(leg.od);
+  const live = follows && leg.rs.length === 0 && isLive(match);
   return (
     <TicketLine
       mark={legMark(leg, live)}
       title={leg.onm}
       clock={live && match?.header.mc.r ? <MatchClock header={match.header} /> : null}
-      detail={detailOf(leg, live && match ? scoreOf(match.header) : undefined)}
-      value={odds === undefined ? '' : oddsText(odds)}
+      detail={words.legDetail(leg, live && match ? scoreOf(match.header) : undefined)}
+      value={words.legOdds(leg)}
     />
   );
 }
@@ -54,13 +44,16 @@ function Following({ matchId }: { readonly matchId: number }) {
   return null;
 }
 
-function Sums({ order }: { readonly order: Order }) {
+export function FollowingMatches({ order }: { readonly order: Order }) {
+  if (!isOpenBet(order)) return null;
+  const ids = new Set(order.ops.map(({ mid }) => mid));
+  return [...ids].map((matchId) => <Following key={matchId} matchId={matchId} />);
+}
+
+export function BetSums({ order, words }: { readonly order: Order; readonly words: BetWords }) {
   const t = useText();
-  const oddsText = useOddsText();
-  const odds = oddsFromWire(order.ops[0]?.od ?? 0);
-  const outcome = outcomeOf(order);
   const last = {
-    win: () => ({ label: t('bets.win'), value: <Money cents={order.mla} exact /> }),
+    win: () => ({ label: t('bets.win'), value: <Money cents={order.lwa || order.mla} exact /> }),
     received: () => ({
       label: t('bets.received'),
       value: (
@@ -69,51 +62,97 @@ function Sums({ order }: { readonly order: Order }) {
     }),
     returned: () => ({
       label: t('bets.returned'),
-      value: <Money cents={order.st === BET_ORDER_STATUS.settled ? order.sa : order.sat} exact />,
+      value: <Money cents={order.st === BET_ORDER_STATUS.rejected ? order.sat : order.sa} exact />,
     }),
-  }[outcome]();
+  }[outcomeOf(order)]();
   return (
     <TicketSums
       sums={[
-        { label: t('bets.stake'), value: <Money cents={order.sat} exact /> },
-        { label: t('bets.odds'), value: odds === undefined ? '' : oddsText(odds) },
+        { label: words.stakeLabel, value: <Money cents={order.sat} exact /> },
+        { label: words.oddsLabel, value: words.odds },
         last,
       ]}
     />
   );
 }
 
-/** One bet as the ticket that the player holds: what, how it stands, and the score that decided it. */
-export const BetTicket = memo(function BetTicket({ order }: { readonly order: Order }) {
+const REOPENED: BetLook = { label: 'bets.status.reopened', tone: 'outline', icon: 'refresh' };
+
+/** How a bet stands, in a word; one whose result was taken back says so until it is settled again. */
+export function useBetLook(order: Order): BetLook {
+  const live = isLive(useMatch(order.ops[0]?.mid ?? 0)) && isOpenBet(order);
+  const reopened = useShared('bets', (bets) => bets.reopened.has(order.id));
+  return reopened && isOpenBet(order) ? REOPENED : betLook(order, live && order.ops.length === 1);
+}
+
+export function BetHead({ order, words }: { readonly order: Order; readonly words: BetWords }) {
   const t = useText();
   const moment = useMoment();
-  const [leg] = order.ops;
-  const open = isOpenBet(order);
-  const live = isLive(useMatch(leg?.mid ?? 0)) && open;
-  const look = betLook(order, live);
-  const status = t(look.label);
+  const look = useBetLook(order);
   return (
-    <Ticket label={`${leg?.mn ?? ''}, ${leg?.onm ?? ''}, ${status}`}>
-      <TicketHead
-        title={leg?.mn ?? ''}
-        detail={t('bets.when', {
-          date: moment(order.cte, 'day-month'),
-          time: moment(order.cte, 'time'),
-          number: betNumber(order.id),
-        })}
-        badge={
-          <Badge tone={look.tone} {...(look.icon ? { icon: look.icon } : {})}>
-            {status}
-          </Badge>
-        }
-      />
-      {order.ops.map((one) => (
-        <Leg key={`${one.mrid}:${one.ty}`} leg={one} follows={open} />
-      ))}
-      {open && order.ops.map(({ mid }) => <Following key={mid} matchId={mid} />)}
+    <TicketHead
+      title={words.title}
+      detail={t('bets.when', {
+        date: moment(order.cte, 'day-month'),
+        time: moment(order.cte, 'time'),
+        number: betNumber(order.id),
+      })}
+      badge={
+        <Badge tone={look.tone} {...(look.icon ? { icon: look.icon } : {})}>
+          {t(look.label)}
+        </Badge>
+      }
+    />
+  );
+}
+
+/** What happened to the bet beside its legs: refused, opened again, or partly cashed out. */
+export function BetReasons({ order }: { readonly order: Order }) {
+  const t = useText();
+  const amount = useMoneyText();
+  const reopened = useShared('bets', (bets) => bets.reopened.has(order.id)) && isOpenBet(order);
+  const { cots = 0, cops = 0 } = order;
+  return (
+    <>
       {order.rjs !== '' && <TicketReason>{order.rjs}</TicketReason>}
+      {reopened && <TicketReason>{t('bets.reopened')}</TicketReason>}
+      {cots > 0 && cots < order.sat && (
+        <TicketReason>{t('bets.cashedParts', { stake: amount(cots), amount: amount(cops) })}</TicketReason>
+      )}
+    </>
+  );
+}
+
+export interface BetTicketProps {
+  readonly order: Order;
+  readonly price: CashOutPrice | undefined;
+  readonly onOpen: (opened: OpenedBet) => void;
+}
+
+/** One bet as the ticket that the player holds: what, how it stands, and the score that decided it. All of it opens it. */
+export const BetTicket = memo(function BetTicket({ order, price, onOpen }: BetTicketProps) {
+  const t = useText();
+  const words = useBetWords(order);
+  const look = useBetLook(order);
+  const open = isOpenBet(order);
+  const pick = order.ops.length === 1 ? `, ${order.ops[0]?.onm ?? ''}` : '';
+  return (
+    <Ticket label={`${words.title}${pick}, ${t(look.label)}`}>
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={t('bets.open.details', { title: words.title })}
+        onClick={() => onOpen({ order, price })}
+      />
+      <BetHead order={order} words={words} />
+      {order.ops.map((leg) => (
+        <Leg key={`${leg.mrid}:${leg.ty}`} leg={leg} words={words} follows={open} />
+      ))}
+      <FollowingMatches order={order} />
+      <BetReasons order={order} />
       <Perforation />
-      <Sums order={order} />
+      <BetSums order={order} words={words} />
+      {price && <CashOutButton order={order} price={price} onOpen={onOpen} />}
     </Ticket>
   );
 });

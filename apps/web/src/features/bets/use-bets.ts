@@ -4,12 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
 import { useServices, useShared } from '../../stores/services.ts';
-import { type BetPage, withHeard } from './bet-pages.ts';
+import { type BetPage, type BetPeriod, isInPeriod, withHeard } from './bet-pages.ts';
 
 export interface Bets {
   readonly orders: readonly Order[];
-  /** loading: the first page. more: another page is on its way. */
-  readonly phase: 'loading' | 'failed' | 'idle' | 'more';
+  /** As they were read, for whoever looks for something in them. */
+  readonly pages: readonly BetPage[];
+  /** loading: the first page. more: another page is on its way. stuck: that one did not come. */
+  readonly phase: 'loading' | 'failed' | 'idle' | 'more' | 'stuck';
   readonly atEnd: boolean;
   loadMore(): void;
 }
@@ -17,40 +19,55 @@ export interface Bets {
 /** Without the socket the list is asked for again and again, so that a result does not wait for a tap. */
 const POLL_MS = 5_000;
 
-export function useBets(filter: BetListFilter): Bets {
-  const { client, bets, platform } = useServices();
+type Query = ReturnType<typeof useBetPages>;
+
+function useBetPages(filter: BetListFilter, period: BetPeriod) {
+  const { client, platform } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const language = useShared('preferences', (preferences) => preferences.language);
   const isHeard = useShared('connection', (connection) => connection.live === 'open');
-  const heard = useShared('bets', (state) => state.heard);
-  useEffect(() => bets.follow(), [bets]);
-
-  const query = useInfiniteQuery({
-    queryKey: ['bets', uid, filter, language],
+  return useInfiniteQuery({
+    queryKey: ['bets', uid, filter, period, language],
     enabled: uid !== undefined,
     initialPageParam: '',
     refetchInterval: isHeard ? SAFETY_NET_MS : POLL_MS,
     getNextPageParam: (page: BetPage) => (page.has_more === 1 ? page.cursor : undefined),
     async queryFn({ pageParam, signal }): Promise<BetPage> {
       const askedAtMs = platform.nowMs();
-      const outcome = await client.call(
-        'betOrderList',
-        { filter, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-        { signal },
-      );
+      const days = period === 'all' ? {} : { date: period, time_zone: platform.timeZone() };
+      const next = pageParam === '' ? {} : { cursor: pageParam };
+      const outcome = await client.call('betOrderList', { filter, ...days, ...next }, { signal });
       if (outcome.is !== 'done') throw new Error('the bets could not be read');
       return { ...outcome.data, askedAtMs };
     },
   });
+}
 
-  const pages = query.data?.pages ?? [];
+function phaseOf(query: Query): Bets['phase'] {
+  if (query.isFetchingNextPage) return 'more';
+  if (!query.data) return query.isError ? 'failed' : 'loading';
+  return query.isFetchNextPageError ? 'stuck' : 'idle';
+}
+
+const NO_PAGES: readonly BetPage[] = [];
+
+export function useBets(filter: BetListFilter, period: BetPeriod = 'all'): Bets {
+  const { bets, platform } = useServices();
+  const heard = useShared('bets', (state) => state.heard);
+  useEffect(() => bets.follow(), [bets]);
+  const query = useBetPages(filter, period);
+  const pages = query.data?.pages ?? NO_PAGES;
+  useEffect(() => bets.getState().saw(pages.flatMap((page) => page.records)), [bets, pages]);
+
   const read = pages.flatMap((page) => page.records);
   const sinceMs = Math.min(...pages.map(({ askedAtMs }) => askedAtMs));
   const news = [...heard.values()].filter(({ atMs }) => atMs >= sinceMs).map(({ order }) => order);
   const atEnd = query.data !== undefined && !query.hasNextPage;
+  const isShown = (order: Order) => isInPeriod(order, period, platform.nowMs(), platform.calendarDay);
   return {
-    orders: query.data ? withHeard(read, news, { filter, atEnd }) : [],
-    phase: query.isFetchingNextPage ? 'more' : query.data ? 'idle' : query.isError ? 'failed' : 'loading',
+    orders: query.data ? withHeard(read, news, { filter, atEnd, isShown }) : [],
+    pages,
+    phase: phaseOf(query),
     atEnd,
     loadMore: () => void (query.data ? query.fetchNextPage() : query.refetch()),
   };

@@ -2,6 +2,7 @@ import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { ErrorState, Foot, FootPair } from '@palpite/ui/error-state';
+import { FIRST_ICONS } from '@palpite/ui/first-icons';
 import { BackHeader, Header, PageTitle } from '@palpite/ui/header';
 import { Icon } from '@palpite/ui/icon';
 import { ICON_SHAPES, type IconName } from '@palpite/ui/icon-shapes';
@@ -33,7 +34,7 @@ const SWATCHES = [
   'live',
 ] as const;
 const nothing = () => undefined;
-const ICONS = Object.keys(ICON_SHAPES) as IconName[];
+const ICONS = Object.keys({ ...FIRST_ICONS, ...ICON_SHAPES }) as IconName[];
 
 export function Foundations() {
   return (

@@ -1,29 +1,32 @@
-import type { Market, MarketGroup } from '@palpite/contract/entities/match';
+import type { Market, MarketGroup, Option } from '@palpite/contract/entities/match';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { IconButton } from '@palpite/ui/icon-button';
 import { Panel } from '@palpite/ui/panel';
-import { Fragment, useState } from 'react';
+import { Fragment, memo } from 'react';
+import { useStore } from 'zustand';
 import { useSportNames } from '../../brand/sport-names.ts';
-import type { SeenMatch } from '../../stores/book.ts';
-import { mainFirst } from './market-order.ts';
+import { marketFoldsOf } from '../../stores/market-folds.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';
 import styles from './market-panels.module.css';
 import { PriceButton, type PriceButtonProps } from './price-button.tsx';
+import { useShownLines } from './use-shown-lines.ts';
+
+/** What every price of a match says of it; the same object as long as nothing of it changes. */
+export interface MatchSides {
+  readonly matchId: number;
+  readonly home: string;
+  readonly away: string;
+}
 
 interface GroupProps {
-  readonly match: SeenMatch;
+  readonly sides: MatchSides;
   readonly group: MarketGroup;
 }
 
-type Option = Market['op'][number];
-
-function priceProps(
-  { match: { header }, group }: GroupProps,
-  market: Market,
-  option: Option,
-): PriceButtonProps {
+function priceProps({ sides, group }: GroupProps, market: Market, option: Option): PriceButtonProps {
   return {
-    matchId: header.id,
-    home: header.ts[0]?.na ?? '',
-    away: header.ts[1]?.na ?? '',
+    ...sides,
     marketId: market.id,
     mty: group.mty,
     marketName: group.nm,
@@ -33,74 +36,116 @@ function priceProps(
   };
 }
 
-/** Home, draw, away in the order in which everyone reads them, whatever the house sends first. */
-const PLACES: readonly number[] = [
-  SELECTION_TYPE.home,
-  SELECTION_TYPE.draw,
-  SELECTION_TYPE.away,
-  SELECTION_TYPE.over,
-  SELECTION_TYPE.under,
-];
-const placeOf = ({ ty }: Option) => (PLACES.includes(ty) ? PLACES.indexOf(ty) : PLACES.length);
-const inOrder = (options: readonly Option[]) =>
-  [...options].sort((one, other) => placeOf(one) - placeOf(other));
+const FLOWS = {
+  pair: 'pair',
+  three: 'three',
+  'many-short': 'short',
+  'many-long': 'long',
+} as const;
+
+interface PlatesProps extends GroupProps {
+  readonly markets: readonly Market[];
+}
 
 /** Every selection under its own name. */
-function NamedPlates({ match, group }: GroupProps) {
-  return group.mks.map((market) => (
-    <div key={market.id} className={styles.plates}>
+function NamedPlates({ flow, markets, ...about }: PlatesProps & { readonly flow: keyof typeof FLOWS }) {
+  return markets.map((market) => (
+    <div key={market.id} className={styles[FLOWS[flow]]}>
       {inOrder(market.op).map((option) => (
-        <PriceButton key={option.ty} {...priceProps({ match, group }, market, option)} named />
+        <PriceButton key={option.ty} {...priceProps(about, market, option)} named />
       ))}
     </div>
   ));
 }
 
-/** One row per line, the two sides of it under their heads. */
-function LineGrid({ match, group }: GroupProps) {
+/** One row per line, the sides of it under their heads. */
+function LineGrid({ markets, ...about }: PlatesProps) {
   const names = useSportNames();
-  const byLine = [...group.mks].sort((one, other) => Number(one.li) - Number(other.li));
+  const { group, sides } = about;
+  const columns = columnsOf(group);
+  const isHandicap = layoutOf(group) === 'handicap';
+  const isPlain = columns.includes(SELECTION_TYPE.over);
+  const heads = isHandicap ? [sides.home, sides.away] : columns.map((ty) => names.head(ty));
   return (
-    <div className={styles.grid}>
+    <div className={isHandicap ? styles.handicap : columns.length === 3 ? styles.threeLines : styles.grid}>
       <span className={styles.head} aria-hidden="true" />
-      {inOrder(byLine[0]?.op ?? []).map(({ ty, nm }) => (
-        <span key={ty} className={styles.head} aria-hidden="true">
-          {names.head(ty, nm)}
+      {heads.map((head, place) => (
+        <span key={columns[place]} className={styles.head} aria-hidden="true">
+          {head}
         </span>
       ))}
-      {byLine.map((market) => (
+      {isHandicap && <span className={styles.head} aria-hidden="true" />}
+      {markets.map((market) => (
         <Fragment key={market.id}>
-          <span className={styles.line}>{market.li}</span>
-          {inOrder(market.op).map((option) => (
-            <PriceButton key={option.ty} {...priceProps({ match, group }, market, option)} />
-          ))}
+          <span className={styles.line}>{isPlain ? market.li : signedLine(market.li, 'home')}</span>
+          {columns.map((ty) => {
+            const option = market.op.find((one) => one.ty === ty);
+            // A side that can no longer come leaves its place empty, so that the other stays under its head.
+            return option ? (
+              <PriceButton key={ty} {...priceProps(about, market, option)} />
+            ) : (
+              <span key={ty} />
+            );
+          })}
+          {isHandicap && <span className={styles.line}>{signedLine(market.li, 'away')}</span>}
         </Fragment>
       ))}
     </div>
   );
 }
 
-function Group({ match, group }: GroupProps) {
-  const names = useSportNames();
-  const [expanded, setExpanded] = useState(true);
-  const hasLines = group.mks.some(({ li, op }) => li !== '' && op.length === 2);
+function Plates(about: GroupProps) {
+  const t = useText();
+  const layout = layoutOf(about.group);
+  const { shown, hidden, showAll } = useShownLines(byLine(about.group.mks));
   return (
-    <Panel
-      title={names.market(group.mty, group.nm, 'full')}
-      look="plain"
-      expanded={expanded}
-      onToggle={() => setExpanded(!expanded)}
-    >
-      <div className={styles.body}>
-        {hasLines ? <LineGrid match={match} group={group} /> : <NamedPlates match={match} group={group} />}
-      </div>
-    </Panel>
+    <div className={styles.body}>
+      {layout === 'lines' || layout === 'handicap' ? (
+        <LineGrid {...about} markets={shown} />
+      ) : (
+        <NamedPlates {...about} markets={shown} flow={layout} />
+      )}
+      {hidden.length > 0 && (
+        <button type="button" className={styles.more} onClick={showAll}>
+          {t('match.lines.more', { count: hidden.length })}
+        </button>
+      )}
+    </div>
   );
 }
 
-/** The markets of a match, the main one first. One that is suspended stays in its place, locked. */
-export function MarketPanels({ match }: { readonly match: SeenMatch }) {
-  return mainFirst(match.groups).map((group) => (
-    <Group key={`${group.mty}-${group.pe}`} match={match} group={group} />
-  ));
+export interface MarketPanelProps extends GroupProps {
+  readonly onHistory: (group: MarketGroup) => void;
 }
+
+/**
+ * One group of markets. Drawn anew when its lines or names change, not when a price of it does. One that is suspended
+ * stays in its place, locked; one that the player folded stays folded in every match.
+ */
+export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }: MarketPanelProps) {
+  const t = useText();
+  const names = useSportNames();
+  const folds = marketFoldsOf(useServices().platform.store);
+  const folded = useStore(folds, (state) => state.folded.includes(group.mty));
+  const title = names.market(group.mty, group.nm, 'full');
+  return (
+    <div className={styles.group} data-group={group.mty}>
+      <Panel
+        title={title}
+        look="plain"
+        expanded={!folded}
+        onToggle={() => folds.getState().toggle(group.mty)}
+        action={
+          <IconButton
+            icon="chart"
+            size="mini"
+            label={t('match.history.open', { market: title })}
+            onPress={() => onHistory(group)}
+          />
+        }
+      >
+        <Plates sides={sides} group={group} />
+      </Panel>
+    </div>
+  );
+});

@@ -79,6 +79,11 @@ function cutRuns(runs: readonly LeagueRun[], rows: number): readonly LeagueRun[]
   return kept;
 }
 
+/** The home shows a few live ones and leads to the others. */
+export function withFewLive(whole: Arranged, most: number): Arranged {
+  return { ...whole, live: cutRuns(whole.live, most), liveCount: Math.min(whole.liveCount, most) };
+}
+
 /** The beginning of the list, by rows. The counts stay those of the whole. */
 export function firstRows(whole: Arranged, rows: number): Arranged {
   let left = rows - whole.liveCount;

@@ -1,38 +1,97 @@
-import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { Flag } from '@palpite/ui/flag';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { type DayNames, dayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
+import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { arrange, type Day, firstRows, type LeagueRun } from './match-groups.ts';
+import { type Arranged, arrange, type Day, firstRows, type LeagueRun, withFewLive } from './match-groups.ts';
 import styles from './match-panels.module.css';
-import { columnsOf, MatchRow } from './match-row.tsx';
-import { type MatchList, useMatchList } from './use-match-list.ts';
+import { MatchRow } from './match-row.tsx';
+import { columnsOf, type RowMarket } from './row-market.ts';
+import type { MatchList } from './use-match-list.ts';
 import { useRows } from './use-rows.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-function Heads({ sport }: { readonly sport: number }) {
-  const names = useSportNames();
-  return <ColumnHeads names={columnsOf(sport).map((ty) => names.head(ty))} />;
+// What only shows when the list stands, or when there is none, is not of the first view.
+const MarketSwitch = lazy(() =>
+  import('./market-switch.tsx').then((part) => ({ default: part.MarketSwitch })),
+);
+const ListEnd = lazy(() => import('./list-end.tsx').then((part) => ({ default: part.ListEnd })));
+const EmptyList = lazy(() => import('./empty-list.tsx').then((part) => ({ default: part.EmptyList })));
+
+interface HeadsProps {
+  readonly sport: number;
+  readonly market: RowMarket;
 }
 
-function Runs({ runs, heads = false }: { readonly runs: readonly LeagueRun[]; readonly heads?: boolean }) {
-  return runs.map(({ key, league, sport, ids }) => (
-    <div key={key} className={styles.run} style={{ '--rows': ids.length } as CSSProperties}>
-      <h3 className={styles.league}>
-        <Flag country={league.rnm} />
-        <span className={styles.name}>{league.na}</span>
-        {heads && <Heads sport={sport} />}
-      </h3>
-      {ids.map((id) => (
-        <MatchRow key={id} matchId={id} />
+function Heads({ sport, market }: HeadsProps) {
+  const names = useSportNames();
+  const columns = columnsOf(sport, market).map((ty) => names.head(ty));
+  const isLine = market === 'total';
+  return <ColumnHeads names={isLine ? [names.lineHead(), ...columns] : columns} line={isLine} />;
+}
+
+interface RunsProps {
+  readonly runs: readonly LeagueRun[];
+  readonly market: RowMarket;
+  readonly heads?: boolean;
+  /** The page is the league's own, whose name stands at its top. */
+  readonly nameless?: boolean;
+}
+
+function Runs({ runs, ...look }: RunsProps) {
+  return runs.map((run) => (
+    <div key={run.key} className={styles.run} style={{ '--rows': run.ids.length } as CSSProperties}>
+      <RunHead run={run} {...look} />
+      {run.ids.map((id) => (
+        <MatchRow key={id} matchId={id} market={look.market} />
       ))}
     </div>
   ));
+}
+
+/** Whose matches follow, and the heads of their columns where the panel does not have them. */
+function RunHead({ run, market, heads, nameless }: { readonly run: LeagueRun } & Omit<RunsProps, 'runs'>) {
+  const { league, sport } = run;
+  const columns = heads && <Heads sport={sport} market={market} />;
+  if (nameless) {
+    return (
+      columns && (
+        <div className={styles.league}>
+          <MarketName sport={sport} market={market} />
+          {columns}
+        </div>
+      )
+    );
+  }
+  return (
+    <h3 className={styles.league}>
+      <a className={styles.name} href={hrefTo('/league', { leagueId: String(league.id) })}>
+        <Flag country={league.rnm} />
+        <span>{league.na}</span>
+        <MarketName sport={sport} market={market} />
+      </a>
+      {columns}
+    </h3>
+  );
+}
+
+/** Says what the columns are about where they are not 1, X and 2. */
+function MarketName({ sport, market }: HeadsProps) {
+  const t = useText();
+  if (market === 'total') return <small>{t('sport.market.total')}</small>;
+  return columnsOf(sport, market).length === 2 ? <small>{t('sport.market.winner')}</small> : null;
 }
 
 function useDayNames(): (atMs: number) => DayNames {
@@ -55,12 +114,12 @@ function useDayNamesAhead(): void {
   }, [platform]);
 }
 
-function Days({ days }: { readonly days: readonly Day[] }) {
+function Days({ days, ...look }: { readonly days: readonly Day[] } & Omit<RunsProps, 'runs'>) {
   const nameOf = useDayNames();
   return days.map(({ key, atMs, runs }) => (
     <div key={key} className={styles.day}>
       <DayHeading {...nameOf(atMs)} />
-      <Runs runs={runs} heads />
+      <Runs runs={runs} heads {...look} />
     </div>
   ));
 }
@@ -79,56 +138,104 @@ function Loading() {
   );
 }
 
-function Nothing({ list }: { readonly list: MatchList }) {
-  const t = useText();
-  const failed = list.phase === 'failed';
+export interface MatchPanelsProps {
+  /** One after the other; a match that stands in two is shown once. The last one goes on when the end is near. */
+  readonly lists: readonly MatchList[];
+  /** So many live ones and no more, with the way to all of them. */
+  readonly fewLive?: { readonly most: number; readonly all: number | undefined; readonly href: string };
+  readonly nameless?: boolean;
+  /** In the place of an empty list. */
+  readonly empty?: ReactNode;
+  /** The end of the page; comes with the last rows, since below a list that grows it would jump. */
+  readonly children?: ReactNode;
+}
+
+/** What is live and, by day, what is to come, with the heads of its columns. */
+export function MatchPanels({ lists, fewLive, nameless = false, empty, children }: MatchPanelsProps) {
+  const { book, platform } = useServices();
+  const [market, setMarket] = useState<RowMarket>('main');
+  const ids = [...new Set(lists.flatMap((list) => list.ids))];
+  const headers = ids.flatMap((id) => book.match(id)?.header ?? []);
+  const arranged = arrange(headers, platform.calendarDay);
+  const whole = fewLive ? withFewLive(arranged, fewLive.most) : arranged;
+  const total = whole.liveCount + whole.comingCount;
+  const rows = useRows(total);
+  useDayNamesAhead();
+  const last = lists.at(-1);
+  if (lists.some(({ phase }) => phase === 'loading')) return <Loading />;
+  if (total === 0) {
+    const failed = lists.some(({ phase }) => phase === 'failed');
+    const refresh = () => Promise.all(lists.map((list) => list.refresh()));
+    return (
+      <>
+        <Suspense>{(!failed && empty) || <EmptyList failed={failed} onRefresh={refresh} />}</Suspense>
+        {children}
+      </>
+    );
+  }
+  const isWhole = rows >= total;
+  const toggle = isWhole && (
+    <Suspense>
+      <MarketSwitch market={market} onMarket={setMarket} />
+    </Suspense>
+  );
   return (
-    <EmptyState
-      drawing={failed ? 'goal' : 'kickOff'}
-      title={t(failed ? 'sport.failed.title' : 'sport.empty.title')}
-      text={t(failed ? 'sport.failed.text' : 'sport.empty.text')}
-      action={
-        <Button size="small" onPress={list.retry}>
-          {t('sport.retry')}
-        </Button>
-      }
-    />
+    <>
+      <Shown
+        arranged={firstRows(whole, rows)}
+        look={{ market, nameless }}
+        toggle={toggle}
+        fewLive={fewLive}
+      />
+      {isWhole && last && (
+        <Suspense>
+          <ListEnd list={last}>{children}</ListEnd>
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** `children` end the page and come with the last rows, since below a list that grows they would jump. */
-export function MatchPanels({ children }: { readonly children?: ReactNode }) {
-  const { book, platform } = useServices();
+interface ShownProps {
+  readonly fewLive: MatchPanelsProps['fewLive'] | undefined;
+  readonly arranged: Arranged;
+  readonly look: Pick<RunsProps, 'market' | 'nameless'>;
+  readonly toggle: ReactNode;
+}
+
+function Shown({ arranged, look, toggle, fewLive }: ShownProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);
-  const list = useMatchList();
-  const rows = useRows(list.ids.length);
-  useDayNamesAhead();
-  if (list.phase === 'loading') return <Loading />;
-  const headers = list.ids.flatMap((id) => book.match(id)?.header ?? []);
-  const whole = arrange(headers, platform.calendarDay);
-  const { live, liveCount, liveSport, days, comingCount } = firstRows(whole, rows);
-  const isWhole = rows >= headers.length;
+  const { live, liveCount, liveSport, days, comingCount } = arranged;
+  const all = Math.max(fewLive?.all ?? 0, liveCount);
+  // By the whole list, not by what is drawn of it so far: heads that change their place would move the rows.
+  const isLast = comingCount === 0;
+  // Below rows that are still to come it would be pushed down.
+  const isDrawn = live.reduce((sum, { ids }) => sum + ids.length, 0) === liveCount;
+  const inHead = liveSport !== undefined && !isLast;
   return (
     <>
-      {headers.length === 0 && <Nothing list={list} />}
       {liveCount > 0 && (
         <Folding
           title={t('sport.live')}
-          count={String(liveCount)}
+          count={String(all)}
           live={!offline}
-          heads={liveSport !== undefined && <Heads sport={liveSport} />}
+          heads={inHead && <Heads sport={liveSport} market={look.market} />}
+          action={isLast && toggle}
         >
-          <Runs runs={live} heads={liveSport === undefined} />
+          <Runs runs={live} heads={!inHead} {...look} />
+          {fewLive && all > fewLive.most && isDrawn && (
+            <a className={styles.all} href={fewLive.href}>
+              {t('sport.live.all', { count: all })}
+            </a>
+          )}
         </Folding>
       )}
       {days.length > 0 && (
-        <Folding title={t('sport.upcoming')} count={String(comingCount)}>
-          <Days days={days} />
+        <Folding title={t('sport.upcoming')} action={toggle}>
+          <Days days={days} {...look} />
         </Folding>
       )}
-      {isWhole && headers.length > 0 && <p className={styles.end}>{t('sport.end')}</p>}
-      {isWhole && children}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { SELECTION_TYPE, SPORT } from '@palpite/contract/tables/sport';
 import { Icon } from '@palpite/ui/icon';
 import { Pulse } from '@palpite/ui/pulse';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
+import { RowStar } from '../../brand/row-star.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book.ts';
@@ -11,16 +11,10 @@ import { type Side, scoreOf } from '../../stores/book-merge.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/use-match.ts';
-import { mainMarket } from './market-order.ts';
 import { matchHref } from './match-place.ts';
 import styles from './match-row.module.css';
 import { PriceButton } from './price-button.tsx';
-
-const { home: HOME, draw: DRAW, away: AWAY } = SELECTION_TYPE;
-const COLUMNS = [HOME, DRAW, AWAY] as const;
-/** The sports in which nobody bets on a draw have two plates. */
-export const columnsOf = (sport: number): readonly number[] =>
-  sport === SPORT.football ? COLUMNS : [HOME, AWAY];
+import { columnsOf, type RowMarket, rowMarket } from './row-market.ts';
 
 /** The clock and the half while it is played, when it starts before that. */
 function Moment({ match }: { readonly match: SeenMatch }) {
@@ -63,21 +57,28 @@ function Team({ match: { header, goal }, side }: TeamProps) {
   );
 }
 
-function Prices({ match: { header, groups } }: { readonly match: SeenMatch }) {
-  const main = mainMarket(groups);
-  const told = (ty: number) => main?.market.op.find((option) => option.ty === ty)?.na ?? '';
+interface PricesProps {
+  readonly match: SeenMatch;
+  readonly market: RowMarket;
+}
+
+function Prices({ match: { header, groups }, market }: PricesProps) {
+  const shown = rowMarket(groups, market);
+  const told = (ty: number) => shown?.market.op.find((option) => option.ty === ty)?.na ?? '';
+  const columns = columnsOf(header.sid, market);
   return (
-    <div className={styles.prices}>
-      {columnsOf(header.sid).map((ty) => (
+    <div className={styles.prices} data-form={market === 'total' ? 'line' : columns.length}>
+      {market === 'total' && <span className={styles.line}>{shown?.market.li}</span>}
+      {columns.map((ty) => (
         <PriceButton
           key={ty}
           matchId={header.id}
           home={header.ts[0]?.na ?? ''}
           away={header.ts[1]?.na ?? ''}
-          marketId={main?.market.id ?? 0}
-          mty={main?.group.mty ?? 0}
-          marketName={main?.group.nm ?? ''}
-          line={main?.market.li ?? ''}
+          marketId={shown?.market.id ?? 0}
+          mty={shown?.group.mty ?? 0}
+          marketName={shown?.group.nm ?? ''}
+          line={shown?.market.li ?? ''}
           ty={ty}
           told={told(ty)}
         />
@@ -86,11 +87,17 @@ function Prices({ match: { header, groups } }: { readonly match: SeenMatch }) {
   );
 }
 
+export interface MatchRowProps {
+  readonly matchId: number;
+  readonly market: RowMarket;
+}
+
 /** One match of a list, 86 px: when, who, how it stands, and three prices on the grid of the panel's heads. */
-export const MatchRow = memo(function MatchRow({ matchId }: { readonly matchId: number }) {
+export const MatchRow = memo(function MatchRow({ matchId, market }: MatchRowProps) {
   const t = useText();
   const names = useSportNames();
   const match = useMatch(matchId);
+  const Star = useContext(RowStar);
   useWatchMatch(matchId);
   if (!match) return null;
   const { header } = match;
@@ -113,7 +120,8 @@ export const MatchRow = memo(function MatchRow({ matchId }: { readonly matchId: 
         <Team match={match} side="home" />
         <Team match={match} side="away" />
       </a>
-      <Prices match={match} />
+      <Prices match={match} market={market} />
+      {Star && <Star kind="match" id={matchId} name={name} place="row" />}
     </article>
   );
 });

@@ -1,7 +1,32 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Segment } from '@palpite/ui/segment';
 import { Toggle } from '@palpite/ui/toggle';
+import { ODDS_CHOICES, shownOddsFormat } from '../../stores/odds.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+
+/** Only where the brand has American odds is there anything to choose. */
+function OddsFormatRow() {
+  const { boot } = useServices();
+  const t = useText();
+  const { americanOdds } = boot.brand.flags;
+  const chosen = useShared('preferences', (preferences) => preferences.oddsFormat);
+  const choose = useShared('preferences', (preferences) => preferences.chooseOddsFormat);
+  if (!americanOdds) return null;
+  return (
+    <ListRow
+      icon="switch"
+      label={t('settings.odds')}
+      control={
+        <Segment
+          label={t('settings.odds')}
+          chosen={shownOddsFormat(americanOdds, chosen)}
+          onChoose={choose}
+          options={ODDS_CHOICES.map((value) => ({ value, label: t(`settings.odds.${value}`) }))}
+        />
+      }
+    />
+  );
+}
 
 export function DisplaySettings({ languageName }: { readonly languageName: string }) {
   const { overlays } = useServices();
@@ -26,6 +51,7 @@ export function DisplaySettings({ languageName }: { readonly languageName: strin
           />
         }
       />
+      <OddsFormatRow />
       <ListRow
         icon="globe"
         label={t('settings.language')}

@@ -4,7 +4,14 @@ import { useSportNames } from '../../brand/sport-names.ts';
 import { oddsFromWire } from '../../stores/odds.ts';
 import { priceKey } from '../../stores/prices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+import { kindOf } from '../../stores/slip-kinds.ts';
 import { usePrice } from '../../stores/use-match.ts';
+
+const TITLES = {
+  single: 'shell.slip.singles',
+  multiple: 'shell.slip.multiple',
+  system: 'shell.slip.system',
+} as const;
 
 /** The way into the slip on a page without tabs. */
 export function SlipEntry() {
@@ -13,6 +20,7 @@ export function SlipEntry() {
   const names = useSportNames();
   const oddsText = useOddsText();
   const items = useShared('slip', (slip) => slip.items);
+  const kind = useShared('slip', (slip) => kindOf(slip.items, slip.kind));
   const [first, ...others] = items;
   const price = usePrice(priceKey(first?.marketId ?? 0, first?.ty ?? 0));
   if (!first) return null;
@@ -23,7 +31,7 @@ export function SlipEntry() {
   return (
     <SlipBar
       count={count}
-      title={t('shell.slip.singles', { count })}
+      title={t(TITLES[kind], { count })}
       detail={
         others.length === 0 ? names.selection(first, { home, away, line: first.li }, first.nm) : selections
       }

@@ -7,17 +7,29 @@ import { presentOrder } from '../../stores/confirmation.ts';
 import { isUndecided, type PlacedSlip } from '../../stores/placement.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './receipt.module.css';
-import { type PlacedBet, ReceiptTicket } from './receipt-ticket.tsx';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+import type { PlacedBet } from './receipt-words.ts';
 
 function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
   const heard = useShared('bets', (bets) => bets.heard);
   if (!placed) return [];
-  return placed.orders.flatMap((answered, place) => {
-    const item = placed.items[place];
-    if (!item) return [];
-    const order = presentOrder(heard, answered);
-    return { item, order, waited: isUndecided(answered), maxStake: placed.maxStakes[place] ?? 0 };
-  });
+  return placed.orders.map((answered, place) => ({
+    items: placed.items[place] ?? [],
+    order: presentOrder(heard, answered),
+    kind: placed.sent.kind,
+    legs: placed.sent.legs[place] ?? placed.items[place]?.length ?? 1,
+    waited: isUndecided(answered),
+    maxStake: placed.maxStakes[place] ?? 0,
+  }));
+}
+
+/** What the house says to the slip as a whole; each bet has its own answer below. */
+function HouseMessage({ message }: { readonly message: string }) {
+  return message === '' ? null : (
+    <p className={styles.said} role="status">
+      {message}
+    </p>
+  );
 }
 
 function Counts({ bets }: { readonly bets: readonly PlacedBet[] }) {
@@ -98,15 +110,17 @@ export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
         </div>
       }
     >
+      {placed && <HouseMessage message={placed.message} />}
       {!alone && <Counts bets={bets} />}
       {placed &&
-        bets.map((bet) => (
+        bets.map((bet, place) => (
           <ReceiptTicket
-            key={`${bet.item.marketId}:${bet.item.ty}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the orders of an answer keep their places
+            key={place}
             bet={bet}
             alone={alone}
             heardAtMs={placed.heardAtMs}
-            acceptAny={placed.acceptAny}
+            policy={placed.policy}
           />
         ))}
       <BalanceRow before={placed?.balanceBefore} />

@@ -18,57 +18,44 @@ import { betNumber } from '../../brand/bet-number.ts';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
 import { waitLeftMs } from '../../stores/confirmation.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
 import { isUndecided } from '../../stores/placement.ts';
 import { useServices, useText } from '../../stores/services.ts';
+import type { OddsPolicy } from '../../stores/slip-kinds.ts';
 import type { SlipItem } from '../../stores/slip-rules.ts';
 import { isLive, useMatch, useSecond } from '../../stores/use-match.ts';
-
-export interface PlacedBet {
-  readonly item: SlipItem;
-  readonly order: Order;
-  /** It was held back in play first, so that its stake had left the balance. */
-  readonly waited: boolean;
-  readonly maxStake: number;
-}
+import { type PlacedBet, useWords, type Words } from './receipt-words.ts';
 
 export interface ReceiptTicketProps {
   readonly bet: PlacedBet;
   /** It is the whole receipt. */
   readonly alone: boolean;
   readonly heardAtMs: number;
-  readonly acceptAny: boolean;
+  readonly policy: OddsPolicy;
 }
 
-interface Words {
-  readonly selection: string;
-  readonly about: string;
-  readonly odds: string;
-}
-
-function useWords({ item, order }: PlacedBet): Words {
-  const names = useSportNames();
-  const oddsText = useOddsText();
-  const { home, away } = item.match;
-  const odds = oddsFromWire(order.ops[0]?.od ?? item.od);
-  return {
-    selection: names.selection(item, { home, away, line: item.li }, item.nm),
-    about: `${names.market(item.mty, item.marketName, 'short')}, ${names.match(item.match)}`,
-    odds: odds === undefined ? '' : oddsText(odds),
-  };
+/** The selections of a bet that has several. */
+function Legs({ words }: { readonly words: Words }) {
+  if (words.legs.length < 2) return null;
+  return words.legs.map((leg) => (
+    <TicketLine key={leg.key} mark="open" title={leg.selection} detail={leg.about} value={leg.odds} />
+  ));
 }
 
 function Sums({ bet, odds }: { readonly bet: PlacedBet; readonly odds: string }) {
   const t = useText();
   const { order } = bet;
+  const isSystem = bet.kind === 'system';
   return (
     <TicketSums
       sums={[
-        { label: t('slip.sum.stake'), value: <Money cents={order.sat} exact /> },
-        { label: t('slip.sum.odds'), value: odds },
+        {
+          label: order.free === 1 ? t('slip.free.paid') : t('slip.sum.stake'),
+          value: <Money cents={order.sat} exact />,
+        },
+        isSystem
+          ? { label: t('slip.sum.lines'), value: String(order.bn ?? 1) }
+          : { label: t('slip.sum.odds'), value: odds },
         { label: t('slip.win'), value: <Money cents={order.mla} exact /> },
       ]}
     />
@@ -92,19 +79,21 @@ function BetNumber({ order }: { readonly order: Order }) {
   );
 }
 
-function Confirming({ bet, heardAtMs, acceptAny }: ReceiptTicketProps) {
+const WAITS = { none: 'slip.wait.none', better: 'slip.wait.better', any: 'slip.wait.any' } as const;
+
+function Confirming({ bet, heardAtMs, policy }: ReceiptTicketProps) {
   const t = useText();
   const words = useWords(bet);
-  const { order, item } = bet;
-  const match = useMatch(item.matchId);
+  const { order, items } = bet;
+  const match = useMatch(items[0]?.matchId ?? 0);
   useSecond();
   const { platform } = useServices();
   const total = Math.ceil((order.dcd - order.cte) / 1_000);
   const left = Math.ceil(waitLeftMs(order, heardAtMs, platform.nowMs()) / 1_000);
   return (
-    <Ticket label={words.selection}>
+    <Ticket label={words.title}>
       <TicketHead
-        title={words.selection}
+        title={words.title}
         detail={words.about}
         badge={
           <Badge tone="live">
@@ -119,13 +108,10 @@ function Confirming({ bet, heardAtMs, acceptAny }: ReceiptTicketProps) {
       <Countdown
         left={left}
         total={total}
-        title={t('slip.confirmingOdds', { odds: words.odds })}
-        text={
-          left === 0
-            ? t('slip.wait.over')
-            : t(acceptAny ? 'slip.wait.any' : 'slip.wait.better', { seconds: total })
-        }
+        title={words.odds === '' ? t('slip.confirming') : t('slip.confirmingOdds', { odds: words.odds })}
+        text={left === 0 ? t('slip.wait.over') : t(WAITS[policy], { seconds: total })}
       />
+      <Legs words={words} />
       <Perforation />
       <Sums bet={bet} odds={words.odds} />
     </Ticket>
@@ -138,7 +124,7 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
   const words = useWords(bet);
   const { order } = bet;
   return (
-    <Ticket label={`${words.selection}, ${t('slip.accepted')}`}>
+    <Ticket label={`${words.title}, ${t('slip.accepted')}`}>
       {alone ? (
         <>
           <TicketHero
@@ -147,11 +133,13 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
             label={t('slip.win')}
             amount={<Money cents={order.mla} form="display" />}
           />
-          <TicketLine mark="open" title={words.selection} detail={words.about} value={words.odds} />
+          {words.legs.length === 1 && (
+            <TicketLine mark="open" title={words.title} detail={words.about} value={words.odds} />
+          )}
         </>
       ) : (
         <TicketHead
-          title={words.selection}
+          title={words.title}
           detail={words.about}
           badge={
             <Badge tone="good" icon="check">
@@ -160,6 +148,7 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
           }
         />
       )}
+      <Legs words={words} />
       <Perforation />
       <Sums bet={bet} odds={words.odds} />
       <BetNumber order={order} />
@@ -167,26 +156,36 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
   );
 }
 
-function Rejected({ bet }: ReceiptTicketProps) {
+/** Puts a bet that was not taken back into the slip, with the stake that it is to have. */
+function useBack({ items, kind, legs }: PlacedBet): (stake: number | undefined) => void {
   const { slip, overlays } = useServices();
+  return (stake) => {
+    const state = slip.getState();
+    const isThere = (item: SlipItem) =>
+      state.items.some(({ marketId, ty }) => marketId === item.marketId && ty === item.ty);
+    if (!items.every(isThere)) state.load(items, kind === 'single' ? 'add' : 'replace');
+    if (items.length > 1) state.chooseKind(kind);
+    const [only] = items;
+    if (kind === 'single' && only) state.stake(only, stake ?? only.amount);
+    else if (stake !== undefined && kind === 'multiple') state.stakeMultiple(stake);
+    else if (stake !== undefined) state.stakeLines(legs, stake);
+    state.closeMini();
+    overlays.getState().show('slip');
+  };
+}
+
+function Rejected({ bet }: ReceiptTicketProps) {
   const t = useText();
   const amount = useMoneyText();
   const words = useWords(bet);
-  const { item, order, maxStake, waited } = bet;
-
-  function back(stake: number): void {
-    const state = slip.getState();
-    if (!state.items.some(({ marketId, ty }) => marketId === item.marketId && ty === item.ty))
-      state.toggle(item);
-    state.stake(item, stake);
-    state.closeMini();
-    overlays.getState().show('slip');
-  }
+  const back = useBack(bet);
+  const { order, maxStake, waited } = bet;
+  const effect = order.free === 1 ? undefined : t(waited ? 'slip.givenBack' : 'slip.nothingTaken');
 
   return (
-    <Ticket tone="failed" label={`${words.selection}, ${t('slip.rejected')}`}>
+    <Ticket tone="failed" label={`${words.title}, ${t('slip.rejected')}`}>
       <TicketHead
-        title={words.selection}
+        title={words.title}
         detail={words.about}
         badge={
           <Badge tone="negative" icon="info">
@@ -201,11 +200,11 @@ function Rejected({ bet }: ReceiptTicketProps) {
               {t('slip.adjust', { amount: amount(maxStake) })}
             </Button>
           ) : (
-            <Button onPress={() => back(item.amount)}>{t('slip.again')}</Button>
+            <Button onPress={() => back(undefined)}>{t('slip.again')}</Button>
           )
         }
       >
-        <b>{order.rjs}</b> {t(waited ? 'slip.givenBack' : 'slip.nothingTaken')}
+        <b>{order.rjs}</b> {effect}
       </TicketReason>
     </Ticket>
   );

@@ -1,30 +1,80 @@
 import { Button } from '@palpite/ui/button';
+import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
-import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { composeSlip } from '../../stores/compose-slip.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import { latestOdds } from '../../stores/slip-watch.ts';
+import { isPlayer } from '../../stores/user-info.ts';
+import { depositHref } from './deposit-link.ts';
 import styles from './slip.module.css';
-import type { SlipView } from './use-slip.ts';
+import type { ShownSlip } from './use-slip.ts';
+
+/** Of a slip whose answer is not known: the same once more, after logging in where the session has ended. */
+function UnknownActions() {
+  const { placement } = useServices();
+  const logIn = useLogin();
+  const t = useText();
+  const player = useShared('session', (session) => isPlayer(session.user));
+  const expired = useShared(
+    'placement',
+    ({ placement: state }) => state.is === 'unknown' && state.why === 'expired',
+  );
+  return (
+    <div className={styles.pair}>
+      {expired && !player ? (
+        <Button tone="primary" size="action" onPress={logIn}>
+          {t('slip.unknown.login')}
+        </Button>
+      ) : (
+        <Button tone="primary" size="action" onPress={() => void placement.getState().retry()}>
+          {t('slip.unknown.retry')}
+        </Button>
+      )}
+      <Button tone="line" size="action" onPress={() => placement.getState().discard()}>
+        {t('slip.unknown.discard')}
+      </Button>
+    </div>
+  );
+}
+
+/** Lets a guest log in; the slip is opened again when they come back. */
+function useLogin(): () => void {
+  const { login, slip } = useServices();
+  return () => {
+    slip.getState().awaitReturn(true);
+    login.open('bet');
+  };
+}
+
+function Off({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button size="action" disabled>
+      {children}
+    </Button>
+  );
+}
 
 /** The one action of the slip; what it does stands on it. */
-export function SlipButton({ slip }: { readonly slip: SlipView }) {
-  const { boot, placement, slip: store, book } = useServices();
+export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
+  const { placement, slip: store, book, boot } = useServices();
+  const logIn = useLogin();
   const t = useText();
   const amount = useMoneyText();
   const { action, total, changes } = slip;
   const acceptLatest = () => store.getState().acceptLatest(latestOdds(book));
 
-  /** Whoever takes any odds is sent with those that stand on the screen. */
-  function place(): void {
-    if (store.getState().acceptAny) acceptLatest();
-    void placement.getState().place();
+  /** Whatever needs no leave is sent with the odds that stand on the screen, and paid as the button says. */
+  function place(isFree: boolean): void {
+    if (!isFree) store.getState().chooseFreeBet('');
+    acceptLatest();
+    void placement.getState().place(composeSlip);
   }
 
   switch (action.is) {
     case 'place':
       return (
-        <Button tone="primary" size="action" onPress={place}>
-          {t('slip.place', { amount: amount(action.total) })}
+        <Button tone="primary" size="action" onPress={() => place(action.free)}>
+          {t(action.free ? 'slip.placeFree' : 'slip.place', { amount: amount(action.total) })}
         </Button>
       );
     case 'sending':
@@ -34,39 +84,28 @@ export function SlipButton({ slip }: { readonly slip: SlipView }) {
         </Button>
       );
     case 'unknown':
-      return (
-        <div className={styles.pair}>
-          <Button tone="primary" size="action" onPress={() => void placement.getState().retry()}>
-            {t('slip.unknown.retry')}
-          </Button>
-          <Button tone="line" size="action" onPress={() => placement.getState().discard()}>
-            {t('slip.unknown.discard')}
-          </Button>
-        </div>
-      );
+      return <UnknownActions />;
     case 'accept':
       return (
         <Button tone="primary" size="action" onPress={acceptLatest}>
           {t('slip.accept', { count: changes })}
         </Button>
       );
+    case 'login':
+      return (
+        <Button tone="primary" size="action" onPress={logIn}>
+          {t('slip.login')}
+        </Button>
+      );
     case 'funds':
       return (
-        <Button tone="primary" size="action" href={hrefTo('/me')}>
-          {t(boot.demo ? 'slip.funds.demo' : 'slip.funds.account')}
+        <Button tone="primary" size="action" href={depositHref(action.missing, boot.brand.currency)}>
+          {t('slip.deposit', { amount: amount(action.missing) })}
         </Button>
       );
     case 'choose':
-      return (
-        <Button size="action" disabled>
-          {t('slip.choose')}
-        </Button>
-      );
+      return <Off>{t('slip.choose')}</Off>;
     default:
-      return (
-        <Button size="action" disabled>
-          {t('slip.place', { amount: amount(total) })}
-        </Button>
-      );
+      return <Off>{t('slip.place', { amount: amount(total) })}</Off>;
   }
 }

@@ -3,34 +3,51 @@ import type { ReactNode } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import { isStopped } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book.ts';
 import { useServices, useText } from '../../stores/services.ts';
+import type { SlipItem } from '../../stores/slip-rules.ts';
+import type { SlipLine } from '../../stores/slip-view.ts';
 import { isLive, useMatch } from '../../stores/use-match.ts';
-import type { SlipLine } from './use-slip.ts';
+import type { ToldNames } from './use-limits.ts';
 
 export interface SlipLineRowProps {
   readonly line: SlipLine;
-  /** Its stake, when there are several. */
+  readonly names: ToldNames;
+  /** Its stake or its mark, when there are several. */
   readonly children?: ReactNode;
 }
 
-/** How a selection is called wherever it stands in the slip. */
-export function useLineName(): (line: SlipLine) => string {
+/** How a selection is called wherever it stands in the slip, in the language of the moment. */
+export function useLineName(told: ToldNames): (line: Pick<SlipLine, 'item' | 'key'>) => string {
   const names = useSportNames();
-  return ({ item }) =>
-    names.selection(item, { home: item.match.home, away: item.match.away, line: item.li }, item.nm);
+  return ({ item, key }) => {
+    const { home, away } = item.match;
+    return names.selection(item, { home, away, line: item.li }, told[key] || item.nm);
+  };
 }
 
-export function SlipLineRow({ line, children }: SlipLineRowProps) {
+/** The market's name as the match was last told; the one of the tap when it was not. */
+function marketName({ marketId, marketName: tapped }: SlipItem, match: SeenMatch | undefined): string {
+  const group = match?.groups.find(({ mks }) => mks.some(({ id }) => id === marketId));
+  return group?.nm || tapped;
+}
+
+const MARKS = {
+  ended: 'slip.closed',
+  moved: 'slip.moved',
+  suspended: 'slip.suspended',
+  related: 'slip.related',
+} as const;
+
+export function SlipLineRow({ line, names: told, children }: SlipLineRowProps) {
   const { slip } = useServices();
   const t = useText();
   const names = useSportNames();
   const oddsText = useOddsText();
-  const selection = useLineName()(line);
-  const { item, odds, was, open } = line;
+  const selection = useLineName(told)(line);
+  const { item, odds, was, mark } = line;
   const match = useMatch(item.matchId);
-  const closed = !match || (isStopped(match.header) && match.header.stop === '');
-  const market = names.market(item.mty, item.marketName, 'short');
+  const market = names.market(item.mty, marketName(item, match), 'short');
   return (
     <SelectionRow
       title={selection}
@@ -42,7 +59,7 @@ export function SlipLineRow({ line, children }: SlipLineRowProps) {
           ? { value: oddsText(was), move: odds > was ? 'up' : 'down' }
           : undefined
       }
-      off={open ? undefined : t(closed ? 'slip.closed' : 'slip.suspended')}
+      off={mark && t(MARKS[mark])}
       removeLabel={t('slip.remove', { selection })}
       onRemove={() => slip.getState().remove(item)}
       {...(children ? { children } : {})}

@@ -2,28 +2,39 @@ import { Notice } from '@palpite/ui/notice';
 import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useShared, useText } from '../../stores/services.ts';
+import type { StakeSpot } from '../../stores/slip-view.ts';
 import styles from './slip.module.css';
-import { useLineName } from './slip-line.tsx';
-import type { SlipLine, SlipView } from './use-slip.ts';
+import { useSpotName } from './spot-name.ts';
+import type { ShownSlip } from './use-slip.ts';
+
+const BLOCKS = {
+  ended: 'slip.block.ended',
+  moved: 'slip.block.moved',
+  suspended: 'slip.waitOpen',
+  related: 'slip.block.related',
+} as const;
 
 /** What is in the way, as a sentence that says what to do; undefined when nothing is. */
-function useTrouble({ action, lines }: SlipView): string | undefined {
+function useTrouble(slip: ShownSlip): string | undefined {
+  const { action, spots } = slip;
   const t = useText();
   const amount = useMoneyText();
-  const nameOf = useLineName();
+  const nameOf = useSpotName(slip);
   const about = (place: number, sentence: string) => {
-    const line = lines[place];
-    return lines.length > 1 && line ? `${nameOf(line)}: ${sentence}` : sentence;
+    const spot = spots[place];
+    return spots.length > 1 && spot ? `${nameOf(spot)}: ${sentence}` : sentence;
   };
   switch (action.is) {
-    case 'below':
-      return about(action.place, t('slip.below', { min: amount(action.limit) }));
+    case 'below': {
+      const words = spots[action.place]?.scope === 'line' ? 'slip.below.line' : 'slip.below';
+      return about(action.place, t(words, { min: amount(action.limit) }));
+    }
     case 'above':
       return about(action.place, t('slip.above', { max: amount(action.limit) }));
     case 'funds':
       return t('slip.funds', { balance: amount(action.funds), missing: amount(action.missing) });
-    case 'closed':
-      return t('slip.waitOpen');
+    case 'blocked':
+      return t(BLOCKS[action.by]);
     case 'offline':
       return t('slip.offline');
     default:
@@ -31,17 +42,20 @@ function useTrouble({ action, lines }: SlipView): string | undefined {
   }
 }
 
-/** What the house takes on the selection that is being typed for, before anything is typed wrong. */
-function useLimitText({ limit }: SlipLine): string | undefined {
+/** What the house takes on what is being typed for, before anything is typed wrong. */
+function useLimitText(slip: ShownSlip, spot: StakeSpot | undefined): string | undefined {
   const t = useText();
   const amount = useMoneyText();
-  if (!limit || limit.max <= 0) return undefined;
-  return t('slip.limits', { min: amount(limit.min), max: amount(limit.max) });
+  if (slip.free) return t('slip.free.note');
+  if (!spot?.limit || spot.limit.max <= 0) return undefined;
+  const { min, max } = spot.limit;
+  const words = spot.scope === 'line' && spot.lines > 1 ? 'slip.limits.line' : 'slip.limits';
+  return t(words, { min: amount(min), max: amount(max) });
 }
 
 export interface SlipMessageProps {
-  readonly slip: SlipView;
-  readonly active: SlipLine;
+  readonly slip: ShownSlip;
+  readonly active: StakeSpot | undefined;
   readonly id: string;
 }
 
@@ -50,14 +64,15 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
   const t = useText();
   const amount = useMoneyText();
   const trouble = useTrouble(slip);
-  const limits = useLimitText(active);
-  const acceptAny = useShared('slip', (state) => state.acceptAny);
+  const limits = useLimitText(slip, active);
   const { changes, winBefore } = slip;
   const changed =
     changes > 0 && !trouble
       ? [
           t('slip.changed', { count: changes }),
-          ...(winBefore > 0 && !acceptAny ? [t('slip.before', { amount: amount(winBefore) })] : []),
+          ...(winBefore > 0 && slip.action.is === 'accept'
+            ? [t('slip.before', { amount: amount(winBefore) })]
+            : []),
         ].join(' ')
       : undefined;
   return (
@@ -75,7 +90,8 @@ export function PlacementNotice(): ReactNode {
   if (placement.is !== 'unknown') return null;
   return (
     <Notice icon="alert">
-      <b>{t('slip.unknown.title')}</b> {t('slip.unknown.text')}
+      <b>{placement.message || t('slip.unknown.title')}</b>{' '}
+      {t(placement.why === 'expired' ? 'slip.unknown.expired' : 'slip.unknown.text')}
     </Notice>
   );
 }

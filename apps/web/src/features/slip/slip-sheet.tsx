@@ -1,111 +1,149 @@
 import { Button } from '@palpite/ui/button';
-import { Checkbox } from '@palpite/ui/checkbox';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { Keypad } from '@palpite/ui/keypad';
+import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
-import { Perforation } from '@palpite/ui/ticket';
-import { useId, useState } from 'react';
-import { Money } from '../../brand/money.tsx';
+import { useEffect, useId, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import { BankerButton } from './banker-button.tsx';
+import { FreeBetRow } from './free-bet-row.tsx';
+import { PolicyRow } from './policy-row.tsx';
 import styles from './slip.module.css';
-import { SlipButton } from './slip-button.tsx';
-import { SlipLineRow } from './slip-line.tsx';
-import { PlacementNotice, SlipMessage } from './slip-message.tsx';
-import { LineStake, PossibleWin, useQuickValues } from './stake-row.tsx';
-import { type SlipLine, type SlipView, useSlip } from './use-slip.ts';
+import { SlipFoot } from './slip-foot.tsx';
+import { SlipLineRow, useLineName } from './slip-line.tsx';
+import { SpotStake } from './stake-row.tsx';
+import { SystemRows } from './system-rows.tsx';
+import { type ShownSlip, useSlip } from './use-slip.ts';
 import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
 
 function Empty({ onClose }: { readonly onClose: () => void }) {
+  const { overlays } = useServices();
   const t = useText();
-  return (
-    <EmptyState
-      drawing="ticket"
-      title={t('slip.empty.title')}
-      text={t('slip.empty.text')}
-      action={
-        <Button size="small" href={hrefTo('/sport')} onPress={onClose}>
-          {t('slip.empty.action')}
-        </Button>
-      }
-    />
-  );
-}
-
-function AcceptAny() {
-  const t = useText();
-  const acceptAny = useShared('slip', (slip) => slip.acceptAny);
-  const choose = useShared('slip', (slip) => slip.chooseAcceptAny);
-  return <Checkbox label={t('slip.acceptAny')} checked={acceptAny} onChange={choose} />;
-}
-
-/** Of several singles the sum stands where the one stake would. */
-function TotalStake({ slip }: { readonly slip: SlipView }) {
-  const t = useText();
-  return (
-    <div className={styles.total}>
-      <small>{t('slip.total')}</small>
-      <b>
-        <Money cents={slip.total} form="display" />
-      </b>
-    </div>
-  );
-}
-
-interface StakesProps {
-  readonly slip: SlipView;
-  readonly typing: StakeTyping;
-  readonly active: SlipLine;
-  readonly messageId: string;
-}
-
-function Foot({ slip, typing, active, messageId }: StakesProps) {
-  const t = useText();
-  const quick = useQuickValues();
-  const { is } = slip.action;
   return (
     <>
-      <div className={styles.notch}>
-        <Perforation />
-      </div>
-      <PlacementNotice />
-      <div className={styles.stub}>
-        <div className={styles.stake}>
-          {slip.lines.length === 1 ? (
-            <LineStake
-              line={active}
-              typing={typing}
-              active
-              invalid={is === 'below' || is === 'above'}
-              describedBy={messageId}
-              onActive={() => undefined}
-            />
-          ) : (
-            <TotalStake slip={slip} />
-          )}
-          <PossibleWin slip={slip} />
-        </div>
-        <SlipMessage slip={slip} active={active} id={messageId} />
-        <AcceptAny />
-      </div>
-      <Keypad
-        label={t('slip.keypad')}
-        separator={typing.separator}
-        separatorLabel={t('slip.separator')}
-        backLabel={t('slip.erase')}
-        quick={quick}
-        chosen={active.item.amount}
-        onKey={(key) => typing.press(active, key)}
-        onQuick={(cents) => typing.set(active, cents)}
+      <EmptyState
+        drawing="ticket"
+        title={t('slip.empty.title')}
+        text={t('slip.empty.text')}
+        action={
+          <Button size="small" href={hrefTo('/sport')} onPress={onClose}>
+            {t('slip.empty.action')}
+          </Button>
+        }
       />
-      <div className={styles.lastAction}>
-        <SlipButton slip={slip} />
+      <div className={styles.openCode}>
+        <Button tone="quiet" size="small" onPress={() => overlays.getState().show('booking')}>
+          {t('slip.booking.open')}
+        </Button>
       </div>
     </>
   );
 }
 
-/** The whole slip: every selection is a bet of its own, with its own stake. */
+function HeadActions() {
+  const { slip, overlays } = useServices();
+  const t = useText();
+  return (
+    <>
+      <Button tone="quiet" size="small" onPress={() => overlays.getState().show('booking')}>
+        {t('slip.booking')}
+      </Button>
+      <Button tone="quiet" size="small" onPress={() => slip.getState().clear()}>
+        {t('slip.clear')}
+      </Button>
+    </>
+  );
+}
+
+interface KindsProps {
+  readonly slip: ShownSlip;
+  readonly onKind: () => void;
+}
+
+/** Where two or more are chosen: bet on each alone, on all together, or on some of them together. */
+function Kinds({ slip, onKind }: KindsProps) {
+  const { slip: store } = useServices();
+  const t = useText();
+  if (slip.kinds.length < 2) return null;
+  return (
+    <div className={styles.kinds}>
+      <Segment
+        size="wide"
+        label={t('slip.kinds')}
+        chosen={slip.kind}
+        onChoose={(kind) => {
+          onKind();
+          store.getState().chooseKind(kind);
+        }}
+        options={slip.kinds.map((value) => ({ value, label: t(`slip.kind.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly slip: ShownSlip;
+  readonly typing: StakeTyping;
+  /** The keys of the stake that is typed for and of the one that is wrong. */
+  readonly active: string | undefined;
+  readonly wrong: string | undefined;
+  readonly messageId: string;
+  readonly onActive: (key: string) => void;
+}
+
+/** The selections: with a stake each where they are bet alone, with the banker's mark in a system. */
+function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps) {
+  const t = useText();
+  const nameOf = useLineName(slip.names);
+  const { lines, spots, kind } = slip;
+  const isList = kind === 'single' && lines.length > 1;
+  return lines.map((line, place) => {
+    const spot = isList ? spots[place] : undefined;
+    const selection = nameOf(line);
+    const beside = spot ? (
+      <SpotStake
+        spot={spot}
+        typing={typing}
+        label={t('slip.stakeFor', { selection })}
+        active={spot.key === active}
+        invalid={spot.key === wrong}
+        describedBy={messageId}
+        size="small"
+        onActive={() => onActive(spot.key)}
+      />
+    ) : (
+      kind === 'system' && <BankerButton line={line} selection={selection} />
+    );
+    return (
+      <SlipLineRow key={line.key} line={line} names={slip.names}>
+        {beside}
+      </SlipLineRow>
+    );
+  });
+}
+
+/** Below the selections: the sizes of a system, who pays, and which odds are taken. */
+function Choices({ slip, typing, active, wrong, messageId, onActive }: LinesProps) {
+  if (slip.lines.length === 0) return null;
+  return (
+    <>
+      {slip.kind === 'system' && (
+        <SystemRows
+          spots={slip.spots}
+          typing={typing}
+          active={active}
+          wrong={wrong}
+          messageId={messageId}
+          onActive={onActive}
+        />
+      )}
+      <FreeBetRow slip={slip} />
+      <PolicyRow />
+    </>
+  );
+}
+
+/** The whole slip. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { slip: store } = useServices();
   const t = useText();
@@ -113,7 +151,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const typing = useStakeTyping();
   const messageId = useId();
   const [chosen, setChosen] = useState<string>();
-  const { lines, action } = slip;
+  const [keys, setKeys] = useState(false);
+  const { lines, spots, action } = slip;
 
   /** Whoever closes the whole slip does not want the small one instead. */
   function close(): void {
@@ -121,41 +160,42 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
     onClose();
   }
 
-  const active = lines.find(({ key }) => key === chosen) ?? lines[0];
-  const wrong = action.is === 'below' || action.is === 'above' ? lines[action.place]?.key : undefined;
+  function choose(key: string): void {
+    setChosen(key);
+    setKeys(true);
+  }
+
+  // The keypad takes room away: the stake that it writes to stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every stake that is chosen
+  useEffect(() => {
+    if (keys) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [keys, chosen]);
+
+  const active = spots.find(({ key }) => key === chosen) ?? spots[0];
+  const wrong = action.is === 'below' || action.is === 'above' ? spots[action.place]?.key : undefined;
+  const parts = { slip, typing, active: active?.key, wrong, messageId, onActive: choose };
+  const foot = active && (
+    <SlipFoot
+      slip={slip}
+      typing={typing}
+      active={active}
+      keys={keys}
+      messageId={messageId}
+      onKeys={() => setKeys(true)}
+    />
+  );
   return (
     <Sheet
       title={t('slip.title')}
       closeLabel={t('shell.close')}
       onClose={close}
-      {...(lines.length > 0
-        ? {
-            count: lines.length,
-            action: (
-              <Button tone="quiet" size="small" onPress={() => store.getState().clear()}>
-                {t('slip.clear')}
-              </Button>
-            ),
-          }
-        : {})}
-      foot={active && <Foot slip={slip} typing={typing} active={active} messageId={messageId} />}
+      {...(lines.length > 0 ? { count: lines.length, action: <HeadActions /> } : {})}
+      foot={foot}
     >
       {lines.length === 0 && <Empty onClose={close} />}
-      {lines.map((line) => (
-        <SlipLineRow key={line.key} line={line}>
-          {lines.length > 1 && (
-            <LineStake
-              line={line}
-              typing={typing}
-              active={line === active}
-              invalid={line.key === wrong}
-              describedBy={messageId}
-              size="small"
-              onActive={() => setChosen(line.key)}
-            />
-          )}
-        </SlipLineRow>
-      ))}
+      <Kinds slip={slip} onKind={() => setKeys(false)} />
+      <Lines {...parts} />
+      <Choices {...parts} />
     </Sheet>
   );
 }

@@ -1,13 +1,12 @@
 import { moneyParts } from '@palpite/i18n/money-format';
 import { money } from '@palpite/kernel/money';
-import type { QuickValue } from '@palpite/ui/keypad';
+import { Keypad, QuickRow, type QuickValue } from '@palpite/ui/keypad';
 import { StakeField } from '@palpite/ui/stake-field';
 import { Money } from '../../brand/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { quickStakes } from '../../stores/stakes.ts';
+import type { SlipView, StakeSpot } from '../../stores/slip-view.ts';
+import { quickStakes, type StakeScope } from '../../stores/stakes.ts';
 import styles from './slip.module.css';
-import { useLineName } from './slip-line.tsx';
-import type { SlipLine, SlipView } from './use-slip.ts';
 import type { StakeTyping } from './use-stake-text.ts';
 
 /** Where the language writes the currency, and its sign. */
@@ -18,19 +17,20 @@ function useCurrencyPlace(): { readonly symbol: string; readonly symbolPlace: 'b
 }
 
 /** The quick stakes without their sign: the field beside them has it. */
-export function useQuickValues(): readonly QuickValue[] {
+function useQuickValues(scope: StakeScope): readonly QuickValue[] {
   const { boot } = useServices();
   const { currency } = boot.brand;
   const language = useShared('text', (text) => text.language);
-  return quickStakes(currency).map((value) => ({
+  return quickStakes(currency, scope).map((value) => ({
     value,
     label: moneyParts(money(BigInt(value), currency), language, { form: 'short' }).digits,
   }));
 }
 
-export interface LineStakeProps {
-  readonly line: SlipLine;
+export interface SpotStakeProps {
+  readonly spot: StakeSpot;
   readonly typing: StakeTyping;
+  readonly label: string;
   readonly active: boolean;
   readonly invalid: boolean;
   readonly describedBy: string;
@@ -38,24 +38,23 @@ export interface LineStakeProps {
   readonly onActive: () => void;
 }
 
-export function LineStake({
-  line,
-  typing,
-  active,
-  invalid,
-  describedBy,
-  size = 'normal',
-  onActive,
-}: LineStakeProps) {
-  const t = useText();
-  const nameOf = useLineName();
+/** The largest stake that both the house and the balance allow; undefined when there is none to offer. */
+function useMostStake({ limit, lines }: StakeSpot): number | undefined {
   const funds = useShared('balance', ({ info }) => info && info.balance + info.bonus);
+  if (!limit) return undefined;
+  const most = Math.min(limit.max, funds === undefined ? limit.max : Math.floor(funds / lines));
+  return most >= limit.min && most > 0 ? most : undefined;
+}
+
+export function SpotStake(props: SpotStakeProps) {
+  const { spot, typing, label, active, invalid, describedBy, size = 'normal', onActive } = props;
+  const t = useText();
   const place = useCurrencyPlace();
-  const max = line.limit && Math.min(line.limit.max, funds ?? line.limit.max);
+  const most = useMostStake(spot);
   return (
     <StakeField
-      label={size === 'small' ? t('slip.stakeFor', { selection: nameOf(line) }) : t('slip.stake')}
-      text={typing.textOf(line)}
+      label={label}
+      text={typing.textOf(spot)}
       symbol={place.symbol}
       symbolPlace={place.symbolPlace}
       mark={typing.mark}
@@ -63,23 +62,76 @@ export function LineStake({
       invalid={invalid}
       describedBy={describedBy}
       size={size}
-      onText={(text) => typing.type(line, text)}
+      onText={(text) => typing.type(spot, text)}
       onFocus={onActive}
-      {...(size === 'normal' && max !== undefined && max >= (line.limit?.min ?? 0) && max > 0
-        ? { action: { label: t('slip.max'), onPress: () => typing.set(line, max) } }
+      {...(size === 'normal' && most !== undefined
+        ? { action: { label: t('slip.max'), onPress: () => typing.set(spot, most) } }
         : {})}
     />
   );
 }
 
+export interface StakeKeysProps {
+  readonly spot: StakeSpot;
+  readonly typing: StakeTyping;
+  /** The whole keypad; otherwise only the quick stakes. */
+  readonly keys: boolean;
+}
+
+export function StakeKeys({ spot, typing, keys }: StakeKeysProps) {
+  const t = useText();
+  const quick = useQuickValues(spot.scope);
+  if (!keys) {
+    return (
+      <QuickRow
+        label={t('slip.quick')}
+        quick={quick}
+        chosen={spot.amount}
+        onQuick={(cents) => typing.set(spot, cents)}
+      />
+    );
+  }
+  return (
+    <Keypad
+      label={t('slip.keypad')}
+      separator={typing.separator}
+      separatorLabel={t('slip.separator')}
+      backLabel={t('slip.erase')}
+      quick={quick}
+      chosen={spot.amount}
+      onKey={(key) => typing.press(spot, key)}
+      onQuick={(cents) => typing.set(spot, cents)}
+    />
+  );
+}
+
 /** What comes back at most; plain, since it is not the player's yet. */
-export function PossibleWin({ slip }: { readonly slip: SlipView }) {
+export function PossibleWin({ slip }: { readonly slip: Pick<SlipView, 'win'> }) {
   const t = useText();
   return (
     <div className={styles.win}>
       <small>{t('slip.win')}</small>
       <b>
         <Money cents={slip.win} form="display" />
+      </b>
+    </div>
+  );
+}
+
+/** The sum of several stakes, or the free bet that stands for them, where the one stake would be. */
+export function TotalStake({ slip }: { readonly slip: Pick<SlipView, 'total' | 'lineCount' | 'free'> }) {
+  const t = useText();
+  const { total, lineCount, free } = slip;
+  const label = free
+    ? t('slip.free.paid')
+    : lineCount > 1
+      ? t('slip.totalLines', { lines: t('slip.lines', { count: lineCount }) })
+      : t('slip.total');
+  return (
+    <div className={styles.total}>
+      <small>{label}</small>
+      <b>
+        <Money cents={total} form="display" />
       </b>
     </div>
   );

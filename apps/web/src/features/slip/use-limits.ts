@@ -8,36 +8,52 @@ import { oddsFromWire } from '../../stores/odds.ts';
 import { priceKey } from '../../stores/prices.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { SlipItem } from '../../stores/slip-rules.ts';
-
-export interface Limit {
-  readonly min: number;
-  readonly max: number;
-}
-
-type Limits = Readonly<Record<string, Limit>>;
+import { NO_LIMITS, type SlipLimits } from '../../stores/slip-view.ts';
 
 /** Limits move little while the socket tells the prices; without it they are asked for with the odds. */
 const QUIET_MS = 30_000;
 
-function limitsOf({ bms }: Reply<'betLatestInfo'>): Limits {
-  return Object.fromEntries(
-    bms.flatMap(({ mid, op, smin, smax }) =>
-      op.map(({ ty }) => [priceKey(mid, ty), { min: smin, max: smax }] as const),
-    ),
-  );
+/** What the house calls a selection in the language of the moment, by the key of its price. */
+export type ToldNames = Readonly<Record<string, string>>;
+
+export interface LatestInfo {
+  readonly limits: SlipLimits;
+  readonly names: ToldNames;
 }
 
-/** What the house takes on each selection now, told before the tap. `prices` changes whenever one of them does. */
-export function useLimits(items: readonly SlipItem[], prices: string): Limits {
+const UNTOLD: LatestInfo = { limits: NO_LIMITS, names: {} };
+
+function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]): LatestInfo {
+  const told = items.flatMap(({ marketId, ty }) => {
+    const market = bms.find(({ mid }) => mid === marketId);
+    return market ? [{ key: priceKey(marketId, ty), market }] : [];
+  });
+  return {
+    limits: {
+      singles: Object.fromEntries(
+        told.map(({ key, market: { ss, smin, smax } }) => [
+          key,
+          { min: smin, max: smax, ended: ss === MARKET_STATUS.closed },
+        ]),
+      ),
+      lines: Object.fromEntries(sos.map(({ sn, mi, mx }) => [sn, { min: mi, max: mx }])),
+    },
+    names: Object.fromEntries(told.map(({ key, market: { op } }) => [key, op[0]?.na ?? ''])),
+  };
+}
+
+/** What the house takes on the selections now, told before the tap. `prices` changes whenever one of them does. */
+export function useLatestInfo(items: readonly SlipItem[], prices: string): LatestInfo {
   const { client, book, boot, platform } = useServices();
   const isHeard = useShared('connection', (connection) => connection.live === 'open');
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
+  const language = useShared('text', (text) => text.language);
   const askedAtMs = useRef(0);
   const selections = items.map(({ matchId, marketId, ty }) => ({ type: ty, matchId, marketId }));
 
   const { data, refetch } = useQuery({
-    queryKey: ['slip-limits', uid, selections],
+    queryKey: ['slip-limits', uid, language, selections],
     enabled: selections.length > 0,
     refetchInterval: isHeard ? QUIET_MS : ODDS_REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -50,7 +66,7 @@ export function useLimits(items: readonly SlipItem[], prices: string): Limits {
       );
       if (outcome.is !== 'done') throw new Error('the limits could not be read');
       if (!isHeard) takePrices(outcome.data);
-      return limitsOf(outcome.data);
+      return infoOf(outcome.data, items);
     },
   });
 
@@ -71,5 +87,5 @@ export function useLimits(items: readonly SlipItem[], prices: string): Limits {
     return platform.after(waitMs, () => void refetch());
   }, [prices, version, platform, refetch]);
 
-  return data ?? {};
+  return data ?? UNTOLD;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
-import type { SlipItem } from '../../stores/slip-rules.ts';
+import type { StakeSpot } from '../../stores/slip-view.ts';
 import {
   decimalSeparator,
   pressKey,
@@ -11,46 +11,57 @@ import {
   stakeTextOf,
   typedText,
 } from '../../stores/stake-text.ts';
-import type { SlipLine } from './use-slip.ts';
 
 export interface StakeTyping {
   readonly mark: string;
   readonly separator: string;
-  textOf(line: SlipLine): string;
-  type(line: SlipLine, typed: string): void;
-  press(line: SlipLine, key: StakeKey): void;
-  set(line: SlipLine, cents: number): void;
+  textOf(spot: StakeSpot): string;
+  type(spot: StakeSpot, typed: string): void;
+  press(spot: StakeSpot, key: StakeKey): void;
+  set(spot: StakeSpot, cents: number): void;
+}
+
+/** Writes a stake to where it belongs: a selection, the multiple, or the lines of a system. */
+function useStakeWriter(): (spot: StakeSpot, cents: number) => void {
+  const { slip } = useServices();
+  return ({ item, key, legs }, cents) => {
+    const state = slip.getState();
+    if (item) state.stake(item, cents);
+    else if (key === 'multiple') state.stakeMultiple(cents);
+    else state.stakeLines(legs, cents);
+  };
 }
 
 /** What is being typed into the stakes. A text whose amount is no longer the slip's was set elsewhere and is made anew. */
 export function useStakeTyping(): StakeTyping {
-  const { boot, slip } = useServices();
+  const { boot } = useServices();
   const { currency } = boot.brand;
   const language = useShared('text', (text) => text.language);
   const [texts, setTexts] = useState<Readonly<Record<string, StakeText>>>({});
+  const writeStake = useStakeWriter();
 
-  function presentOf(key: string, item: SlipItem): StakeText {
+  function presentOf({ key, amount }: StakeSpot): StakeText {
     const typed = texts[key];
-    const fits = typed !== undefined && stakeCents(typed.text, currency, language) === item.amount;
-    return fits ? typed : stakeTextOf(item.amount, currency, language);
+    const fits = typed !== undefined && stakeCents(typed.text, currency, language) === amount;
+    return fits ? typed : stakeTextOf(amount, currency, language);
   }
 
-  function write({ key, item }: SlipLine, next: StakeText): void {
+  function write(spot: StakeSpot, next: StakeText): void {
     const cents = stakeCents(next.text, currency, language);
     if (cents === undefined) return;
-    setTexts({ ...texts, [key]: next });
-    if (cents !== item.amount) slip.getState().stake(item, cents);
+    setTexts({ ...texts, [spot.key]: next });
+    if (cents !== spot.amount) writeStake(spot, cents);
   }
 
   return {
     mark: stakeMark(currency),
     separator: decimalSeparator(language),
-    textOf: ({ key, item }) => presentOf(key, item).text,
-    type(line, typed) {
+    textOf: (spot) => presentOf(spot).text,
+    type(spot, typed) {
       const next = typedText(typed, language);
-      if (next) write(line, next);
+      if (next) write(spot, next);
     },
-    press: (line, key) => write(line, pressKey(presentOf(line.key, line.item), key, language)),
-    set: (line, cents) => write(line, stakeTextOf(cents, currency, language)),
+    press: (spot, key) => write(spot, pressKey(presentOf(spot), key, language)),
+    set: (spot, cents) => write(spot, stakeTextOf(cents, currency, language)),
   };
 }

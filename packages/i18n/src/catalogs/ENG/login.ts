@@ -11,6 +11,7 @@ export const login = {
   'login.why.deposit': 'Log in or create an account to deposit.',
   'login.why.history': 'Log in or create an account to see your bets.',
   'login.why.personal': 'Log in or create an account to continue.',
+  'login.why.bet': 'Log in or create an account to bet. Your slip waits for you.',
   'login.email': 'E-mail',
   'login.email.empty': 'Enter your e-mail.',
   'login.email.wrong': 'Check the e-mail: it looks like name@example.com.',

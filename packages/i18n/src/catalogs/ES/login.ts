@@ -11,6 +11,7 @@ export const login = {
   'login.why.deposit': 'Entra o crea una cuenta para depositar.',
   'login.why.history': 'Entra o crea una cuenta para ver tus apuestas.',
   'login.why.personal': 'Entra o crea una cuenta para continuar.',
+  'login.why.bet': 'Entra o crea una cuenta para apostar. Tu boleto te espera.',
   'login.email': 'Correo electrónico',
   'login.email.empty': 'Escribe tu correo.',
   'login.email.wrong': 'Revisa el correo: es como nombre@ejemplo.com.',

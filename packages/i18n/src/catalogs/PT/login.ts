@@ -9,6 +9,7 @@ export const login = {
   'login.why.deposit': 'Entre ou crie uma conta para depositar.',
   'login.why.history': 'Entre ou crie uma conta para ver suas apostas.',
   'login.why.personal': 'Entre ou crie uma conta para continuar.',
+  'login.why.bet': 'Entre ou crie uma conta para apostar. Seu bilhete espera por você.',
   'login.email': 'E-mail',
   'login.email.empty': 'Digite seu e-mail.',
   'login.email.wrong': 'Confira o e-mail: ele é como nome@exemplo.com.',

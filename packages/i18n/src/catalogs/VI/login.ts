@@ -11,6 +11,7 @@ export const login = {
   'login.why.deposit': 'Đăng nhập hoặc tạo tài khoản để nạp tiền.',
   'login.why.history': 'Đăng nhập hoặc tạo tài khoản để xem cược của bạn.',
   'login.why.personal': 'Đăng nhập hoặc tạo tài khoản để tiếp tục.',
+  'login.why.bet': 'Đăng nhập hoặc tạo tài khoản để đặt cược. Phiếu của bạn vẫn được giữ.',
   'login.email': 'E-mail',
   'login.email.empty': 'Hãy nhập e-mail của bạn.',
   'login.email.wrong': 'Hãy kiểm tra e-mail, ví dụ ten@vidu.com.',

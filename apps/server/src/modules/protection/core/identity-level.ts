@@ -1,3 +1,5 @@
+import { readCpf } from '@palpite/kernel/documents/brazil';
+
 /** How far the house knows who plays, lowest first. */
 export const LEVELS = ['none', 'age', 'identity', 'verified'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -37,19 +39,7 @@ const SHAPES: Readonly<Record<DocumentKind, RegExp>> = {
 export function readDocument(kind: DocumentKind, text: string): string | undefined {
   const plain = text.replace(/[\s./-]/g, '').toUpperCase();
   if (!SHAPES[kind].test(plain)) return undefined;
-  return kind === 'cpf' && !isCpf(plain) ? undefined : plain;
-}
-
-/** The last two digits of a CPF are made from those before them; eleven times the same digit passes but is nobody's. */
-function isCpf(digits: string): boolean {
-  if (/^(\d)\1*$/.test(digits)) return false;
-  return [9, 10].every((place) => {
-    const sum = [...digits.slice(0, place)].reduce(
-      (total, digit, index) => total + Number(digit) * (place + 1 - index),
-      0,
-    );
-    return Number(digits[place]) === ((sum * 10) % 11) % 10;
-  });
+  return kind === 'cpf' && readCpf(plain).is === 'bad' ? undefined : plain;
 }
 
 /** Enough to recognise one's own, too little to use. */

@@ -1,4 +1,4 @@
-import type { Fiat } from '@palpite/kernel/assets';
+import type { Asset, Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { LiveHub, TopicSource } from '../../../platform/live/live.ts';
@@ -8,7 +8,7 @@ import type { WalletRouteOptions } from './options.ts';
 import { toBalanceInfo } from './wire.ts';
 
 /** A player's own topic also says which currency is shown: the brand's. */
-function topicOf(player: PlayerId, asset: Fiat): string {
+export function topicOf(player: PlayerId, asset: Asset): string {
   return `player:${player}:${asset}`;
 }
 

@@ -109,6 +109,8 @@ describe('what the sandbox says in our words', () => {
     expect(said(betCancel(1001, { from: 5 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5 });
     expect(said(cancelRollback(1001))).toEqual({ is: 'cancel-undone', ...of });
     expect(said({ ...settlement(1001), sheet: '6-4 3-6 7-6' })).toMatchObject({ sheet: '6-4 3-6 7-6' });
+    // A match that ends before its first point has an empty one.
+    expect(said({ ...settlement(1001), sheet: '' })).toEqual(said(settlement(1001)));
   });
 
   it('takes a stop for an unknown reason as a stop', () => {

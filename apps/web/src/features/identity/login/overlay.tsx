@@ -13,6 +13,7 @@ const WHY = {
   deposit: 'login.why.deposit',
   history: 'login.why.history',
   personal: 'login.why.personal',
+  bet: 'login.why.bet',
 } as const;
 
 type View = 'login' | 'code' | 'register';

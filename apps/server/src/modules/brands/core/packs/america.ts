@@ -64,7 +64,7 @@ export const AMERICA: readonly CountryPack[] = [
     'Colombia',
     {
       money: 'real',
-      methods: ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA'],
+      methods: ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA', 'BANCOLOMBIA'],
       bonuses: 'all',
       crypto: false,
       minimumAge: 18,
@@ -85,14 +85,14 @@ export const AMERICA: readonly CountryPack[] = [
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },
     },
-    ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA', 'USDT'],
+    ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA', 'BANCOLOMBIA', 'USDT'],
   ),
   packOfCountry(
     'PE',
     'Peru',
     {
       money: 'real',
-      methods: ['BANK', 'YAPE', 'PLIN'],
+      methods: ['YAPE', 'PLIN', 'BCP', 'BBVA', 'INTERBANK', 'BANKPE'],
       bonuses: 'all',
       crypto: false,
       minimumAge: 18,
@@ -112,6 +112,6 @@ export const AMERICA: readonly CountryPack[] = [
         tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
       },
     },
-    ['BANK', 'YAPE', 'PLIN', 'USDT'],
+    ['YAPE', 'PLIN', 'BCP', 'BBVA', 'INTERBANK', 'BANKPE', 'USDT'],
   ),
 ];

@@ -81,7 +81,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         tax: 'Finance Act, 2025: excise on deposits and tax on withdrawals.',
       },
     },
-    ['MPESA', 'USDT'],
+    ['MPESA', 'CASH', 'USDT'],
   ),
   packOfCountry(
     'VN',
@@ -109,6 +109,6 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         tax: 'Free play only.',
       },
     },
-    ['BANK', 'MOMO', 'USDT'],
+    ['BANKVN', 'MOMO', 'USDT'],
   ),
 ];

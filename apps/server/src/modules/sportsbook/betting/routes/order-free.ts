@@ -5,6 +5,7 @@ import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
+import { placedMessage } from './placed-message.ts';
 import { legsOf, policyOf, refusalOf } from './slip-input.ts';
 import { toDecidedOrder } from './wire.ts';
 
@@ -30,6 +31,7 @@ export function orderFreeRoute(betting: Betting, options: BettingRouteOptions): 
     if (outcome.is !== 'placed') return refusalOf(outcome);
     const [decided] = outcome.bets;
     if (!decided) throw new Error('a free bet was left without an answer');
-    return { order: toDecidedOrder(decided, caller.language) };
+    const order = toDecidedOrder(decided, caller.language);
+    return { order, msg: placedMessage([order], caller.language) };
   });
 }

@@ -3,6 +3,7 @@ import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal } from '../../../../platform/http/route.ts';
 import type { Betting, SlipBet } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
+import { placedMessage } from './placed-message.ts';
 import { currencyRefusal, maxStakeIn, refusalOf } from './slip-input.ts';
 import { toDecidedOrder } from './wire.ts';
 
@@ -29,8 +30,10 @@ export async function placeSlip(
   const { player } = caller.session;
   const outcome = await betting.place({ player, brand: caller.brand, asset, slipId, bets });
   if (outcome.is !== 'placed') return refusalOf(outcome);
+  const orders = outcome.bets.map((bet) => toDecidedOrder(bet, caller.language));
   return {
-    orders: outcome.bets.map((bet) => toDecidedOrder(bet, caller.language)),
+    orders,
+    msg: placedMessage(orders, caller.language),
     max_stake: outcome.bets.map((bet) => toCents(maxStakeIn(bet), asset)),
   };
 }

@@ -4,6 +4,7 @@ import { Directory } from './directory.ts';
 import { type ListPage, type ListQuestion, listPage, standsStill } from './list.ts';
 import { MainMarkets } from './main-markets.ts';
 import { placeOf } from './place.ts';
+import { type PressedMinute, PressureCourses } from './pressure-course.ts';
 import { PriceHistory, type SelectionHistory } from './price-history.ts';
 import { isInRow } from './row.ts';
 import { findMatches } from './search/find-matches.ts';
@@ -37,6 +38,7 @@ export class Catalogue {
   readonly #changes = new Changes();
   readonly #mains = new MainMarkets();
   readonly #history = new PriceHistory();
+  readonly #pressure = new PressureCourses();
   readonly #search = new SearchIndex();
 
   constructor(source: CatalogueSource) {
@@ -46,6 +48,7 @@ export class Catalogue {
 
   takeMatch(before: MatchState | undefined, after: MatchState, markets: Iterable<MarketState>): void {
     this.#changes.rowChanged(after.match, after.seq);
+    this.#pressure.note(after);
     // Until its match is known nobody knows what sport a market is of.
     if (!before) for (const market of markets) this.#mains.take(after.sport, market);
     if (!standsStill(before, after)) this.#move(before, after, after.seq);
@@ -71,6 +74,7 @@ export class Catalogue {
     for (const state of states) {
       this.#move(state, undefined, seq + 1);
       this.#changes.forget(state.match);
+      this.#pressure.forget(state.match);
     }
   }
 
@@ -137,6 +141,11 @@ export class Catalogue {
 
   history(market: number, selection: string, nowMs: number): SelectionHistory | undefined {
     return this.#history.of(market, selection, nowMs);
+  }
+
+  /** Who pressed in each minute that this node has seen. */
+  pressure(match: number): readonly PressedMinute[] {
+    return this.#pressure.of(match);
   }
 
   #lists() {

@@ -162,6 +162,10 @@ export function toMatch(
   }
   return {
     ...toHeader(match, known.length, to.isFresh, to.language),
+    ...(to.shown === 'all' &&
+      detail.pressure.length > 0 && {
+        mh: detail.pressure.map(({ minute, momentum }) => ({ mi: minute, mo: momentum })),
+      }),
     mg: [...groups.values()].map((markets) => toGroup(match, markets, to)),
   };
 }

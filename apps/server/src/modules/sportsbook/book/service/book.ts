@@ -13,6 +13,7 @@ import {
   sweepEnded,
   sweepUnsaid,
 } from '../core/holdings.ts';
+import type { PressedMinute } from '../core/pressure-course.ts';
 import type { BookView, MarketState, MatchState } from '../core/state.ts';
 import { MarketReader, type ReadMessage, readBeat, readMatch } from './bus-message.ts';
 
@@ -37,6 +38,8 @@ export interface MatchDetail {
   readonly match: MatchState;
   /** In the order of their ids. */
   readonly markets: readonly MarketState[];
+  /** Who pressed in each minute, as far as this node has seen it. */
+  readonly pressure: readonly PressedMinute[];
   /** Another one when the match or one of its markets is another. */
   readonly version: number;
 }
@@ -135,7 +138,12 @@ class MemoryBook implements Book {
     const state = this.match(match);
     if (!state) return undefined;
     const { versions } = this.#holdings;
-    return { match: state, markets: this.#marketsOf(match), version: versions.get(match) ?? 0 };
+    return {
+      match: state,
+      markets: this.#marketsOf(match),
+      pressure: this.catalogue.pressure(match),
+      version: versions.get(match) ?? 0,
+    };
   }
 
   #marketsOf(match: number): MarketState[] {

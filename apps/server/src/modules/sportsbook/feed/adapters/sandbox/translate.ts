@@ -160,8 +160,10 @@ function readSettlement(fields: Fields): FeedMessage | undefined {
     return isSelectionName(type) && word ? { selection: type, result: word } : undefined;
   });
   const found = { ...versionOf(fields), score: scoreOf(fields.score) };
-  const sheet = fields.sheet === undefined ? undefined : nameOf(fields.sheet, SHEET_MAX);
-  if (fields.sheet !== undefined && sheet === undefined) return undefined;
+  // A match that ends before its first point has an empty sheet: its bets must be settled all the same.
+  const hasSheet = fields.sheet !== undefined && fields.sheet !== '';
+  const sheet = hasSheet ? nameOf(fields.sheet, SHEET_MAX) : undefined;
+  if (hasSheet && sheet === undefined) return undefined;
   if (!results || results.length === 0 || !results.every((one) => one !== undefined)) return undefined;
   const isTwice = new Set(results.map(({ selection }) => selection)).size < results.length;
   if (isTwice || !isComplete(found)) return undefined;

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Part } from '../part.ts';
+import { type BankClient, DEFAULT_BANK_CLIENT } from './client.ts';
+import { BANK_PATH, buildBank } from './house.ts';
+import { addBankPages } from './pages/pages.ts';
+import { addBankControl } from './routes/control.ts';
+import { addProviderRoutes } from './routes/provider.ts';
+
+/** Plays the payment provider, the banks and wallets behind it, the chains, and the people who pay. */
+export function openBank(options: {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly client?: Partial<BankClient> | undefined;
+}): Part & { readonly client: BankClient } {
+  const client = { ...DEFAULT_BANK_CLIENT, ...options.client };
+  const house = buildBank({ client, clock: options.clock, log: options.log });
+  return {
+    client,
+    nav: [
+      {
+        href: BANK_PATH,
+        label: 'Bank',
+        about: 'Pays what players owe, and receives what the house pays out.',
+      },
+      {
+        href: `${BANK_PATH}/faults`,
+        label: 'Bank faults',
+        about: 'Makes payments late, wrong, doubled, lost, forged or taken back.',
+      },
+    ],
+    doors: [{ name: 'Payments', address: `POST ${BANK_PATH}/payins` }],
+    addRoutes(app, show) {
+      addProviderRoutes(app, house);
+      addBankControl(app, house);
+      addBankPages(app, show, house);
+    },
+    async close() {
+      house.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../clock.ts';
+
+/** What is to happen later, by whom it concerns: who is forgotten waits for nothing more. */
+export class Timers {
+  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  after(owner: string, delayMs: number, callback: () => void): void {
+    const own = this.#waiting.get(owner) ?? new Set();
+    this.#waiting.set(owner, own);
+    const cancel = this.#clock.after(delayMs, () => {
+      own.delete(cancel);
+      if (own.size === 0 && this.#waiting.get(owner) === own) this.#waiting.delete(owner);
+      callback();
+    });
+    own.add(cancel);
+  }
+
+  drop(owner: string): void {
+    for (const cancel of this.#waiting.get(owner) ?? []) cancel();
+    this.#waiting.delete(owner);
+  }
+
+  close(): void {
+    for (const owner of [...this.#waiting.keys()]) this.drop(owner);
+  }
+}

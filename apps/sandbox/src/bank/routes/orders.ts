@@ -1,0 +1,137 @@
+import { isAsset } from '@palpite/kernel/assets';
+import type { BankHouse } from '../house.ts';
+import { findMethod } from '../methods.ts';
+import type { Asked } from '../orders/order.ts';
+import type { Repeats } from '../orders/register.ts';
+import { type OrderBody, type PayinBody, questionOf, type RefundBody } from '../wire/requests.ts';
+import { payinView, payoutView, refundView } from '../wire/views.ts';
+
+/** What is said to a program, made at once: what happens while it travels does not change it. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const refusal = (error: string, field?: string): Answered => ({
+  status: 422,
+  body: { error, ...(field !== undefined && { field }) },
+});
+const conflict = (error: string): Answered => ({ status: 409, body: { error } });
+export const notFound = (error: string): Answered => ({ status: 404, body: { error } });
+
+const USUAL_LIFE_MS = 1_800_000;
+/** Longer ones would overflow the timer and end at once. */
+const LIFE_MAX_MS = 20 * 86_400_000;
+
+interface Beginning {
+  readonly repeats: Repeats;
+  readonly key: string;
+  readonly body: unknown;
+  /** How the thing that this key began stands now. */
+  readonly again: (id: string) => unknown;
+  readonly begin: () => { readonly id: string; readonly view: unknown } | Answered;
+}
+
+/** The same key with the same body is the same thing; with another body it is a mistake of the house. */
+function once({ repeats, key, body, again, begin }: Beginning): Answered {
+  const question = questionOf(body);
+  const seen = repeats.look(key, question);
+  if (seen.is === 'other') return conflict('key-reused');
+  const known = seen.is === 'same' ? again(seen.id) : undefined;
+  if (known !== undefined) return { status: 200, body: known };
+  const begun = begin();
+  if ('status' in begun) return begun;
+  repeats.remember(key, question, begun.id);
+  return { status: 201, body: begun.view };
+}
+
+type Read =
+  | { readonly is: 'read'; readonly asked: Asked }
+  | { readonly is: 'refused'; readonly answer: Answered };
+
+function readOrder(house: BankHouse, body: OrderBody): Read {
+  const refused = (error: string, field?: string): Read => ({ is: 'refused', answer: refusal(error, field) });
+  const { currency, account = {} } = body;
+  if (house.faults.take('refuseNext')) return refused('refused-by-bank');
+  if (!isAsset(currency)) return refused('unknown-currency', 'currency');
+  const found = findMethod(body.method, currency, account);
+  if (found.is === 'unknown') return refused(`unknown-${found.field}`, found.field);
+  const { reference, notify_url: notifyUrl } = body;
+  const asked = {
+    reference,
+    method: found.method,
+    amount: BigInt(body.amount),
+    currency,
+    account,
+    notifyUrl,
+  };
+  return { is: 'read', asked };
+}
+
+export function openPayin(house: BankHouse, body: PayinBody, key: string, bankUrl: string): Answered {
+  const { payins } = house;
+  return once({
+    repeats: house.repeats.payin,
+    key,
+    body,
+    again(id) {
+      const payin = payins.find(id);
+      return payin && payinView(payin);
+    },
+    begin() {
+      if (payins.byReference(body.reference)) return conflict('reference-reused');
+      const read = readOrder(house, body);
+      if (read.is === 'refused') return read.answer;
+      const nowMs = house.clock.nowMs();
+      const { expires_at: expiresMs = nowMs + USUAL_LIFE_MS, return_url: returnUrl } = body;
+      if (expiresMs <= nowMs || expiresMs > nowMs + LIFE_MAX_MS)
+        return refusal('invalid-field', 'expires_at');
+      const more = { expiresMs, bankUrl, ...(returnUrl !== undefined && { returnUrl }) };
+      const opened = payins.open({ ...read.asked, ...more });
+      if (opened.is === 'refused') return refusal('invalid-field', opened.field);
+      return { id: opened.payin.id, view: payinView(opened.payin) };
+    },
+  });
+}
+
+export function openPayout(house: BankHouse, body: OrderBody, key: string): Answered {
+  const { payouts } = house;
+  return once({
+    repeats: house.repeats.payout,
+    key,
+    body,
+    again(id) {
+      const payout = payouts.find(id);
+      return payout && payoutView(payout);
+    },
+    begin() {
+      if (payouts.byReference(body.reference)) return conflict('reference-reused');
+      const read = readOrder(house, body);
+      if (read.is === 'refused') return read.answer;
+      if (Object.keys(read.asked.account).length === 0) return refusal('invalid-field', 'account');
+      const payout = payouts.open(read.asked);
+      return { id: payout.id, view: payoutView(payout) };
+    },
+  });
+}
+
+export function openRefund(house: BankHouse, body: RefundBody, key: string): Answered {
+  const { returns, payins } = house;
+  return once({
+    repeats: house.repeats.refund,
+    key,
+    body,
+    again(id) {
+      const refund = returns.find(id);
+      return refund && refundView(refund);
+    },
+    begin() {
+      const found = payins.findPayment(body.payment);
+      if (!found) return refusal('unknown-payment', 'payment');
+      if (found.payin.reference !== body.reference) return refusal('not-of-this-order', 'reference');
+      const refunded = returns.refund(found.payin, found.payment, BigInt(body.amount));
+      if (refunded.is === 'refused') return refusal('not-refundable', refunded.field);
+      return { id: refunded.refund.id, view: refundView(refunded.refund) };
+    },
+  });
+}

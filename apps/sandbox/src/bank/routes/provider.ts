@@ -1,0 +1,140 @@
+import { hearTimestamped, sameText } from '@palpite/kernel/documents/webhook-signature';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hang, pause } from '../../http/held-answer.ts';
+import { wrongField } from '../../http/wrong-field.ts';
+import { BANK_PATH, type BankHouse } from '../house.ts';
+import {
+  BY_REFERENCE_SCHEMA,
+  type OrderBody,
+  PAYIN_SCHEMA,
+  PAYOUT_SCHEMA,
+  type PayinBody,
+  REFUND_SCHEMA,
+  type RefundBody,
+  STATEMENT_SCHEMA,
+} from '../wire/requests.ts';
+import { lineView, payinView, payoutView } from '../wire/views.ts';
+import { type Answered, notFound, openPayin, openPayout, openRefund, refusal } from './orders.ts';
+
+const STATEMENT_PAGE = { usual: '100', max: 500 };
+const KEY = /^[!-~]{1,128}$/;
+
+/** The bank is called what the caller calls it: it may have got any port. */
+export function bankUrlOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}${BANK_PATH}`;
+}
+
+/** Only the house may ask, and only what it has signed itself within the last minutes. */
+function authentication(house: BankHouse) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id, secret } = house.client;
+    if (!sameText(String(request.headers['x-client'] ?? ''), id))
+      return reply.code(401).send({ error: 'unknown-client' });
+    const content = Buffer.isBuffer(request.body) ? request.body : request.url;
+    const signature = String(request.headers['x-signature'] ?? '');
+    const heard = hearTimestamped(signature, content, [secret], Math.floor(house.clock.nowMs() / 1_000));
+    if (heard !== 'genuine')
+      return reply.code(401).send({ error: heard === 'stale' ? 'stale-signature' : 'wrong-signature' });
+    if (!Buffer.isBuffer(request.body)) return;
+    try {
+      request.body = JSON.parse(request.body.toString('utf8'));
+    } catch {
+      return reply.code(400).send({ error: 'bad-request' });
+    }
+  };
+}
+
+type Answer = (request: FastifyRequest) => Answered;
+
+/** Every answer can be late, missing, an error or a page, before or after what was asked has been done. */
+function troubled(house: BankHouse, answer: Answer) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const trouble = house.faults.takeForAnswer();
+    if (trouble === 'failNext') return reply.code(500).send({ error: 'internal-error' });
+    if (trouble === 'hangNext') return hang(request, reply, house.clock);
+    const { status, body } = answer(request);
+    if (trouble === 'failAfterNext') return reply.code(500).send({ error: 'internal-error' });
+    if (trouble === 'htmlNext')
+      return reply
+        .type('text/html; charset=utf-8')
+        .send('<!doctype html><title>Maintenance</title><p>Back soon.');
+    if (trouble === 'loseAnswerNext') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    await pause(house.faults.now.answerDelayMs, house.clock);
+    return reply.code(status).send(body);
+  };
+}
+
+function withKey<B>(begin: (body: B, key: string, request: FastifyRequest) => Answered): Answer {
+  return (request) => {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    return KEY.test(key)
+      ? begin(request.body as B, key, request)
+      : refusal('invalid-field', 'idempotency-key');
+  };
+}
+
+function statementPage(house: BankHouse, query: { day: string; after?: string; limit?: string }): Answered {
+  const limit = Math.min(Number(query.limit ?? STATEMENT_PAGE.usual), STATEMENT_PAGE.max);
+  const { lines, more } = house.statement.page(query.day, query.after ?? '', limit);
+  return { status: 200, body: { lines: lines.map(lineView), more } };
+}
+
+/** The counter for programs. */
+export function addProviderRoutes(app: FastifyInstance, house: BankHouse): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addHook('preValidation', authentication(house));
+    scope.setErrorHandler((problem, request, reply) => {
+      const field = wrongField(problem);
+      if (field === undefined) return app.errorHandler(problem, request, reply);
+      const { status, body } = refusal('invalid-field', field);
+      return reply.code(status).send(body);
+    });
+    const of = (answer: Answer) => troubled(house, answer);
+    const reference = (request: FastifyRequest) => (request.query as { reference: string }).reference;
+    scope.post(
+      `${BANK_PATH}/payins`,
+      { schema: { body: PAYIN_SCHEMA } },
+      of(withKey<PayinBody>((body, key, request) => openPayin(house, body, key, bankUrlOf(request)))),
+    );
+    scope.get(
+      `${BANK_PATH}/payins`,
+      { schema: { querystring: BY_REFERENCE_SCHEMA } },
+      of((request) => {
+        const payin = house.payins.byReference(reference(request));
+        return payin ? { status: 200, body: payinView(payin) } : notFound('no-such-payin');
+      }),
+    );
+    scope.post(
+      `${BANK_PATH}/payouts`,
+      { schema: { body: PAYOUT_SCHEMA } },
+      of(withKey<OrderBody>((body, key) => openPayout(house, body, key))),
+    );
+    scope.get(
+      `${BANK_PATH}/payouts`,
+      { schema: { querystring: BY_REFERENCE_SCHEMA } },
+      of((request) => {
+        const payout = house.payouts.byReference(reference(request));
+        return payout ? { status: 200, body: payoutView(payout) } : notFound('no-such-payout');
+      }),
+    );
+    scope.post(
+      `${BANK_PATH}/refunds`,
+      { schema: { body: REFUND_SCHEMA } },
+      of(withKey<RefundBody>((body, key) => openRefund(house, body, key))),
+    );
+    scope.get(
+      `${BANK_PATH}/statement`,
+      { schema: { querystring: STATEMENT_SCHEMA } },
+      of((request) => statementPage(house, request.query as { day: string })),
+    );
+  });
+}

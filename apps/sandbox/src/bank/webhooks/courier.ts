@@ -1,0 +1,164 @@
+import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
+import { BoundedStore } from '../../bounded-store.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { BankFaultSwitch } from '../faults.ts';
+import { makeId } from '../orders/ids.ts';
+import { Timers } from '../orders/timers.ts';
+import { opposite } from './forgery.ts';
+import type { EventType, Letter, Tell, Told } from './letter.ts';
+import { Sender } from './sender.ts';
+
+export interface CourierOptions {
+  readonly clock: Clock;
+  readonly faults: BankFaultSwitch;
+  readonly secret: string;
+  readonly log: Log;
+}
+
+export const RETRIES_MAX = 12;
+const FIRST_RETRY_MS = 1_000;
+const KEPT = { items: 5_000, bytes: 32 * 1024 * 1024 };
+/** A held letter whose successor never comes goes out all the same. */
+const HELD_MAX_MS = 5_000;
+const HELD_MAX = 100;
+const STRANGERS_SECRET = 'a-secret-that-the-bank-never-had';
+
+/** Tells the house what has changed, again and again until it says that it has heard. */
+export class Courier {
+  readonly #letters = new BoundedStore<Letter>(KEPT);
+  readonly #options: CourierOptions;
+  readonly #timers: Timers;
+  readonly #sender: Sender;
+  #held: Letter[] = [];
+  #secret: string;
+  #seq = 0;
+
+  constructor(options: CourierOptions) {
+    this.#options = options;
+    this.#secret = options.secret;
+    this.#timers = new Timers(options.clock);
+    this.#sender = new Sender(options.clock);
+  }
+
+  readonly tell: Tell = (type, url, told) => {
+    const { faults } = this.#options;
+    if (faults.take('forgeNext')) this.forge(type, url, told);
+    const letter = this.#write(type, url, told);
+    if (faults.take('loseWebhookNext')) {
+      letter.state = 'lost';
+      return;
+    }
+    if (faults.take('reorderNext') && this.#held.length < HELD_MAX) this.#hold(letter);
+    else this.#dispatch(letter);
+  };
+
+  /** A stranger's letter that says the opposite of the truth. It is sent once. */
+  forge(type: EventType, url: string, told: Told): Letter {
+    const letter = this.#write(type, url, opposite(told));
+    letter.state = 'forged';
+    void this.#post(letter, signatureOf(STRANGERS_SECRET, this.#options.clock.nowMs(), letter));
+    return letter;
+  }
+
+  /** The same bytes once more. With an old signature when told so, as from a thief who has recorded them. */
+  replay(id: string, ageMs: number): Promise<number> | undefined {
+    const [letter] = this.#letters.find((one) => one.id === id, 1);
+    return letter && this.#post(letter, this.#signature(letter, this.#options.clock.nowMs() - ageMs));
+  }
+
+  newest(limit: number, reference?: string): Letter[] {
+    return this.#letters.find((one) => reference === undefined || one.reference === reference, limit);
+  }
+
+  /** From now on it signs with this one; the house has been told both. */
+  rotate(secret: string): void {
+    this.#secret = secret;
+  }
+
+  close(): void {
+    this.#timers.close();
+    this.#sender.close();
+  }
+
+  #write(type: EventType, url: string, told: Told): Letter {
+    const { clock } = this.#options;
+    this.#seq += 1;
+    const id = makeId('evt');
+    const createdMs = clock.nowMs();
+    const raw = JSON.stringify({ id, type, created_at: createdMs, ...told });
+    const { reference } = 'payin' in told ? told.payin : told.payout;
+    const letter: Letter = {
+      seq: this.#seq,
+      id,
+      type,
+      url,
+      raw,
+      reference,
+      createdMs,
+      state: 'waiting',
+      attempts: 0,
+    };
+    this.#letters.add(letter, raw.length + 500);
+    return letter;
+  }
+
+  #hold(letter: Letter): void {
+    this.#held.push(letter);
+    this.#timers.after(letter.id, HELD_MAX_MS, () => {
+      if (!this.#held.includes(letter)) return;
+      this.#held = this.#held.filter((one) => one !== letter);
+      this.#dispatch(letter);
+    });
+  }
+
+  /** The letters that wait for a later one follow it, the newest of them first. */
+  #dispatch(letter: Letter): void {
+    const { faults } = this.#options;
+    const { webhookDelayMs, duplicateCopies, replayAfterMs } = faults.now;
+    const copies = faults.take('duplicateNext') ? duplicateCopies - 1 : 0;
+    const send = () => {
+      void this.#attempt(letter);
+      for (let copy = 0; copy < copies; copy += 1)
+        void this.#post(letter, this.#signature(letter, this.#options.clock.nowMs()));
+    };
+    if (webhookDelayMs === 0) send();
+    else this.#timers.after(letter.id, webhookDelayMs, send);
+    if (faults.take('replayNext')) {
+      const signature = this.#signature(letter, this.#options.clock.nowMs());
+      this.#timers.after(letter.id, replayAfterMs, () => void this.#post(letter, signature));
+    }
+    const held = this.#held.reverse();
+    this.#held = [];
+    for (const earlier of held) this.#dispatch(earlier);
+  }
+
+  async #attempt(letter: Letter): Promise<void> {
+    const status = await this.#post(letter, this.#signature(letter, this.#options.clock.nowMs()));
+    letter.attempts += 1;
+    letter.lastStatus = status;
+    if (status >= 200 && status < 300) {
+      letter.state = 'delivered';
+      return;
+    }
+    if (letter.attempts > RETRIES_MAX) {
+      letter.state = 'given-up';
+      this.#options.log('warn', 'webhook given up', { event: letter.id, type: letter.type, status });
+      return;
+    }
+    const waitMs = FIRST_RETRY_MS * 2 ** (letter.attempts - 1);
+    this.#timers.after(letter.id, waitMs, () => void this.#attempt(letter));
+  }
+
+  #post(letter: Letter, signature: string): Promise<number> {
+    return this.#sender.send(letter, signature);
+  }
+
+  #signature(letter: Letter, atMs: number): string {
+    return signatureOf(this.#secret, atMs, letter);
+  }
+}
+
+function signatureOf(secret: string, atMs: number, { raw }: Letter): string {
+  return timestampedHeader(secret, Math.floor(atMs / 1_000), raw);
+}

@@ -1,0 +1,20 @@
+import type { PayinView, PayoutView } from '../wire/views.ts';
+
+export type EventType = 'payin.changed' | 'payout.changed' | 'refund.changed' | 'chargeback.created';
+export type Told = { readonly payin: PayinView } | { readonly payout: PayoutView };
+export type Tell = (type: EventType, url: string, told: Told) => void;
+
+/** One webhook with the exact bytes that travel. */
+export interface Letter {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: EventType;
+  readonly reference: string;
+  readonly createdMs: number;
+  readonly url: string;
+  readonly raw: string;
+  state: 'waiting' | 'delivered' | 'given-up' | 'lost' | 'forged';
+  attempts: number;
+  /** Of the last attempt; 0 when nobody answered. */
+  lastStatus?: number;
+}

@@ -1,0 +1,185 @@
+import { hearTimestamped, timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import { readShort } from '../../../../platform/outside/read-short.ts';
+import { type Direction, type Order, providerAmount } from '../../core/order.ts';
+import type {
+  Headers,
+  HearOutcome,
+  PaymentProvider,
+  ReadOutcome,
+  RefundOutcome,
+  StartOrder,
+  StartOutcome,
+  StatementLine,
+} from '../../core/provider.ts';
+import { type Fields, listOf, parseFields, shortText } from './fields.ts';
+import { readAnswer, readLine } from './read-answer.ts';
+
+export interface BankSettings {
+  readonly name: string;
+  /** `http://127.0.0.1:8090`. */
+  readonly url: string;
+  readonly client: string;
+  readonly secret: string;
+  /** Two while the bank changes its secret. */
+  readonly webhookSecrets: readonly string[];
+  /** Where the bank reaches us. */
+  notifyUrl(): string;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 1024 * 1024;
+const REFUSAL_LENGTH = 60;
+const LINES_PER_PAGE = 500;
+const PAGES_MOST = 400;
+
+type Asked =
+  | { readonly is: 'answered'; readonly status: number; readonly body: Fields }
+  | { readonly is: 'away' };
+
+/** The bank that the sandbox plays: signed JSON over HTTP, idempotent by reference, signed webhooks. */
+export class BankProvider implements PaymentProvider {
+  readonly name: string;
+  readonly #settings: BankSettings;
+  readonly #clock: Clock;
+
+  constructor(settings: BankSettings, clock: Clock) {
+    this.name = settings.name;
+    this.#settings = settings;
+    this.#clock = clock;
+  }
+
+  async start(order: StartOrder): Promise<StartOutcome> {
+    const asked = await this.#post(`/bank/${order.direction}s`, String(order.id), {
+      reference: String(order.id),
+      method: order.method,
+      amount: String(providerAmount(order)),
+      currency: order.asset,
+      account: order.account,
+      notify_url: this.#settings.notifyUrl(),
+      ...(order.direction === 'payin' && order.expiresMs !== undefined && { expires_at: order.expiresMs }),
+      ...(order.returnUrl !== undefined && { return_url: order.returnUrl }),
+    });
+    if (asked.is === 'away') return { is: 'unknown' };
+    if (asked.status === 422) {
+      const field = shortText(asked.body.field, REFUSAL_LENGTH);
+      return { is: 'refused', why: refusalOf(asked.body), ...(field !== undefined && { field }) };
+    }
+    // The order is there and was asked for in other words, by an older version of us: what it is counts.
+    if (asked.status === 409) return this.#startedBefore(order);
+    const answer = isGood(asked.status) ? this.#answerTo(order, asked.body) : undefined;
+    return answer ? { is: 'started', answer } : { is: 'unknown' };
+  }
+
+  async read(order: Pick<Order, 'id' | 'direction'>): Promise<ReadOutcome> {
+    const asked = await this.#get(`/bank/${order.direction}s?reference=${order.id}`);
+    if (asked.is === 'away') return { is: 'unknown' };
+    if (asked.status === 404 && shortText(asked.body.error, REFUSAL_LENGTH) === `no-such-${order.direction}`)
+      return { is: 'absent' };
+    const answer = isGood(asked.status) ? this.#answerTo(order, asked.body) : undefined;
+    return answer ? { is: 'read', answer } : { is: 'unknown' };
+  }
+
+  hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
+    const signature = headers['x-signature'];
+    const heard = hearTimestamped(
+      typeof signature === 'string' ? signature : '',
+      raw,
+      this.#settings.webhookSecrets,
+      Math.floor(nowMs / 1_000),
+    );
+    if (heard !== 'genuine') return { is: heard === 'stale' ? 'stale' : 'forged' };
+    const body = parseFields(raw.toString('utf8'));
+    const event = body && shortText(body.id, 100);
+    if (!body || !event) return { is: 'unreadable' };
+    const direction: Direction = body.payin === undefined ? 'payout' : 'payin';
+    const answer = readAnswer(body[direction], direction);
+    return answer ? { is: 'heard', event, answer } : { is: 'unreadable' };
+  }
+
+  async refund(
+    order: Pick<Order, 'id'>,
+    payment: string,
+    amount: bigint,
+    key: string,
+  ): Promise<RefundOutcome> {
+    const body = { reference: String(order.id), payment, amount: String(amount) };
+    const asked = await this.#post('/bank/refunds', `refund-${key}`, body);
+    if (asked.is === 'away') return { is: 'unknown' };
+    if (asked.status === 422 || asked.status === 409) return { is: 'refused', why: refusalOf(asked.body) };
+    const refundId = isGood(asked.status) ? shortText(asked.body.id, 100) : undefined;
+    return refundId === undefined ? { is: 'unknown' } : { is: 'asked', refundId };
+  }
+
+  async statement(day: string): Promise<readonly StatementLine[] | 'unknown'> {
+    const lines: StatementLine[] = [];
+    for (let page = 0; page < PAGES_MOST; page += 1) {
+      const last = lines.at(-1);
+      const after = last ? `&after=${encodeURIComponent(last.id)}` : '';
+      const asked = await this.#get(`/bank/statement?day=${day}${after}&limit=${LINES_PER_PAGE}`);
+      if (asked.is === 'away' || !isGood(asked.status)) return 'unknown';
+      const part = listOf(asked.body.lines, LINES_PER_PAGE, readLine);
+      if (!part) return 'unknown';
+      lines.push(...part);
+      if (asked.body.more !== true) return lines;
+      if (part.length === 0) return 'unknown';
+    }
+    return 'unknown';
+  }
+
+  async #startedBefore(order: StartOrder): Promise<StartOutcome> {
+    const before = await this.read(order);
+    return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
+  }
+
+  /** An answer about something else is no answer. */
+  #answerTo({ id, direction }: Pick<Order, 'id' | 'direction'>, body: Fields) {
+    const answer = readAnswer(body, direction);
+    return answer?.reference === String(id) ? answer : undefined;
+  }
+
+  #get(path: string): Promise<Asked> {
+    return this.#ask(path, { method: 'GET', headers: this.#signed(path) });
+  }
+
+  #post(path: string, key: string, content: object): Promise<Asked> {
+    const body = JSON.stringify(content);
+    const headers = { ...this.#signed(body), 'content-type': 'application/json', 'idempotency-key': key };
+    return this.#ask(path, { method: 'POST', headers, body });
+  }
+
+  #signed(content: string): Record<string, string> {
+    const { client, secret } = this.#settings;
+    const atS = Math.floor(this.#clock.nowMs() / 1_000);
+    return {
+      accept: 'application/json',
+      'x-client': client,
+      'x-signature': timestampedHeader(secret, atS, content),
+    };
+  }
+
+  /** No redirects, an end, a size, JSON: what is none of that is silence. */
+  async #ask(path: string, init: RequestInit): Promise<Asked> {
+    const { url, timeoutMs = TIMEOUT_MS } = this.#settings;
+    try {
+      const response = await fetch(new URL(path, url), {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const body = parseFields((await readShort(response, ANSWER_BYTES_MAX)) ?? '');
+      return body ? { is: 'answered', status: response.status, body } : { is: 'away' };
+    } catch {
+      return { is: 'away' };
+    }
+  }
+}
+
+function isGood(status: number): boolean {
+  return status === 200 || status === 201;
+}
+
+function refusalOf(body: Fields): string {
+  return shortText(body.error, REFUSAL_LENGTH)?.replaceAll(':', '-') ?? 'refused';
+}

@@ -1,0 +1,34 @@
+import { isOpen, type Order, type OrderStatus } from './order.ts';
+import { cashOf, holdOf, housePosting, move, type OrderPosting } from './posting.ts';
+
+export interface Closed {
+  readonly next: Order;
+  readonly postings: readonly OrderPosting[];
+}
+
+/** The first posting of a pay-out: the money waits in `hold` until somebody answers for it. */
+export function askPosting(order: Pick<Order, 'player' | 'asset' | 'amount'>): OrderPosting {
+  return {
+    ...{ kind: 'payout-ask', step: 0, asset: order.asset, by: 'payout', shortfall: 'refuse' },
+    moves: [move(cashOf(order), holdOf(order), order.amount)],
+  };
+}
+
+/** Ends an open order of which nothing was paid; what a pay-out held goes back to cash. */
+export function closeUnpaid(
+  order: Order,
+  status: Extract<OrderStatus, 'expired' | 'failed' | 'cancelled'>,
+  failure?: string,
+): Closed {
+  if (!isOpen(order)) throw new Error(`order ${order.id} is ${order.status} already`);
+  const next = { ...order, status, ...(failure !== undefined && { failure }) };
+  if (order.direction === 'payin') return { next, postings: [] };
+  return {
+    next: { ...next, postings: order.postings + 1 },
+    postings: [
+      housePosting('payout-back', order.postings, order.asset, [
+        move(holdOf(order), cashOf(order), order.amount),
+      ]),
+    ],
+  };
+}

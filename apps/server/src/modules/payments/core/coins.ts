@@ -1,0 +1,80 @@
+import { FIAT, type Fiat } from '@palpite/kernel/assets';
+import { divide } from '@palpite/kernel/division';
+import type { Network } from '@palpite/kernel/documents/chain-address';
+import type { Method } from './method.ts';
+import { ADDRESS, NETWORK } from './method-fields.ts';
+
+interface Coin {
+  readonly key: string;
+  readonly name: string;
+  /** The usual one first. */
+  readonly networks: readonly Network[];
+  /** One of them is one dollar. */
+  readonly isDollar: boolean;
+}
+
+const coin = (key: string, name: string, networks: readonly Network[], isDollar = false): Coin => ({
+  ...{ key, name, networks, isDollar },
+});
+
+export const COINS: readonly Coin[] = [
+  coin('USDT', 'Tether', ['TRC20', 'ERC20', 'BEP20'], true),
+  coin('USDC', 'USD Coin', ['ERC20', 'BEP20'], true),
+  coin('BUSD', 'Binance USD', ['BEP20', 'ERC20'], true),
+  coin('BTC', 'Bitcoin', ['BTC']),
+  coin('ETH', 'Ethereum', ['ERC20']),
+  coin('BNB', 'BNB', ['BEP20']),
+  coin('XRP', 'XRP', ['XRP']),
+  coin('ADA', 'Cardano', ['ADA']),
+  coin('DOT', 'Polkadot', ['DOT']),
+  coin('LTC', 'Litecoin', ['LTC']),
+  coin('LINK', 'Chainlink', ['ERC20']),
+];
+
+/** Cents of each currency for one dollar, of 2 January 2026: for limits and for what to send about, never for credits. */
+export const DOLLAR: Readonly<Record<Fiat, bigint>> = {
+  USD: 100n,
+  BRL: 530n,
+  MXN: 1_760n,
+  COP: 400_000n,
+  PEN: 360n,
+  INR: 8_900n,
+  PHP: 5_800n,
+  KES: 12_900n,
+  VND: 2_620_000n,
+};
+
+/** The most that may be paid in by USDT on one day. */
+export const USDT_DAILY_MAX = 250n;
+const MOST_DOLLARS = 50_000n;
+const LEAST_PAYOUT_DOLLARS = 10n;
+
+/** A coin is credited in the money of the brand, at the rate of the provider: the player's balance has one currency. */
+function coinMethod({ key, name, networks }: Coin, asset: Fiat): Method {
+  const dollar = DOLLAR[asset];
+  const step = asset === 'COP' || asset === 'VND' || asset === 'KES' ? 100n : 1n;
+  const free = { units: 0n, permille: 0 };
+  return {
+    ...{ key, name, icon: key.toLowerCase(), countries: [], asset, step, networks },
+    payin: {
+      ...{ min: 5n * dollar, max: MOST_DOLLARS * dollar, fee: free, promisedMinutes: 60 },
+      ...(key === 'USDT' && { dailyMax: USDT_DAILY_MAX * dollar }),
+      ...{ fields: [NETWORK], instructions: 'address' as const },
+    },
+    payout: {
+      ...{ min: LEAST_PAYOUT_DOLLARS * dollar, max: MOST_DOLLARS * dollar, promisedMinutes: 60 },
+      ...{ fee: { units: dollar, permille: 0 }, fields: [NETWORK, ADDRESS] },
+    },
+  };
+}
+
+/** USDT everywhere; the others where the dollar is the brand's money. */
+export const COIN_METHODS: readonly Method[] = FIAT.flatMap((asset) =>
+  COINS.filter(({ key }) => key === 'USDT' || asset === 'USD').map((one) => coinMethod(one, asset)),
+);
+
+/** About how much of a dollar's coin this is, in hundredths rounded up; undefined for coins that are none. */
+export function coinHundredths(key: string, asset: Fiat, amount: bigint): bigint | undefined {
+  const found = COINS.find((one) => one.key === key);
+  return found?.isDollar ? divide(amount * 100n, DOLLAR[asset], 'ceil') : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Fault } from '@palpite/kernel/documents/reading';
+
+/** Why an order is not made. The first that applies is the answer. */
+export type PaymentRefusal =
+  /** The player's accounts are closed. */
+  | 'account-blocked'
+  /** The country asks for more of the player's papers than there are. */
+  | 'identity-needed'
+  /** Pay-outs go to the player's own document only. */
+  | 'not-own-document'
+  | 'wagering-left'
+  | 'method-unknown'
+  /** `field` names it, `why` says what is wrong. */
+  | 'field-wrong'
+  /** Not an amount that this method can move: zero, below zero, or cents where it has none. */
+  | 'amount-wrong'
+  | 'amount-low'
+  | 'amount-high'
+  | 'daily-limit'
+  | 'not-enough-funds'
+  | 'too-many-open'
+  | 'code-unknown'
+  | 'code-used'
+  /** The same key was used for another order. */
+  | 'key-reused'
+  /** The provider said no; the order is kept as failed. */
+  | 'provider-refused'
+  /** Protection of the player. */
+  | 'break'
+  | 'exclusion'
+  | 'limits-needed'
+  | 'time-limit'
+  | 'deposit-limit';
+
+export type FieldWrong = Fault;
+
+export interface Refused {
+  readonly is: 'refused';
+  readonly reason: PaymentRefusal;
+  readonly field?: string;
+  readonly why?: FieldWrong;
+  /** The bound that was passed, or what is left of it, in units of the asset. */
+  readonly limit?: bigint;
+  readonly untilMs?: number;
+}
+
+export function refused(reason: PaymentRefusal, detail: Omit<Refused, 'is' | 'reason'> = {}): Refused {
+  return { is: 'refused', reason, ...detail };
+}

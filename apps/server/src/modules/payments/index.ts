@@ -1,0 +1,176 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import { createRounds, type Rounds } from '../../platform/rounds/rounds.ts';
+import type { OfferedMethod } from './core/method.ts';
+import type { MethodKey, Order } from './core/order.ts';
+import {
+  type Appeal,
+  type AppealInput,
+  type AppealOutcome,
+  type CancelOutcome,
+  type CodeOutcome,
+  type CreateOutcome,
+  type Elements,
+  type OrderStep,
+  type OrdersQuery,
+  type Owner,
+  type PayinInput,
+  type PayoutInput,
+  REQUEST_LIMIT,
+  type Withdrawable,
+} from './core/request.ts';
+import { appealsOf, fileAppeal } from './service/appeals.ts';
+import { attendDue } from './service/attend.ts';
+import { checkCode, useCode } from './service/codes.ts';
+import { offeredMethods } from './service/create.ts';
+import { createPayin } from './service/create-payin.ts';
+import { createPayout } from './service/create-payout.ts';
+import { createDesk, type PaymentsDesk } from './service/desk.ts';
+import { createIntake, type Intake } from './service/intake.ts';
+import type { PaymentsIo } from './service/io.ts';
+import { attendRefunds } from './service/refund.ts';
+import { cancelPayout } from './service/review.ts';
+import { readElements, writeElements } from './store/elements.ts';
+import { forgetEvents } from './store/events.ts';
+import { readOrder, readOrders } from './store/orders.ts';
+import { readSteps } from './store/steps.ts';
+import { hasDeposited } from './store/usage.ts';
+
+export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.ts';
+export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/method.ts';
+export { METHODS } from './core/methods.ts';
+export type {
+  AdjustOutcome,
+  DeskQuery,
+  Difference,
+  DifferenceKind,
+  KeptDifference,
+  NewCode,
+  OrderFile,
+  PaymentRecord,
+  Reconciliation,
+  RefundOrderOutcome,
+  ReviewItem,
+  ReviewOutcome,
+} from './core/operator.ts';
+export {
+  type Direction,
+  type Instructions,
+  isOpen,
+  type MethodKey,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  PAY_STATUS,
+} from './core/order.ts';
+export type { PaymentProvider } from './core/provider.ts';
+export type { FieldWrong, PaymentRefusal, Refused } from './core/refusal.ts';
+export {
+  type Appeal,
+  type AppealInput,
+  type AppealOutcome,
+  type CancelOutcome,
+  type CodeOutcome,
+  type CreateOutcome,
+  type Elements,
+  type OrderStep,
+  type OrdersQuery,
+  type Owner,
+  type PayinInput,
+  type PayoutInput,
+  type Photo,
+  REQUEST_LIMIT,
+  type Withdrawable,
+} from './core/request.ts';
+export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
+export type { PaymentsDesk } from './service/desk.ts';
+export type { Heard, Intake } from './service/intake.ts';
+export type { PaymentsIo } from './service/io.ts';
+export { type HoldsProof, proveHolds } from './service/prove.ts';
+
+export interface Payments {
+  createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;
+  createPayout(owner: Owner, input: PayoutInput): Promise<CreateOutcome>;
+  order(owner: Pick<Owner, 'player'>, id: Reference): Promise<Order | undefined>;
+  /** The stages of an order of theirs, oldest first. */
+  steps(owner: Pick<Owner, 'player'>, id: Reference): Promise<readonly OrderStep[]>;
+  /** Newest first. */
+  orders(owner: Pick<Owner, 'player'>, query: OrdersQuery): Promise<readonly Order[]>;
+  cancelPayout(owner: Pick<Owner, 'player'>, id: Reference): Promise<CancelOutcome>;
+  methods(owner: Owner): readonly OfferedMethod[];
+  /** Whether anything of theirs was ever paid in. */
+  deposited(player: PlayerId): Promise<boolean>;
+  withdrawable(owner: Owner): Promise<Withdrawable>;
+  elements(owner: Pick<Owner, 'player'>): Promise<readonly Elements[]>;
+  /** The fields are stored as they are given: whoever calls has checked them. */
+  setElements(
+    owner: Pick<Owner, 'player'>,
+    method: MethodKey,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  appeal(owner: Pick<Owner, 'player'>, order: Reference, input: AppealInput): Promise<AppealOutcome>;
+  appeals(owner: Pick<Owner, 'player'>, order: Reference): Promise<readonly Appeal[]>;
+  checkCode(owner: Owner, code: string): Promise<CodeOutcome>;
+  useCode(owner: Owner, code: string): Promise<CodeOutcome>;
+  readonly desk: PaymentsDesk;
+
+  /** Providers' messages. */
+  readonly intake: Intake;
+  /** Begins, asks, ends: what is due of orders and refunds. On nodes that do the house's work. */
+  readonly attending: Rounds;
+  attendDue(): Promise<boolean>;
+  /** Messages that no provider repeats any more. */
+  forgetEvents(): Promise<number>;
+}
+
+const ATTEND_EVERY_MS = 1_000;
+const EVENTS_KEPT_MS = 60 * DAY_MS;
+const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
+
+export function createPayments(io: PaymentsIo): Payments {
+  const { database, clock } = io;
+  const attend = async () => {
+    const [orders, refunds] = await Promise.all([attendDue(io), attendRefunds(io)]);
+    return orders || refunds;
+  };
+  const attending = createRounds({
+    clock,
+    everyMs: ATTEND_EVERY_MS,
+    round: attend,
+    failed: (error) => io.failed(error, { order: '' }),
+  });
+  const own = async ({ player }: Pick<Owner, 'player'>, id: Reference) => {
+    const order = await readOrder(database, id);
+    return order?.player === player ? order : undefined;
+  };
+  return {
+    createPayin: (owner, input) => createPayin(io, owner, input),
+    createPayout: (owner, input) => createPayout(io, owner, input),
+    order: own,
+    steps: async (owner, id) => ((await own(owner, id)) ? readSteps(database, id) : []),
+    orders: ({ player }, { limit, ...query }) =>
+      readOrders(database, { ...query, player, limit: Math.min(limit, REQUEST_LIMIT.ordersPerPage) }),
+    cancelPayout: (owner, id) => cancelPayout(io, owner, id),
+    methods: (owner) => offeredMethods(io, owner),
+    deposited: (player) => hasDeposited(database, player),
+    async withdrawable(owner) {
+      const { pockets } = await io.wallet.balance(owner.player, owner.asset);
+      return { free: pockets.cash, held: pockets.hold, wageringLeft: await io.wageringLeft(owner) };
+    },
+    elements: ({ player }) => readElements(database, player),
+    setElements: ({ player }, method, fields) =>
+      database.inTransaction((tx) => writeElements(tx, player, method, fields, clock.nowMs())),
+    appeal: (owner, order, input) => fileAppeal(io, owner, order, input),
+    appeals: (owner, order) => appealsOf(io, owner, order),
+    checkCode: (owner, code) => checkCode(io, owner, code),
+    useCode: (owner, code) => useCode(io, owner, code),
+    desk: createDesk(io),
+    intake: createIntake(io, () => attending.poke()),
+    attending,
+    attendDue: attend,
+    forgetEvents: () =>
+      database.inTransaction((tx) =>
+        forgetEvents(tx, clock.nowMs() - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_AT_ONCE),
+      ),
+  };
+}

@@ -1,0 +1,164 @@
+import type { ChannelField, PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
+import {
+  CHANNEL_KIND,
+  type ChannelKind,
+  CRYPTO_CURRENCIES,
+  CURRENCY_TYPE,
+  type CurrencyType,
+  channelIdentifier,
+} from '@palpite/contract/tables/pay-channel';
+import { currencySymbol } from '@palpite/i18n/money-format';
+import type { Fiat } from '@palpite/kernel/assets';
+import { toCents } from '../../../platform/http/cents.ts';
+import { banksOf } from '../core/banks.ts';
+import { COINS } from '../core/coins.ts';
+import { type MethodField, termsOf } from '../core/method.ts';
+import type { Direction, OfferedMethod } from '../index.ts';
+import type { CallOwner } from './options.ts';
+
+const KINDS: Readonly<Record<string, ChannelKind>> = {
+  ...Object.fromEntries(['PIX', 'UPI'].map((key) => [key, CHANNEL_KIND.instant])),
+  ...Object.fromEntries(
+    [
+      ...['WALLET', 'GCASH', 'PAYMAYA', 'MPESA', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA'],
+      ...['YAPE', 'PLIN', 'MOMO'],
+    ].map((key) => [key, CHANNEL_KIND.wallet]),
+  ),
+  CASH: CHANNEL_KIND.cash,
+};
+
+export function kindOf({ key, networks }: Pick<OfferedMethod, 'key' | 'networks'>): ChannelKind {
+  return networks ? CHANNEL_KIND.network : (KINDS[key] ?? CHANNEL_KIND.bank);
+}
+
+/** A network of a coin is a channel of its own: `USDT_TRC20`. */
+export function channelKey(method: string, network: string | undefined): string {
+  return network === undefined ? method : `${method}_${network}`;
+}
+
+export interface FoundChannel {
+  readonly method: OfferedMethod;
+  readonly network?: string;
+}
+
+/** By its key or, for wallets, by its name. A coin alone is meant with the network that its form names. */
+export function findChannel(methods: readonly OfferedMethod[], text: string): FoundChannel | undefined {
+  for (const method of methods) {
+    const identifier = channelIdentifier({ kind: kindOf(method), key: method.key, name: method.name });
+    if (text === method.key || text === identifier) return { method };
+    const network = method.networks?.find((one) => channelKey(method.key, one) === text);
+    if (network !== undefined) return { method, network };
+  }
+  return undefined;
+}
+
+function toField(field: MethodField, { country }: CallOwner): ChannelField {
+  const banks = new Map(banksOf(country).map(({ code, name }) => [code, name]));
+  return {
+    name: field.name,
+    kind: field.kind,
+    required: field.required ? 1 : 0,
+    min_length: field.minLength ?? 0,
+    max_length: field.maxLength ?? 0,
+    choices: (field.options ?? []).map((value) => ({
+      value,
+      name: field.kind === 'bank-code' ? (banks.get(value) ?? value) : value,
+    })),
+  };
+}
+
+export interface ChannelAsk {
+  readonly owner: CallOwner;
+  readonly direction: Direction;
+  /** The brand's own smallest deposit. */
+  readonly least: bigint;
+}
+
+export function toChannel(
+  method: OfferedMethod,
+  ask: ChannelAsk,
+  network?: { readonly key: string; readonly name: string },
+): PayChannel[] {
+  const terms = termsOf(method, ask.direction);
+  if (!terms) return [];
+  const cents = (units: bigint) => toCents(units, ask.owner.asset);
+  const isPayin = ask.direction === 'payin';
+  return [
+    {
+      key: channelKey(method.key, network?.key),
+      name: network?.name ?? method.name,
+      icon: network?.key.toLowerCase() ?? method.icon,
+      kind: kindOf(method),
+      coin: network ? method.key : '',
+      network: network?.key ?? '',
+      fields: terms.fields
+        .filter(({ kind }) => kind !== 'network' || !network)
+        .map((field) => toField(field, ask.owner)),
+      min: cents(isPayin && ask.least > terms.min ? ask.least : terms.min),
+      max: cents(terms.max),
+      daily_max: cents(terms.dailyMax ?? 0n),
+      step: cents(method.step),
+      fee: cents(terms.fee.units),
+      fee_permille: terms.fee.permille,
+      promised_minutes: terms.promisedMinutes,
+      instructions: isPayin ? (method.payin?.instructions ?? '') : '',
+    },
+  ];
+}
+
+const networksOf = (method: OfferedMethod, ask: ChannelAsk, withCoin: boolean): PayChannel[] =>
+  (method.networks ?? []).flatMap((key) =>
+    toChannel(method, ask, { key, name: withCoin ? `${method.key} · ${key}` : key }),
+  );
+
+const isDollarCoin = (key: string) => COINS.some((coin) => coin.key === key && coin.isDollar);
+
+/**
+ * The channels of a chosen currency: the local ones for the brand's money, the networks for a coin. A brand of no
+ * country has no local ones: its money comes by the coins that are worth a dollar.
+ */
+export function channelsOf(
+  methods: readonly OfferedMethod[],
+  currency: string,
+  ask: ChannelAsk,
+): PayChannel[] {
+  const chosen = methods.filter(({ directions }) => directions.includes(ask.direction));
+  if (currency !== ask.owner.asset)
+    return chosen.filter(({ key }) => key === currency).flatMap((method) => networksOf(method, ask, false));
+  const local = chosen.filter(({ networks }) => !networks);
+  return local.length > 0
+    ? local.flatMap((method) => toChannel(method, ask))
+    : chosen.filter(({ key }) => isDollarCoin(key)).flatMap((method) => networksOf(method, ask, true));
+}
+
+function toCurrency(code: string, name: string, type: CurrencyType, isDefault: boolean): PayCurrency {
+  return {
+    currency_code: code,
+    currency_type: type,
+    name,
+    symbol: currencySymbol(code as Fiat),
+    icon: code.toLowerCase(),
+    is_default: isDefault ? 1 : 0,
+  };
+}
+
+/** The brand's money first, then the coins in the order of the specification. */
+export function currenciesOf(
+  methods: readonly OfferedMethod[],
+  { owner, direction }: ChannelAsk,
+  type: CurrencyType | undefined,
+): PayCurrency[] {
+  const coins = methods.filter(({ networks, directions }) => networks && directions.includes(direction));
+  const all = [
+    toCurrency(owner.asset, owner.asset, CURRENCY_TYPE.fiat, true),
+    ...CRYPTO_CURRENCIES.flatMap((code) =>
+      coins
+        .filter(({ key }) => key === code)
+        .map(({ name }) => toCurrency(code, name, CURRENCY_TYPE.crypto, false)),
+    ),
+  ];
+  // In the dollar's own list the dollar stands among the coins.
+  return type === undefined || (type === CURRENCY_TYPE.crypto && owner.asset === 'USD')
+    ? all
+    : all.filter((currency) => currency.currency_type === type);
+}

@@ -1,0 +1,36 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { KnownCaller } from '../../../platform/http/route.ts';
+import type { Owner } from '../index.ts';
+
+export interface SocialLink {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What the routes need of the house above payments. */
+export interface PaymentRouteOptions {
+  /** The currency that a brand's players hold. */
+  assetOf(brand: string): Fiat;
+  /** Empty for a brand of no country. */
+  countryOf(brand: string): string;
+  /** The brand's own smallest deposit, in cents. */
+  leastPayin(brand: string): bigint;
+  /** The page of the brand that a bank sends the player back to. */
+  pageOf(brand: string): URL;
+  /** Where players reach the house and each other. */
+  socialOf(brand: string): readonly SocialLink[];
+  /** False when it could not be kept. */
+  socialClicked(caller: KnownCaller, key: string): boolean;
+  /** Moves what a group of friends earned to the balance; undefined when there is nothing. */
+  withdrawGroup(player: PlayerId, group: number): Promise<bigint | undefined>;
+}
+
+export interface CallOwner extends Owner {
+  readonly asset: Fiat;
+}
+
+export function ownerOf({ session, brand }: KnownCaller, options: PaymentRouteOptions): CallOwner {
+  return { player: session.player, brand, asset: options.assetOf(brand), country: options.countryOf(brand) };
+}

@@ -1,0 +1,56 @@
+import type { Asset } from '@palpite/kernel/assets';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { LiveHub } from '../../../platform/live/live.ts';
+import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
+import type { Payments } from '../index.ts';
+import { toPayOrder } from './wire.ts';
+
+export const PAYMENT_CHANGED = 'payment.changed';
+
+/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+export function paymentsRelay(bus: Bus): Subscriber {
+  return subscriberOf({
+    name: 'payments-relay',
+    kinds: ['payment-changed'],
+    async handle(events) {
+      const changed = new Map(events.map(({ player, order }) => [order, { player, order }]));
+      for (const message of changed.values()) bus.publish(PAYMENT_CHANGED, message);
+    },
+  });
+}
+
+/**
+ * On every node with sockets: how an order stands now, on the player's own topic. One read at a time per order, and
+ * another when it changed meanwhile: two at once could push the older state last.
+ */
+export function pushPayments(io: {
+  readonly payments: Pick<Payments, 'order'>;
+  readonly hub: LiveHub;
+  readonly bus: Bus;
+  topicOf(player: PlayerId, asset: Asset): string;
+  failed(error: unknown): void;
+}): void {
+  const reading = new Map<string, 'once' | 'again'>();
+  const push = async (player: PlayerId, id: string): Promise<void> => {
+    const reference = parseReference(id);
+    if (reference === undefined) throw new Error(`${id} is not the id of an order`);
+    do {
+      reading.set(id, 'once');
+      const order = await io.payments.order({ player }, reference);
+      if (!order) return;
+      const topic = io.topicOf(player, order.asset);
+      if (io.hub.watchers(topic) > 0) io.hub.publish(topic, { tp: `payment:${id}`, bd: toPayOrder(order) });
+    } while (reading.get(id) === 'again');
+  };
+  io.bus.subscribe(PAYMENT_CHANGED, (message) => {
+    const { player, order } = message as { player: PlayerId; order: string };
+    if (reading.has(order)) {
+      reading.set(order, 'again');
+      return;
+    }
+    push(player, order)
+      .catch(io.failed)
+      .finally(() => reading.delete(order));
+  });
+}

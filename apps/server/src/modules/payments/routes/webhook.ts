@@ -1,0 +1,26 @@
+import type { Hook } from '../../../platform/http/hooks.ts';
+import type { Heard, Intake } from '../index.ts';
+
+export const PAYMENT_HOOKS = '/hooks/payments';
+
+const STATUS: Readonly<Record<Heard['is'], 200 | 400 | 401 | 404 | 503>> = {
+  taken: 200,
+  repeat: 200,
+  forged: 401,
+  stale: 401,
+  unreadable: 400,
+  'provider-unknown': 404,
+  busy: 503,
+};
+
+/** A provider's messages, answered after the commit; what is not answered with 200 is sent again. */
+export function paymentHook(intake: Intake, told: (provider: string, is: Heard['is']) => void): Hook {
+  return {
+    path: PAYMENT_HOOKS,
+    async take({ name, raw, headers }) {
+      const { is } = await intake.hear(name, raw, headers);
+      told(name, is);
+      return STATUS[is];
+    },
+  };
+}

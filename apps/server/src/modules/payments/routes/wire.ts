@@ -1,0 +1,96 @@
+import type { PayInstructions, PayOrder, PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import { STAGES_MAX } from '@palpite/contract/entities/pay-order';
+import type { PayStatus } from '@palpite/contract/tables/pay-status';
+import { currencySymbol } from '@palpite/i18n/money-format';
+import type { Fiat } from '@palpite/kernel/assets';
+import { decimalText } from '@palpite/kernel/decimal';
+import { toCents } from '../../../platform/http/cents.ts';
+import { coinHundredths } from '../core/coins.ts';
+import { type Method, type MethodField, termsOf } from '../core/method.ts';
+import { METHODS } from '../core/methods.ts';
+import { type Order, type OrderStatus, type OrderStep, PAY_STATUS } from '../index.ts';
+import { channelKey } from './channels.ts';
+
+export function payStatusOf(status: OrderStatus): PayStatus {
+  return PAY_STATUS[status] as PayStatus;
+}
+
+/** Methods that are no longer offered still have orders: the table itself is asked, not what is offered. */
+function methodOf(order: Order): Method | undefined {
+  return METHODS.find(({ key, asset }) => key === order.method && asset === order.asset);
+}
+
+const OPEN_KINDS: ReadonlySet<MethodField['kind']> = new Set([
+  ...(['bank-code', 'account-type', 'user-type', 'document-type', 'network', 'name'] as const),
+]);
+const SHOWN_END = 4;
+
+/** Enough to recognise one's own, too little to use. */
+export function masked(kind: MethodField['kind'] | undefined, value: string): string {
+  if (kind !== undefined && OPEN_KINDS.has(kind)) return value;
+  const at = value.indexOf('@');
+  if (at > 0) return `${value.slice(0, 1)}***${value.slice(at)}`;
+  const shown = value.length > 2 * SHOWN_END ? SHOWN_END : 2;
+  return `${'*'.repeat(Math.max(0, value.length - shown))}${value.slice(-shown)}`;
+}
+
+function elementsOf(order: Order, method: Method | undefined): PayOrder['elements'] {
+  const fields = method ? (termsOf(method, order.direction)?.fields ?? []) : [];
+  return Object.entries(order.account).map(([name, value]) => ({
+    name,
+    value: masked(fields.find((field) => field.name === name)?.kind, value),
+  }));
+}
+
+function instructionsOf({ instructions, method, asset, amount }: Order): PayInstructions | undefined {
+  if (instructions?.kind !== 'address') return instructions;
+  const hundredths = coinHundredths(method, asset as Fiat, amount);
+  return {
+    ...instructions,
+    coin: method,
+    coin_amount: hundredths === undefined ? '' : decimalText(hundredths, 2),
+  };
+}
+
+/** The provider's word; what follows a colon is for operators. */
+const failureOf = ({ failure = '' }: Order) => failure.split(':')[0] ?? '';
+
+export function toPayOrder(order: Order): PayOrder {
+  const { asset, direction, status } = order;
+  const method = methodOf(order);
+  const instructions = instructionsOf(order);
+  const cents = (units: bigint) => toCents(units, asset);
+  return {
+    order_id: String(order.id),
+    pay_type: direction,
+    pay_status: payStatusOf(status),
+    state: status,
+    pay_channel: channelKey(order.method, method?.networks && order.account.network),
+    name: method?.name ?? order.method,
+    icon: method?.icon ?? order.method.toLowerCase(),
+    amount: cents(order.amount),
+    fee: cents(order.fee),
+    paid_amount: cents(order.paidAmount),
+    returned_amount: cents(order.returnedAmount),
+    currency: asset,
+    symbol: currencySymbol(asset),
+    created_at: order.createdMs,
+    updated_at: order.updatedMs,
+    expires_at: order.expiresMs ?? 0,
+    promised_at: order.promisedMs ?? 0,
+    ...(instructions && { instructions }),
+    page_url: order.pageUrl ?? '',
+    confirmations: order.confirmations ?? 0,
+    elements: elementsOf(order, method),
+    failure: failureOf(order),
+    can_cancel: direction === 'payout' && status === 'review' ? 1 : 0,
+    can_appeal: direction === 'payin' && (status !== 'paid' || order.paidAmount !== order.amount) ? 1 : 0,
+  };
+}
+
+export function toDetail(order: Order, steps: readonly OrderStep[]): PayOrderDetail {
+  return {
+    ...toPayOrder(order),
+    stages: steps.slice(-STAGES_MAX).map(({ status, atMs }) => ({ state: status, at: atMs })),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Reference } from '@palpite/kernel/ids';
+import {
+  type Appeal,
+  type AppealInput,
+  type AppealOutcome,
+  type Owner,
+  type Photo,
+  REQUEST_LIMIT,
+} from '../core/request.ts';
+import { countAppeals, insertAppeal, readAppealsOf } from '../store/appeals.ts';
+import { lockOrders, readOrder } from '../store/orders.ts';
+import type { PaymentsIo } from './io.ts';
+
+/** A question about an order, with a photo of the receipt. The order's lock makes the number of them exact. */
+export async function fileAppeal(
+  io: PaymentsIo,
+  { player }: Pick<Owner, 'player'>,
+  id: Reference,
+  { text, photo }: AppealInput,
+): Promise<AppealOutcome> {
+  const words = text.trim();
+  if (words === '' || words.length > REQUEST_LIMIT.appealText) return { is: 'refused', reason: 'text-wrong' };
+  if (photo && !isPhoto(photo)) return { is: 'refused', reason: 'photo-wrong' };
+  return io.database.inTransaction(async (tx): Promise<AppealOutcome> => {
+    const kept = (await lockOrders(tx, [id])).get(id);
+    if (kept?.order.player !== player) return { is: 'refused', reason: 'order-unknown' };
+    if ((await countAppeals(tx, id)) >= REQUEST_LIMIT.appealsPerOrder)
+      return { is: 'refused', reason: 'too-many' };
+    const appeal: Appeal = {
+      ...{ id: io.ids.next(), order: id, player, text: words, hasPhoto: photo !== undefined },
+      ...{ atMs: io.clock.nowMs(), status: 'open' },
+    };
+    await insertAppeal(tx, appeal, photo);
+    return { is: 'filed', appeal };
+  });
+}
+
+export async function appealsOf(
+  io: PaymentsIo,
+  { player }: Pick<Owner, 'player'>,
+  id: Reference,
+): Promise<readonly Appeal[]> {
+  const order = await readOrder(io.database, id);
+  return order?.player === player ? readAppealsOf(io.database, id) : [];
+}
+
+const BEGINNINGS: Readonly<Record<Photo['type'], readonly (readonly [number, string])[]>> = {
+  'image/jpeg': [[0, 'ffd8ff']],
+  'image/png': [[0, '89504e470d0a1a0a']],
+  'image/webp': [
+    [0, '52494646'],
+    [8, '57454250'],
+  ],
+};
+
+/** The bytes say what it is, not the sender: an operator opens it. */
+function isPhoto({ type, bytes }: Photo): boolean {
+  if (bytes.length === 0 || bytes.length > REQUEST_LIMIT.photoBytes || !Object.hasOwn(BEGINNINGS, type))
+    return false;
+  return BEGINNINGS[type].every(
+    ([at, hex]) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex,
+  );
+}

@@ -1,0 +1,191 @@
+import { parseReference, type Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import { decide, movesMoney } from '../core/decide.ts';
+import type { Knowledge, KnownPayment } from '../core/decision.ts';
+import { isOpen, type Order } from '../core/order.ts';
+import type { ProviderAnswer } from '../core/provider.ts';
+import { decideStray } from '../core/stray.ts';
+import { eventKey, takeEvents } from '../store/events.ts';
+import { type KeptOrder, lockOrders } from '../store/orders.ts';
+import { findPayments, type KeptPayment, paymentKey } from '../store/payments.ts';
+import type { PaymentsIo } from './io.ts';
+import { type Change, type Writing, write } from './write.ts';
+
+/** What a provider said, by itself or when it was asked. */
+export interface Told {
+  readonly provider: string;
+  /** The message's own id: it counts once. Absent where we asked. */
+  readonly event?: string;
+  readonly answer: ProviderAnswer;
+}
+
+export type Applied =
+  | { readonly is: 'applied'; readonly order: Order | undefined }
+  /** The message was taken before. */
+  | { readonly is: 'repeat' }
+  /** Late news of a closed order: believed when the provider says it again on being asked. */
+  | { readonly is: 'to-ask'; readonly order: Order };
+
+/**
+ * A batch of answers in one transaction: messages are taken, orders locked, each answer decided in its turn, everything
+ * written. What fails leaves nothing, not even the message, so that the provider's repeat finds it undone.
+ */
+export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): Promise<Applied[]> {
+  const fresh = await takeEvents(tx, told.flatMap(eventOf), io.clock.nowMs());
+  const taken = new Set<string>();
+  const isRepeat = told.map((one) => {
+    const [event] = eventOf(one);
+    if (!event) return false;
+    const key = eventKey(event);
+    const repeats = !fresh.has(key) || taken.has(key);
+    taken.add(key);
+    return repeats;
+  });
+  const news = told.filter((_, place) => !isRepeat[place]);
+  if (news.length === 0) return told.map(() => ({ is: 'repeat' }));
+  const batch = await openBatch(tx, news);
+  const applied = new Map(news.map((one) => [one, applyOne(io, batch, one)]));
+  const kept = await write(io, tx, batch.writing());
+  return told.map((one): Applied => {
+    const outcome = applied.get(one);
+    if (!outcome) return { is: 'repeat' };
+    const order = outcome.order && (kept.get(outcome.order.id)?.order ?? outcome.order);
+    return order ? { ...outcome, order } : outcome;
+  });
+}
+
+function eventOf({ provider, event, answer }: Told) {
+  return event === undefined ? [] : [{ provider, id: event, reference: answer.reference.slice(0, 100) }];
+}
+
+async function openBatch(tx: Tx, told: readonly Told[]): Promise<Batch> {
+  const ids = new Set(told.flatMap(({ answer }) => parseReference(answer.reference) ?? []));
+  const orders = await lockOrders(tx, [...ids]);
+  const payments = await findPayments(
+    tx,
+    told.flatMap(({ provider, answer }) => answer.payments.map(({ id }) => ({ provider, id }))),
+    [...orders.keys()],
+  );
+  return new Batch(orders, payments);
+}
+
+function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { is: 'repeat' }> {
+  const { provider, answer } = told;
+  const kept = batch.orderOf(told);
+  if (!kept) {
+    applyStray(io, batch, provider, answer);
+    return { is: 'applied', order: undefined };
+  }
+  const { order } = kept;
+  const knowledge = batch.knowledgeOf(order, answer);
+  const isLate = !isOpen(order) && order.status !== 'paid';
+  if (told.event !== undefined && isLate && movesMoney(order, knowledge, answer)) {
+    batch.change({
+      before: kept,
+      next: order,
+      postings: [],
+      by: 'provider',
+      note: 'late news',
+      checkMs: io.clock.nowMs(),
+    });
+    return { is: 'to-ask', order };
+  }
+  const decision = decide(order, knowledge, answer);
+  batch.keep(
+    decision.payments.map((payment) => ({
+      ...payment,
+      ...{ provider, ref: order.id, order: order.id, direction: order.direction },
+    })),
+  );
+  batch.differences.push(...decision.differences);
+  if (decision.postings.length > 0 || isOther(order, decision.next))
+    batch.change({
+      before: kept,
+      next: decision.next,
+      postings: decision.postings,
+      by: 'provider',
+      note: '',
+    });
+  return { is: 'applied', order: decision.next };
+}
+
+function applyStray(io: PaymentsIo, batch: Batch, provider: string, answer: ProviderAnswer): void {
+  const stray = decideStray(provider, (id) => batch.payment(provider, id), answer);
+  for (const { payment, posting } of stray.payments) {
+    const ref = io.ids.next();
+    batch.keep([{ ...payment, provider, ref, order: undefined, direction: answer.direction }]);
+    if (posting) batch.strays.push({ ref, posting });
+  }
+  batch.differences.push(...stray.differences);
+}
+
+const SHOWN = ['status', 'providerId', 'pageUrl', 'confirmations', 'failure'] as const;
+
+function isOther(before: Order, next: Order): boolean {
+  return (
+    SHOWN.some((name) => before[name] !== next[name]) ||
+    JSON.stringify(before.instructions) !== JSON.stringify(next.instructions)
+  );
+}
+
+/** The orders and payments of a batch, as each answer leaves them to the next. */
+class Batch {
+  readonly differences: Writing['differences'][number][] = [];
+  readonly strays: Writing['strays'][number][] = [];
+  readonly #orders: Map<Reference, KeptOrder>;
+  readonly #payments: Map<string, KeptPayment>;
+  readonly #old: ReadonlySet<string>;
+  readonly #touched = new Set<string>();
+  readonly #changes: Change[] = [];
+
+  constructor(orders: Map<Reference, KeptOrder>, payments: Map<string, KeptPayment>) {
+    this.#orders = orders;
+    this.#payments = payments;
+    this.#old = new Set(payments.keys());
+  }
+
+  /** Only an order that was given to this provider, and in this direction. */
+  orderOf({ provider, answer }: Told): KeptOrder | undefined {
+    const id = parseReference(answer.reference);
+    const kept = id === undefined ? undefined : this.#orders.get(id);
+    const isTheirs = kept?.order.provider === provider && kept.order.direction === answer.direction;
+    return isTheirs ? kept : undefined;
+  }
+
+  payment(provider: string, id: string): KeptPayment | undefined {
+    return this.#payments.get(paymentKey(provider, id));
+  }
+
+  knowledgeOf(order: Order, answer: ProviderAnswer): Knowledge {
+    const payments = new Map<string, KnownPayment>();
+    const elsewhere = new Set<string>();
+    for (const { id } of answer.payments) {
+      const known = this.payment(order.provider, id);
+      if (known?.order === order.id) payments.set(id, known);
+      else if (known) elsewhere.add(id);
+    }
+    return { payments, elsewhere };
+  }
+
+  keep(payments: readonly KeptPayment[]): void {
+    for (const payment of payments) {
+      const key = paymentKey(payment.provider, payment.id);
+      const before = this.#payments.get(key);
+      this.#payments.set(key, before ? { ...before, returned: payment.returned } : payment);
+      this.#touched.add(key);
+    }
+  }
+
+  change(change: Change): void {
+    this.#changes.push(change);
+    this.#orders.set(change.next.id, { ...change.before, order: change.next });
+  }
+
+  writing(): Writing {
+    const payments = [...this.#touched].flatMap((key) => {
+      const payment = this.#payments.get(key);
+      return payment ? [{ ...payment, isNew: !this.#old.has(key) }] : [];
+    });
+    return { changes: this.#changes, payments, differences: this.differences, strays: this.strays };
+  }
+}

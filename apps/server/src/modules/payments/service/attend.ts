@@ -1,0 +1,116 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { DifferenceKind } from '../core/operator.ts';
+import { isOpen, type Order } from '../core/order.ts';
+import type { PaymentProvider, ProviderAnswer } from '../core/provider.ts';
+import { CHECKS_BEFORE_TELLING, isExpired, LEASE_MS, nextCheckMs, unansweredMs } from '../core/schedule.ts';
+import { writeDifferences } from '../store/differences.ts';
+import { claimDue, reschedule } from '../store/due.ts';
+import { type KeptOrder, readOrder } from '../store/orders.ts';
+import { applyTold } from './apply.ts';
+import type { PaymentsIo } from './io.ts';
+import { expireOrder, markUnknown, refuseOrder } from './transition.ts';
+
+const BATCH = 40;
+const AT_ONCE = 8;
+
+/**
+ * The reconciler: begins what was stored and not begun, asks about everything that is pending or unknown, ends what was
+ * not paid in time and looks once more for what was paid too late. True when there may be more.
+ */
+export async function attendDue(io: PaymentsIo): Promise<boolean> {
+  const due = await claimDue(io.database, io.clock.nowMs(), LEASE_MS, BATCH);
+  const waiting = [...due];
+  const work = async () => {
+    for (let kept = waiting.shift(); kept; kept = waiting.shift()) await attendOne(io, kept);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
+  return due.length === BATCH;
+}
+
+/** One that fails must not stop the others: it is due again when its lease is over. */
+async function attendOne(io: PaymentsIo, kept: KeptOrder): Promise<void> {
+  const { order, checks, checkMs } = kept;
+  try {
+    const provider = io.providers.get(order.provider);
+    if (!provider) throw new Error(`there is no provider ${order.provider}`);
+    let isAnswered = true;
+    if (order.status === 'created') await startOrder(io, provider, order);
+    else isAnswered = await askAbout(io, provider, kept);
+    const nowMs = io.clock.nowMs();
+    const nextMs =
+      nextCheckMs(order, checks, nowMs) ?? (isAnswered ? undefined : unansweredMs(checks, nowMs));
+    if (checkMs !== undefined) await reschedule(io.database, order.id, checkMs, nextMs);
+  } catch (error) {
+    io.failed(error, { order: String(order.id) });
+  }
+}
+
+/** Outside of any transaction: nobody holds a lock while a bank thinks. */
+export async function startOrder(
+  io: PaymentsIo,
+  provider: PaymentProvider,
+  order: Order,
+): Promise<Order | undefined> {
+  const outcome = await provider.start(order);
+  switch (outcome.is) {
+    case 'started':
+      return applyAnswer(io, provider.name, outcome.answer);
+    case 'refused':
+      return refuseOrder(io, order.id, outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why);
+    case 'unknown':
+      return markUnknown(io, order.id);
+  }
+}
+
+export async function applyAnswer(
+  io: PaymentsIo,
+  provider: string,
+  answer: ProviderAnswer,
+): Promise<Order | undefined> {
+  const [applied] = await io.database.inTransaction((tx) => applyTold(io, tx, [{ provider, answer }]));
+  io.committed();
+  return applied?.is === 'applied' ? applied.order : undefined;
+}
+
+/** False when the provider gave no clear answer. */
+async function askAbout(
+  io: PaymentsIo,
+  provider: PaymentProvider,
+  { order, checks }: KeptOrder,
+): Promise<boolean> {
+  const outcome = await provider.read(order);
+  const isLate = isExpired(order, io.clock.nowMs());
+  if (outcome.is === 'read') {
+    const after = await applyAnswer(io, provider.name, outcome.answer);
+    // Money on a chain that is not deep enough yet has come in time.
+    if (after && isOpen(after) && isLate && after.confirmations === undefined)
+      await expireOrder(io, order.id);
+    return true;
+  }
+  if (outcome.is === 'absent' && isOpen(order)) {
+    if (isLate) await expireOrder(io, order.id);
+    else if (order.status === 'unknown') await startOrder(io, provider, order);
+    else await tell(io, order, 'absent-at-provider', 'not found');
+  }
+  if (outcome.is === 'unknown' && checks >= CHECKS_BEFORE_TELLING)
+    await tell(io, order, 'no-answer', 'no clear answer');
+  return outcome.is !== 'unknown';
+}
+
+async function tell(io: PaymentsIo, order: Order, kind: DifferenceKind, theirs: string): Promise<void> {
+  const { id, provider, status } = order;
+  const difference = { provider, kind, subject: String(id), order: id, ours: status, theirs };
+  await io.database.inTransaction((tx) =>
+    writeDifferences(tx, [{ ...difference, id: io.ids.next() }], io.clock.nowMs()),
+  );
+}
+
+/** Asks about one order now; the order as it is afterwards. */
+export async function readAgain(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
+  const order = await readOrder(io.database, id);
+  const provider = order && io.providers.get(order.provider);
+  if (!order || !provider) return order;
+  const outcome = await provider.read(order);
+  if (outcome.is !== 'read') return order;
+  return applyAnswer(io, provider.name, outcome.answer);
+}

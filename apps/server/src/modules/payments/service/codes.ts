@@ -1,0 +1,85 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Posting } from '../../wallet/index.ts';
+import type { NewCode } from '../core/operator.ts';
+import type { Order } from '../core/order.ts';
+import type { CodeOutcome, Owner } from '../core/request.ts';
+import { insertCode, lockCode, writeUse } from '../store/codes.ts';
+import type { PaymentsIo } from './io.ts';
+
+type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
+
+const CODE = /^[A-Z0-9]{4,32}$/;
+/** What gifts cost the house. */
+const COST = { house: 'house:bonus_cost' } as const;
+
+/** People type codes in small letters and with spaces. */
+function plain(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+export async function readCode(
+  io: Pick<PaymentsIo, 'clock'>,
+  tx: Tx,
+  who: Redeemer,
+  given: string,
+): Promise<CodeOutcome> {
+  const code = plain(given);
+  const found = CODE.test(code) ? await lockCode(tx, code, who, io.clock.nowMs()) : undefined;
+  if (found?.is_used) return { is: 'refused', reason: 'code-used' };
+  if (!found?.is_good) return { is: 'refused', reason: 'code-unknown' };
+  return { is: 'good', code, units: found.units, asset: found.asset };
+}
+
+export function checkCode(io: PaymentsIo, who: Redeemer, code: string): Promise<CodeOutcome> {
+  return io.database.inTransaction((tx) => readCode(io, tx, who, code));
+}
+
+/** Once per player: the row of the use and the posting are written together. */
+export async function useCode(io: PaymentsIo, who: Redeemer, code: string): Promise<CodeOutcome> {
+  const outcome = await io.database.inTransaction(async (tx) => {
+    const found = await readCode(io, tx, who, code);
+    if (found.is === 'refused') return found;
+    const [posted] = await io.wallet.post(tx, [await redeem(io, tx, who, found)]);
+    if (posted?.is !== 'posted') throw new Error(`a code was ${posted?.is ?? 'not answered'}`);
+    return found;
+  });
+  if (outcome.is === 'good') io.committed();
+  return outcome;
+}
+
+async function redeem(
+  io: PaymentsIo,
+  tx: Tx,
+  { player }: Redeemer,
+  { code, units, asset }: Extract<CodeOutcome, { is: 'good' }>,
+): Promise<Posting> {
+  const ref: Reference = io.ids.next();
+  await writeUse(tx, code, player, ref, io.clock.nowMs());
+  return {
+    ...{ ref, kind: 'code', step: 0, asset, by: 'house', shortfall: 'refuse' },
+    moves: [{ from: COST, to: { player, pocket: 'cash' }, units }],
+  };
+}
+
+/**
+ * What the codes of deposits that were paid just now are worth. Taken before any account is locked, in the order of the
+ * codes: whoever uses one by hand does the same. A code that is used up meanwhile is worth nothing.
+ */
+export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
+  const wanted = paid
+    .flatMap((order) => (order.code === undefined ? [] : [{ order, code: plain(order.code) }]))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const postings: Posting[] = [];
+  for (const { order, code } of wanted) {
+    const found = await readCode(io, tx, order, code);
+    if (found.is === 'good') postings.push(await redeem(io, tx, order, found));
+  }
+  return postings;
+}
+
+export function createCode(io: PaymentsIo, code: NewCode): Promise<boolean> {
+  const name = plain(code.code);
+  if (!CODE.test(name)) return Promise.resolve(false);
+  return io.database.inTransaction((tx) => insertCode(tx, { ...code, code: name }));
+}

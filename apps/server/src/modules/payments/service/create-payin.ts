@@ -1,0 +1,115 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Protected } from '../../protection/index.ts';
+import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
+import type { Order } from '../core/order.ts';
+import { type Refused, refused } from '../core/refusal.ts';
+import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
+import { nextCheckMs } from '../core/schedule.ts';
+import { lockPlayer } from '../store/orders.ts';
+import { startOrder } from './attend.ts';
+import { readCode } from './codes.ts';
+import {
+  answerOf,
+  blankOrder,
+  earlier,
+  findMethod,
+  isGoodKey,
+  overDaily,
+  storeOrder,
+  usageOf,
+} from './create.ts';
+import type { PaymentsIo } from './io.ts';
+
+/** Stored first, so that a provider which never answers leaves an order that is asked about; begun after the commit. */
+export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
+  if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
+  const found = findMethod(io, owner, input.method);
+  const checked = checkInput(found?.method, 'payin', owner, input);
+  if (!found || checked.is === 'refused')
+    return checked.is === 'refused' ? checked : refused('method-unknown');
+  const wrong = amountWrong(io, owner, checked, input.amount);
+  if (wrong) return wrong;
+  const balance = await io.wallet.balance(owner.player, checked.method.asset);
+  if (balance.state === 'closed') return refused('account-blocked');
+  const standing = await io.protection.standing(owner);
+  const daily = io.terms.dailyPayin[checked.method.asset];
+  const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
+  const outcome = await io.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
+    await lockPlayer(tx, owner.player);
+    const before = await earlier(tx, owner, 'payin', input);
+    if (before) return before;
+    const usage = await usageOf(io, tx, owner, checked.method, 'payin');
+    if (usage.open >= io.terms.openPayins)
+      return refused('too-many-open', { limit: BigInt(io.terms.openPayins) });
+    const over = overDaily(usage, input.amount, checked.terms, dailyMax);
+    if (over) return over;
+    if (input.code !== undefined) {
+      const code = await readCode(io, tx, owner, input.code);
+      if (code.is === 'refused') return refused(code.reason, { field: 'code' });
+    }
+    const protection = await mayDeposit(io, tx, owner, checked, input.amount);
+    if (protection) return protection;
+    const order = payinOrder(io, owner, found.provider, checked, input, standing.document?.number);
+    const checkMs = nextCheckMs(order, 0, order.createdMs);
+    await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });
+    return { is: 'created', order, isNew: true };
+  });
+  if (outcome.is === 'refused' || !outcome.isNew) return outcome;
+  io.committed();
+  const provider = io.providers.get(found.provider);
+  const after = provider && (await startOrder(io, provider, outcome.order));
+  return answerOf(after ?? outcome.order);
+}
+
+function amountWrong(
+  io: PaymentsIo,
+  { brand }: Owner,
+  { method, terms }: CheckedInput,
+  amount: bigint,
+): Refused | undefined {
+  const least = io.leastPayin?.(brand, method.asset) ?? 0n;
+  return checkAmount(method, { ...terms, min: least > terms.min ? least : terms.min }, amount);
+}
+
+async function mayDeposit(
+  io: PaymentsIo,
+  tx: Tx,
+  { player, brand }: Owner,
+  { method }: CheckedInput,
+  units: bigint,
+): Promise<Refused | undefined> {
+  const answer = await io.protection.mayDeposit(tx, { player, brand, asset: method.asset, units });
+  return answer.is === 'refused' ? refused(reasonOf(answer.by), detailOf(answer)) : undefined;
+}
+
+function reasonOf(by: Extract<Protected, { is: 'refused' }>['by']): Refused['reason'] {
+  if (by === 'identity') return 'identity-needed';
+  // Limits on stakes and losses never stop a deposit.
+  return by === 'stake-limit' || by === 'loss-limit' ? 'deposit-limit' : by;
+}
+
+function detailOf({ untilMs, leftUnits }: Extract<Protected, { is: 'refused' }>) {
+  return {
+    ...(untilMs !== undefined && { untilMs }),
+    ...(leftUnits !== undefined && { limit: leftUnits }),
+  };
+}
+
+function payinOrder(
+  io: PaymentsIo,
+  owner: Owner,
+  provider: string,
+  { method, terms, account }: CheckedInput,
+  { amount, code, returnUrl }: PayinInput,
+  document: string | undefined,
+): Order {
+  const order = blankOrder(io, { owner, direction: 'payin', method, provider, amount, account });
+  return {
+    ...order,
+    expiresMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,
+    ...(code !== undefined && { code }),
+    ...(returnUrl !== undefined && { returnUrl }),
+    ...(document !== undefined && { document }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Asset } from '@palpite/kernel/assets';
+import { dayBounds, instant } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Method, MethodTerms, OfferedMethod } from '../core/method.ts';
+import type { Direction, Order } from '../core/order.ts';
+import { type Refused, refused } from '../core/refusal.ts';
+import { type CreateOutcome, type Owner, type PayoutInput, REQUEST_LIMIT } from '../core/request.ts';
+import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
+import { writeSteps } from '../store/steps.ts';
+import { readUsage, type Usage } from '../store/usage.ts';
+import type { PaymentsIo } from './io.ts';
+import { changed } from './write.ts';
+
+/** What this owner may use now, in the order of the data. */
+export function offeredMethods(io: PaymentsIo, owner: Owner): OfferedMethod[] {
+  return io.methods
+    .filter((method) => isFor(owner, method) && io.providerOf(owner, method) !== undefined)
+    .map((method) => ({
+      ...method,
+      directions: [
+        ...(method.payin ? (['payin'] as const) : []),
+        ...(method.payout ? (['payout'] as const) : []),
+      ],
+    }));
+}
+
+function isFor(owner: Owner, { countries, asset }: Method): boolean {
+  return asset === owner.asset && (countries.length === 0 || countries.includes(owner.country));
+}
+
+export function findMethod(
+  io: PaymentsIo,
+  owner: Owner,
+  key: string,
+): { readonly method: Method; readonly provider: string } | undefined {
+  const method = io.methods.find((one) => one.key === key && isFor(owner, one));
+  const provider = method && io.providerOf(owner, method);
+  return method && provider !== undefined ? { method, provider } : undefined;
+}
+
+export function isGoodKey(key: string): boolean {
+  return key.length > 0 && key.length <= REQUEST_LIMIT.key;
+}
+
+/** The order that this key made before, or that it was used for something else. */
+export async function earlier(
+  tx: Tx,
+  { player }: Owner,
+  direction: Direction,
+  input: PayoutInput,
+): Promise<CreateOutcome | undefined> {
+  const before = await findByKey(tx, player, input.key);
+  if (!before) return undefined;
+  const isSame =
+    before.direction === direction && before.method === input.method && before.amount === input.amount;
+  return isSame ? answerOf(before) : refused('key-reused');
+}
+
+/** An order that its provider refused was never one for the player. */
+export function answerOf(order: Order): CreateOutcome {
+  const [why, field] = (order.failure ?? '').split(':');
+  return order.status === 'failed' && order.providerId === undefined && why !== ''
+    ? refused('provider-refused', field ? { field } : {})
+    : { is: 'created', order };
+}
+
+/** Of the brand's day, under the player's lock. */
+export function usageOf(
+  io: PaymentsIo,
+  tx: Tx,
+  owner: Owner,
+  method: Method,
+  direction: Direction,
+): Promise<Usage> {
+  const { from } = dayBounds(instant(io.clock.nowMs()), io.zoneOf(owner.brand));
+  return readUsage(tx, { player: owner.player, asset: method.asset, direction, method: method.key }, from);
+}
+
+/** What is left of the day, where something limits it. */
+export function overDaily(
+  usage: Usage,
+  amount: bigint,
+  terms: Pick<MethodTerms, 'dailyMax'>,
+  dailyOfAsset: bigint | undefined,
+): Refused | undefined {
+  const lefts = [
+    ...(terms.dailyMax === undefined ? [] : [terms.dailyMax - usage.ofMethod]),
+    ...(dailyOfAsset === undefined ? [] : [dailyOfAsset - usage.units]),
+  ];
+  const least = lefts.reduce<bigint | undefined>(
+    (low, left) => (low === undefined || left < low ? left : low),
+    undefined,
+  );
+  if (least === undefined || amount <= least) return undefined;
+  return refused('daily-limit', { field: 'amount', limit: least > 0n ? least : 0n });
+}
+
+export interface Blank {
+  readonly owner: Owner;
+  readonly direction: Direction;
+  readonly method: Method;
+  readonly provider: string;
+  readonly amount: bigint;
+  readonly account: Readonly<Record<string, string>>;
+}
+
+export function blankOrder(io: PaymentsIo, { owner, method, ...blank }: Blank): Order {
+  const nowMs = io.clock.nowMs();
+  const asset: Asset = method.asset;
+  return {
+    id: io.ids.next(),
+    ...{ player: owner.player, brand: owner.brand, method: method.key, asset, ...blank },
+    ...{ fee: 0n, status: 'created', paidAmount: 0n, returnedAmount: 0n, approvalsNeeded: 0, postings: 0 },
+    ...{ createdMs: nowMs, updatedMs: nowMs },
+  };
+}
+
+export async function storeOrder(io: PaymentsIo, tx: Tx, kept: KeptOrder): Promise<void> {
+  const { order } = kept;
+  await insertOrder(tx, kept);
+  await writeSteps(tx, [
+    { order: order.id, atMs: order.createdMs, status: order.status, by: 'player', note: '' },
+  ]);
+  await io.append(tx, [changed(kept)]);
+}

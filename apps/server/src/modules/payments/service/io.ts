@@ -1,0 +1,35 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { Zone } from '@palpite/kernel/time';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Ids } from '../../../platform/ids/ids.ts';
+import type { Append } from '../../../platform/outbox/outbox.ts';
+import type { Protection } from '../../protection/index.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import type { Method } from '../core/method.ts';
+import type { PaymentProvider } from '../core/provider.ts';
+import type { Owner } from '../core/request.ts';
+import type { PaymentTerms } from '../core/terms.ts';
+
+export interface PaymentsIo {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly append: Append;
+  /** Called after a commit that appended facts. */
+  committed(): void;
+  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference'>;
+  readonly protection: Pick<Protection, 'mayDeposit' | 'standing'>;
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly methods: readonly Method[];
+  readonly terms: PaymentTerms;
+  /** Whether the country's pack lets this owner use the method, and who carries it out. */
+  providerOf(owner: Owner, method: Method): string | undefined;
+  /** Where the brand's day begins. */
+  zoneOf(brand: string): Zone;
+  /** What must still be staked before money may leave; 0 until bonuses exist. */
+  wageringLeft(owner: Owner): Promise<bigint>;
+  /** The brand's own smallest pay-in in this asset, where it has one. */
+  leastPayin?(brand: string, asset: Asset): bigint | undefined;
+  failed(error: unknown, about: { readonly order: string }): void;
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import { type HeldUnits, readHeld, readHeldOf } from '../store/proof.ts';
+
+export interface HoldsProof {
+  readonly players: number;
+  readonly differences: readonly {
+    readonly where: string;
+    readonly stored: string;
+    readonly derived: string;
+  }[];
+}
+
+const CHUNK = 200;
+const TOLD = 100;
+/** A pay-out that is asked for between the two looks is no difference: a real one is still there at the last. */
+const LOOKS = 5;
+
+/** Shows that what every player has in `hold` equals their pay-outs that are under way. */
+export async function proveHolds(database: Database, wallet: Pick<Wallet, 'balance'>): Promise<HoldsProof> {
+  const differences: { where: string; stored: string; derived: string }[] = [];
+  let players = 0;
+  for (let after = { player: 0, asset: '' }; ; ) {
+    const chunk = await readHeld(database, after, CHUNK);
+    for (const one of chunk) {
+      const { hold, open } = await compare(database, wallet, one);
+      if (hold === open || differences.length === TOLD) continue;
+      const where = `player ${one.player} hold in ${one.asset}`;
+      differences.push({ where, stored: String(hold), derived: String(open) });
+    }
+    players += chunk.length;
+    const last = chunk.at(-1);
+    if (!last || chunk.length < CHUNK) return { players, differences };
+    after = last;
+  }
+}
+
+async function compare(
+  database: Database,
+  wallet: Pick<Wallet, 'balance'>,
+  first: HeldUnits,
+): Promise<{ hold: bigint; open: bigint }> {
+  let open = first.units;
+  for (let look = 1; ; look += 1) {
+    const { hold } = (await wallet.balance(first.player, first.asset)).pockets;
+    if (hold === open || look === LOOKS) return { hold, open };
+    open = await readHeldOf(database, first.player, first.asset);
+  }
+}

@@ -1,0 +1,148 @@
+import { isAsset } from '@palpite/kernel/assets';
+import { parseReference, type Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import { type Compared, type ComparedPayment, compareStatement } from '../core/compare.ts';
+import type { Difference, Reconciliation } from '../core/operator.ts';
+import { clearingOf } from '../core/posting.ts';
+import type { StatementLine } from '../core/provider.ts';
+import { writeDifferences } from '../store/differences.ts';
+import { readOrder } from '../store/orders.ts';
+import { type KeptPayment, readPayments, readPaymentsBetween, readPaymentsOf } from '../store/payments.ts';
+import { writeReconciliation } from '../store/reconciliations.ts';
+import { readAgain } from './attend.ts';
+import type { PaymentsIo } from './io.ts';
+
+const CHUNK = 500;
+/** A provider that knows thousands of payments more than we do is a matter for people, not for a job. */
+const ASKED_AGAIN_MOST = 500;
+
+/** The day of every provider: its statement, our payments and orders, and the ledger. Every difference is named. */
+export async function reconcile(io: PaymentsIo, day: string): Promise<Reconciliation[]> {
+  const fromMs = Date.parse(`${day}T00:00:00.000Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(fromMs)) throw new RangeError(`"${day}" is not a day`);
+  const reports: Reconciliation[] = [];
+  for (const provider of io.providers.keys()) reports.push(await reconcileOne(io, provider, day, fromMs));
+  return reports;
+}
+
+async function reconcileOne(
+  io: PaymentsIo,
+  provider: string,
+  day: string,
+  fromMs: number,
+): Promise<Reconciliation> {
+  const lines = await io.providers.get(provider)?.statement(day);
+  const span = { fromMs, toMs: fromMs + DAY_MS };
+  if (lines === undefined || lines === 'unknown') {
+    const none = { day, provider, is: 'no-statement', lines: 0, payments: 0, differences: [] } as const;
+    return keep(io, none);
+  }
+  const nearby = await linesNearby(io, provider, fromMs);
+  let compared = await compare(io, provider, lines, nearby, span);
+  if (compared.behind.length > 0) {
+    for (const reference of compared.behind.slice(0, ASKED_AGAIN_MOST)) {
+      const id = parseReference(reference);
+      if (id !== undefined) await readAgain(io, id);
+    }
+    compared = await compare(io, provider, lines, nearby, span);
+  }
+  const differences = [...compared.differences, ...(await compareLedger(io, compared.ofTheDay))];
+  const is = differences.length === 0 ? 'clean' : 'differs';
+  const payments = compared.ofTheDay.length;
+  return keep(io, { day, provider, is, lines: lines.length, payments, differences });
+}
+
+/** Payments that a neighbouring day has: what begins before midnight may be booked after it. */
+async function linesNearby(io: PaymentsIo, provider: string, fromMs: number): Promise<ReadonlySet<string>> {
+  const days = [fromMs - DAY_MS, fromMs + DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  const lines = await Promise.all(days.map((day) => io.providers.get(provider)?.statement(day)));
+  return new Set(lines.flatMap((some) => (Array.isArray(some) ? some : [])).map(({ payment }) => payment));
+}
+
+async function keep(io: PaymentsIo, report: Reconciliation): Promise<Reconciliation> {
+  const nowMs = io.clock.nowMs();
+  await io.database.inTransaction(async (tx) => {
+    await writeReconciliation(tx, report, nowMs);
+    await writeDifferences(
+      tx,
+      report.differences.map((one) => ({ ...one, id: io.ids.next() })),
+      nowMs,
+    );
+  });
+  return report;
+}
+
+async function compare(
+  io: PaymentsIo,
+  provider: string,
+  lines: readonly StatementLine[],
+  nearby: ReadonlySet<string>,
+  span: { readonly fromMs: number; readonly toMs: number },
+): Promise<Compared & { readonly ofTheDay: readonly KeptPayment[] }> {
+  const ours = new Map<string, ComparedPayment>();
+  for (let at = 0; at < lines.length; at += CHUNK) {
+    const ids = lines.slice(at, at + CHUNK).map(({ payment }) => payment);
+    for (const [id, payment] of await readPayments(io.database, provider, ids))
+      ours.set(id, compared(payment));
+  }
+  const ofTheDay: KeptPayment[] = [];
+  for (let after = ''; ; ) {
+    const chunk = await readPaymentsBetween(io.database, provider, span, after, CHUNK);
+    ofTheDay.push(...chunk);
+    const last = chunk.at(-1);
+    if (!last || chunk.length < CHUNK) break;
+    after = last.id;
+  }
+  const expected = ofTheDay.filter(({ id }) => !nearby.has(id)).map(compared);
+  return { ...compareStatement(provider, lines, ours, expected), ofTheDay };
+}
+
+function compared(payment: KeptPayment): ComparedPayment {
+  return { ...payment, reference: payment.order === undefined ? '-' : String(payment.order) };
+}
+
+/** What the ledger moved through the provider's clearing account for each order, beside that order's payments. */
+async function compareLedger(io: PaymentsIo, payments: readonly KeptPayment[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const orders = new Map<Reference, string>();
+  for (const { order, provider } of payments) if (order !== undefined) orders.set(order, provider);
+  for (const [id, provider] of orders) {
+    const [order, all] = await Promise.all([readOrder(io.database, id), readPaymentsOf(io.database, id)]);
+    const entries = await io.wallet.ofReference(id);
+    const clearing = nameOf(provider);
+    for (const asset of new Set([
+      ...all.map(({ currency }) => currency),
+      ...entries.map((one) => one.asset),
+    ])) {
+      if (!isAsset(asset)) continue;
+      const posted = entries
+        .filter((one) => one.asset === asset)
+        .reduce((sum, { from, to, units }) => sum + net(clearing, from, to, units), 0n);
+      const told = all.filter((one) => one.currency === asset && one.place !== 'none').reduce(through, 0n);
+      if (posted !== told)
+        differences.push(ledgerDiffers(provider, id, `${posted} ${asset}`, `${told} ${asset}`));
+    }
+    const paid = all.filter(({ place }) => place === 'player').reduce((sum, one) => sum + one.amount, 0n);
+    if (order && order.paidAmount !== paid)
+      differences.push(ledgerDiffers(provider, id, `order ${order.paidAmount}`, `payments ${paid}`));
+  }
+  return differences;
+}
+
+function nameOf(provider: string): string {
+  const place = clearingOf(provider);
+  return 'house' in place ? place.house : '';
+}
+
+function net(account: string, from: string, to: string, units: bigint): bigint {
+  return (to === account ? units : 0n) - (from === account ? units : 0n);
+}
+
+/** Money that came stands against the provider, money that left for it. */
+function through(sum: bigint, { direction, amount, returned }: KeptPayment): bigint {
+  return direction === 'payin' ? sum - amount + returned : sum + amount - returned;
+}
+
+function ledgerDiffers(provider: string, order: Reference, ours: string, theirs: string): Difference {
+  return { provider, kind: 'ledger-differs', subject: String(order), order, ours, theirs };
+}

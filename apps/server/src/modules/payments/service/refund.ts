@@ -1,0 +1,93 @@
+import type { Reference } from '@palpite/kernel/ids';
+import { MINUTE_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { RefundOrderOutcome } from '../core/operator.ts';
+import { LEASE_MS } from '../core/schedule.ts';
+import { lockOrders, readOrder } from '../store/orders.ts';
+import { findPayments, paymentKey } from '../store/payments.ts';
+import {
+  claimRefunds,
+  endRefund,
+  findRefund,
+  insertRefund,
+  type KeptRefund,
+  sumRefunds,
+} from '../store/refunds.ts';
+import { writeSteps } from '../store/steps.ts';
+import { readAgain } from './attend.ts';
+import type { PaymentsIo } from './io.ts';
+
+export interface RefundAsked {
+  readonly order: Reference;
+  readonly payment: string;
+  readonly amount: bigint;
+  readonly reason: string;
+  readonly key: string;
+}
+
+type Refusal = Extract<RefundOrderOutcome, { is: 'refused' }>;
+
+/** Written down first, so that an unclear answer is asked again under the same key; the ledger follows the provider. */
+export async function refund(
+  io: PaymentsIo,
+  operator: number,
+  asked: RefundAsked,
+): Promise<RefundOrderOutcome> {
+  const stored = await io.database.inTransaction((tx) => store(io, tx, operator, asked));
+  if ('is' in stored) return stored;
+  return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(io, stored);
+}
+
+async function store(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  { order: id, payment, amount, reason, key }: RefundAsked,
+): Promise<KeptRefund | Refusal> {
+  const kept = (await lockOrders(tx, [id])).get(id);
+  if (kept?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
+  const { provider, status } = kept.order;
+  const before = await findRefund(tx, key);
+  if (before) {
+    const isSame = before.order === id && before.payment === payment && before.amount === amount;
+    return isSame ? before : { is: 'refused', reason: 'key-reused' };
+  }
+  const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
+  if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
+  const askedFor = await sumRefunds(tx, provider, payment);
+  const gone = askedFor > known.returned ? askedFor : known.returned;
+  if (amount <= 0n || amount > known.amount - gone) return { is: 'refused', reason: 'amount-high' };
+  const nowMs = io.clock.nowMs();
+  const one = { key, order: id, provider, payment, amount };
+  await insertRefund(tx, one, { operator, reason, atMs: nowMs, checkMs: nowMs + LEASE_MS });
+  const note = `refund of ${amount}: ${reason}`;
+  await writeSteps(tx, [{ order: id, atMs: nowMs, status, by: `operator:${operator}`, note }]);
+  return { ...one, state: 'asked', checks: 0 };
+}
+
+async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOutcome> {
+  const before = await readOrder(io.database, one.order);
+  if (!before) return { is: 'refused', reason: 'absent' };
+  if (one.state === 'asked') {
+    const provider = io.providers.get(one.provider);
+    if (!provider) throw new Error(`there is no provider ${one.provider}`);
+    const outcome = await provider.refund(before, one.payment, one.amount, one.key);
+    if (outcome.is === 'unknown') return { is: 'asked', order: before };
+    await endRefund(io.database, one.key, outcome.is === 'asked' ? 'taken' : 'refused');
+    if (outcome.is === 'refused') return { is: 'refused', reason: 'provider-refused' };
+  }
+  const order = (await readAgain(io, one.order)) ?? before;
+  return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
+}
+
+const BATCH = 20;
+
+/** Asks again about refunds without a clear answer. */
+export async function attendRefunds(io: PaymentsIo): Promise<boolean> {
+  const nowMs = io.clock.nowMs();
+  const due = await claimRefunds(io.database, nowMs, nowMs + MINUTE_MS, BATCH);
+  for (const one of due) {
+    await carryOut(io, one).catch((error: unknown) => io.failed(error, { order: String(one.order) }));
+  }
+  return due.length === BATCH;
+}

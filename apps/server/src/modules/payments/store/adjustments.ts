@@ -1,0 +1,39 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+
+export interface Adjustment {
+  readonly key: string;
+  readonly ref: Reference;
+  readonly player: PlayerId;
+  readonly asset: Asset;
+  readonly units: bigint;
+  readonly reason: string;
+}
+
+/** Alone with the key until the transaction ends: two of the same moment are one. */
+export async function findAdjustment(
+  tx: Tx,
+  key: string,
+): Promise<Pick<Adjustment, 'ref' | 'player' | 'asset' | 'units'> | undefined> {
+  await tx.query('SELECT pg_advisory_xact_lock(7281020, hashtext($1))', [key]);
+  const { rows } = await tx.query<{ ref: bigint; player: bigint; asset: Asset; units: bigint }>(
+    'SELECT ref, player, asset, units FROM payments.adjustment WHERE request_key = $1',
+    [key],
+  );
+  const [row] = rows;
+  return row && { ...row, ref: row.ref as Reference, player: Number(row.player) as PlayerId };
+}
+
+export async function insertAdjustment(
+  tx: Tx,
+  { key, ref, player, asset, units, reason }: Adjustment,
+  operator: number,
+  atMs: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments.adjustment (request_key, ref, player, asset, units, reason, operator, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [key, ref, player, asset, units, reason, operator, new Date(atMs)],
+  );
+}

@@ -1,0 +1,129 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { KnownPayment } from '../core/decision.ts';
+import type { Direction } from '../core/order.ts';
+
+export interface KeptPayment extends KnownPayment {
+  readonly provider: string;
+  readonly ref: Reference;
+  readonly order: Reference | undefined;
+  readonly direction: Direction;
+}
+
+interface PaymentRow {
+  readonly provider: string;
+  readonly id: string;
+  readonly ref: bigint;
+  readonly pay_order: bigint | null;
+  readonly direction: Direction;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly place: KnownPayment['place'];
+  readonly returned: bigint;
+  readonly paid_at: Date;
+}
+
+const COLUMNS = 'provider, id, ref, pay_order, direction, amount, currency, place, returned, paid_at';
+
+function toPayment(row: PaymentRow): KeptPayment {
+  const { provider, id, direction, amount, currency, place, returned } = row;
+  return {
+    ...{ provider, id, direction, amount, currency, place, returned },
+    ref: row.ref as Reference,
+    order: row.pay_order === null ? undefined : (row.pay_order as Reference),
+    paidMs: row.paid_at.getTime(),
+  };
+}
+
+export function paymentKey(provider: string, id: string): string {
+  return `${provider}/${id}`;
+}
+
+/** Those that are told and those of the orders, by provider and id. Read under the locks of the orders. */
+export async function findPayments(
+  tx: Tx,
+  told: readonly { readonly provider: string; readonly id: string }[],
+  orders: readonly Reference[],
+): Promise<Map<string, KeptPayment>> {
+  const { rows } = await tx.query<PaymentRow>({
+    name: 'payments-find',
+    text: `SELECT ${COLUMNS} FROM payments.payment
+           WHERE (provider, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+           UNION SELECT ${COLUMNS} FROM payments.payment WHERE pay_order = ANY($3::bigint[])`,
+    values: [told.map(({ provider }) => provider), told.map(({ id }) => id), orders],
+  });
+  return new Map(rows.map((row) => [paymentKey(row.provider, row.id), toPayment(row)]));
+}
+
+/** A payment that another transaction wrote meanwhile for another order throws: the caller's batch is tried again. */
+export async function writePayments(
+  tx: Tx,
+  payments: readonly (KeptPayment & { readonly isNew: boolean })[],
+  nowMs: number,
+): Promise<void> {
+  const fresh = payments.filter(({ isNew }) => isNew);
+  const grown = payments.filter(({ isNew }) => !isNew);
+  if (fresh.length > 0)
+    await tx.query({
+      name: 'payments-insert',
+      text: `INSERT INTO payments.payment (${COLUMNS}, posted_at)
+             SELECT *, $11::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
+                                  $7::text[], $8::text[], $9::bigint[], $10::timestamptz[])`,
+      values: [
+        fresh.map((one) => one.provider),
+        fresh.map((one) => one.id),
+        fresh.map((one) => one.ref),
+        fresh.map((one) => one.order ?? null),
+        fresh.map((one) => one.direction),
+        fresh.map((one) => one.amount),
+        fresh.map((one) => one.currency),
+        fresh.map((one) => one.place),
+        fresh.map((one) => one.returned),
+        fresh.map((one) => new Date(one.paidMs)),
+        new Date(nowMs),
+      ],
+    });
+  if (grown.length > 0)
+    await tx.query(
+      `UPDATE payments.payment p SET returned = u.returned
+       FROM unnest($1::text[], $2::text[], $3::bigint[]) AS u(provider, id, returned)
+       WHERE p.provider = u.provider AND p.id = u.id`,
+      [grown.map((one) => one.provider), grown.map((one) => one.id), grown.map((one) => one.returned)],
+    );
+}
+
+export async function readPaymentsOf(database: Database, order: Reference): Promise<KeptPayment[]> {
+  const rows = await database.read<PaymentRow>(
+    `SELECT ${COLUMNS} FROM payments.payment WHERE pay_order = $1 ORDER BY posted_at, id LIMIT 200`,
+    [order],
+  );
+  return rows.map(toPayment);
+}
+
+/** Of one provider and a span of time, in the order of ids. */
+export async function readPaymentsBetween(
+  database: Database,
+  provider: string,
+  span: { readonly fromMs: number; readonly toMs: number },
+  after: string,
+  limit: number,
+): Promise<KeptPayment[]> {
+  const rows = await database.read<PaymentRow>(
+    `SELECT ${COLUMNS} FROM payments.payment
+     WHERE provider = $1 AND paid_at >= $2 AND paid_at < $3 AND id > $4 ORDER BY id LIMIT $5`,
+    [provider, new Date(span.fromMs), new Date(span.toMs), after, limit],
+  );
+  return rows.map(toPayment);
+}
+
+export async function readPayments(
+  database: Database,
+  provider: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptPayment>> {
+  const rows = await database.read<PaymentRow>(
+    `SELECT ${COLUMNS} FROM payments.payment WHERE provider = $1 AND id = ANY($2::text[])`,
+    [provider, ids],
+  );
+  return new Map(rows.map((row) => [row.id, toPayment(row)]));
+}

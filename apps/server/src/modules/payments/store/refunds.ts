@@ -1,0 +1,83 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+
+export interface KeptRefund {
+  readonly key: string;
+  readonly order: Reference;
+  readonly provider: string;
+  readonly payment: string;
+  readonly amount: bigint;
+  readonly state: 'asked' | 'taken' | 'refused';
+  readonly checks: number;
+}
+
+interface Row extends Omit<KeptRefund, 'key' | 'order'> {
+  readonly request_key: string;
+  readonly pay_order: bigint;
+}
+
+const COLUMNS = 'request_key, pay_order, provider, payment, amount, state, checks';
+
+function toRefund({ request_key, pay_order, ...rest }: Row): KeptRefund {
+  return { ...rest, key: request_key, order: pay_order as Reference };
+}
+
+export async function findRefund(tx: Tx, key: string): Promise<KeptRefund | undefined> {
+  const { rows } = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments.refund WHERE request_key = $1`, [
+    key,
+  ]);
+  return rows[0] && toRefund(rows[0]);
+}
+
+/** Of the payment, what was asked for already; asked for under the lock of its order. */
+export async function sumRefunds(tx: Tx, provider: string, payment: string): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS units FROM payments.refund
+     WHERE provider = $1 AND payment = $2 AND state <> 'refused'`,
+    [provider, payment],
+  );
+  return rows[0]?.units ?? 0n;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Omit<KeptRefund, 'state' | 'checks'>,
+  by: { readonly operator: number; readonly reason: string; readonly atMs: number; readonly checkMs: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments.refund (request_key, pay_order, provider, payment, amount, state, operator, reason, at, check_at)
+     VALUES ($1, $2, $3, $4, $5, 'asked', $6, $7, $8, $9)`,
+    [
+      ...[refund.key, refund.order, refund.provider, refund.payment, refund.amount, by.operator, by.reason],
+      ...[new Date(by.atMs), new Date(by.checkMs)],
+    ],
+  );
+}
+
+export async function endRefund(database: Database, key: string, state: 'taken' | 'refused'): Promise<void> {
+  await database.inTransaction((tx) =>
+    tx.query(
+      `UPDATE payments.refund SET state = $2, check_at = NULL WHERE request_key = $1 AND state = 'asked'`,
+      [key, state],
+    ),
+  );
+}
+
+/** Refunds that the provider did not answer clearly; each is this node's until the time given. */
+export async function claimRefunds(
+  database: Database,
+  nowMs: number,
+  untilMs: number,
+  most: number,
+): Promise<KeptRefund[]> {
+  return database.inTransaction(async (tx) => {
+    const { rows } = await tx.query<Row>(
+      `UPDATE payments.refund SET check_at = $2, checks = checks + 1
+       WHERE request_key IN (SELECT request_key FROM payments.refund WHERE state = 'asked' AND check_at <= $1
+                             ORDER BY check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [new Date(nowMs), new Date(untilMs), most],
+    );
+    return rows.map(toRefund);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { ReviewItem } from '../core/operator.ts';
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
+
+/** How many operators agreed now; undefined when this one had already. */
+export async function approveBy(
+  tx: Tx,
+  order: Reference,
+  operator: number,
+  atMs: number,
+): Promise<number | undefined> {
+  const { rowCount } = await tx.query(
+    'INSERT INTO payments.approval (pay_order, operator, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [order, operator, new Date(atMs)],
+  );
+  if (rowCount !== 1) return undefined;
+  const { rows } = await tx.query<{ count: bigint }>(
+    'SELECT count(*) FROM payments.approval WHERE pay_order = $1',
+    [order],
+  );
+  return Number(rows[0]?.count);
+}
+
+export async function readApprovals(database: Database, order: Reference): Promise<number[]> {
+  const rows = await database.read<{ operator: bigint }>(
+    'SELECT operator FROM payments.approval WHERE pay_order = $1 ORDER BY at',
+    [order],
+  );
+  return rows.map(({ operator }) => Number(operator));
+}
+
+/** The longest waiting first. */
+export async function readReviews(database: Database, limit: number): Promise<ReviewItem[]> {
+  const rows = await database.read<OrderRow & { approved_by: readonly string[] }>(
+    `SELECT ${ORDER_COLUMNS},
+            ARRAY(SELECT operator::text FROM payments.approval a WHERE a.pay_order = o.id ORDER BY a.at) AS approved_by
+     FROM payments.pay_order o WHERE status = 'review' ORDER BY id LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => ({ order: toOrder(row), approvedBy: row.approved_by.map(Number) }));
+}

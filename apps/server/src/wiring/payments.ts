@@ -1,0 +1,108 @@
+import type { Brand, Brands } from '../modules/brands/index.ts';
+import {
+  BankProvider,
+  createPayments,
+  DEFAULT_PAYMENT_TERMS,
+  METHODS,
+  type Method,
+  type Payments,
+} from '../modules/payments/index.ts';
+import type { PaymentRouteOptions } from '../modules/payments/routes/options.ts';
+import { paymentRoutes } from '../modules/payments/routes/routes.ts';
+import { PAYMENT_HOOKS } from '../modules/payments/routes/webhook.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import { pageOf } from './identity-ports.ts';
+import type { Platform } from './platform.ts';
+
+interface Below {
+  readonly brands: Brands;
+  readonly wallet: Wallet;
+  readonly protection: Protection;
+}
+
+export function openPayments(
+  platform: Platform,
+  config: Config,
+  { brands, wallet, protection }: Below,
+): Payments {
+  const { database, clock, ids, outbox, log } = platform;
+  const { providers, hooksUrl } = config.payments;
+  const [first] = providers;
+  const payments = createPayments({
+    ...{ database, clock, ids, wallet, protection, methods: METHODS, terms: DEFAULT_PAYMENT_TERMS },
+    append: outbox.append,
+    committed: () => outbox.hint(),
+    providers: new Map(
+      providers.map((one) => {
+        const notifyUrl = () =>
+          new URL(
+            `${PAYMENT_HOOKS}/${one.name}`,
+            hooksUrl ?? `http://127.0.0.1:${platform.port ?? config.port}`,
+          ).href;
+        return [one.name, new BankProvider({ ...one, notifyUrl }, clock)];
+      }),
+    ),
+    providerOf: (owner, method) => (mayUse(brands, owner.brand, method) ? first?.name : undefined),
+    zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
+    leastPayin: (id) => leastOf(brandOf(brands, id)),
+    // Bonuses do not exist yet, so nothing must be staked first.
+    wageringLeft: async () => 0n,
+    failed: (err, about) =>
+      log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
+  });
+  platform.drain.add('payment messages', () => payments.intake.drain());
+  return payments;
+}
+
+/** In a demo all of them lead to the sandbox; where money is real the country's pack names them. */
+function mayUse(brands: Brands, id: string, method: Method): boolean {
+  const { money, methods, crypto } = brands.packOf(brandOf(brands, id));
+  if (money === 'free') return false;
+  if (method.networks !== undefined && !crypto) return false;
+  return money === 'play' || methods.includes(method.key) || (methods.includes('BANK') && isBank(method));
+}
+
+function isBank({ payout }: Method): boolean {
+  return payout?.fields.some(({ kind }) => kind === 'bank-account') ?? false;
+}
+
+function brandOf(brands: Brands, id: string): Brand {
+  const brand = brands.byId(id);
+  if (!brand) throw new Error(`brand ${id} is unknown`);
+  return brand;
+}
+
+function leastOf({ minimumDeposit }: Brand): bigint {
+  return BigInt(minimumDeposit) * 100n;
+}
+
+/** The calls of deposits and withdrawals, with what they need of the house above payments. */
+export function paymentCalls(
+  platform: Platform,
+  config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,
+  { brands, payments }: { readonly brands: Brands; readonly payments: Payments },
+): Route[] {
+  const options: PaymentRouteOptions = {
+    assetOf: (id) => brandOf(brands, id).currency,
+    countryOf: (id) => brandOf(brands, id).country,
+    leastPayin: (id) => leastOf(brandOf(brands, id)),
+    pageOf: (id) => pageOf(config, brandOf(brands, id)),
+    socialOf(id) {
+      const { supportEmail } = brandOf(brands, id);
+      return [{ key: 'email', name: supportEmail, url: `mailto:${supportEmail}` }];
+    },
+    socialClicked: ({ brand, session }, key) =>
+      brands.intake.take({
+        kind: 'event',
+        brand,
+        player: session.player,
+        content: { name: 'payout-social', key },
+      }),
+    // Groups of friends earn nothing yet.
+    withdrawGroup: async () => undefined,
+  };
+  return paymentRoutes(payments, options, platform.clock);
+}

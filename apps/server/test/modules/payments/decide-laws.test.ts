@@ -1,0 +1,143 @@
+import '@palpite/testkit/properties';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isOpen } from '../../../src/modules/payments/core/order.ts';
+import type { ProviderAnswer, ProviderPayment } from '../../../src/modules/payments/core/provider.ts';
+import { someOrder, Till } from './some-order.ts';
+
+/** Any list of answers at all: contradictory, repeated, out of order, in several currencies. */
+const payment: fc.Arbitrary<ProviderPayment> = fc
+  .record({
+    id: fc.constantFrom('p1', 'p2', 'p3'),
+    refunded: fc.bigInt({ min: 0n, max: 15_000n }),
+    state: fc.constantFrom('paid', 'refunded', 'charged-back'),
+  })
+  .map(({ id, refunded, state }) => ({
+    ...{ id, state, paidMs: 1 },
+    // A provider's payment never changes its amount or its currency.
+    amount: { p1: 10_000n, p2: 2_500n, p3: 4_000n }[id] ?? 1n,
+    currency: id === 'p3' ? 'MXN' : 'BRL',
+    refunded: state === 'refunded' ? refunded : 0n,
+  }));
+
+const answerOf = (direction: 'payin' | 'payout'): fc.Arbitrary<ProviderAnswer> =>
+  fc
+    .record({
+      status: fc.constantFrom('pending', 'paid', 'failed', 'expired'),
+      payments: fc.uniqueArray(payment, { maxLength: 3, selector: ({ id }) => id }),
+    })
+    .map((one) => ({ providerId: 'b', reference: '77', direction, ...one }));
+
+/** The second, simple model: who forgets the order of things and only counts what was ever said. */
+function recount(heard: readonly ProviderAnswer[]): { came: bigint; suspended: bigint; distinct: number } {
+  const returned = new Map<string, bigint>();
+  const amounts = new Map<string, ProviderPayment>();
+  for (const one of heard.flatMap(({ payments }) => payments)) {
+    amounts.set(one.id, one);
+    const told = one.state === 'charged-back' ? one.amount : one.refunded;
+    const most = told > one.amount ? one.amount : told;
+    const before = returned.get(one.id) ?? 0n;
+    returned.set(one.id, most > before ? most : before);
+  }
+  const sum = (currency: string) =>
+    [...amounts.values()]
+      .filter((one) => one.currency === currency)
+      .reduce((total, one) => total + one.amount - (returned.get(one.id) ?? 0n), 0n);
+  return { came: sum('BRL'), suspended: sum('MXN'), distinct: amounts.size };
+}
+
+function conserves(till: Till): void {
+  for (const asset of ['BRL', 'MXN']) {
+    const total = [...till.sums]
+      .filter(([key]) => key.endsWith(`/${asset}`))
+      .reduce((sum, [, units]) => sum + units, 0n);
+    expect(total).toBe(0n);
+  }
+}
+
+it('pay-ins: whatever arrives how often in which order, the money is that of the payments ever told', () => {
+  fc.assert(
+    fc.property(fc.array(answerOf('payin'), { minLength: 1, maxLength: 12 }), (heard) => {
+      const till = new Till(someOrder());
+      for (const answer of heard) till.hear(answer);
+      const { came, suspended, distinct } = recount(heard);
+      expect(till.in('cash')).toBe(came);
+      expect(till.in('psp:bank:clearing')).toBe(-came);
+      expect(till.in('psp:bank:suspense', 'MXN')).toBe(suspended);
+      expect(till.order.paidAmount - till.order.returnedAmount).toBe(came);
+      expect(till.payments.size).toBe(distinct);
+      if (till.order.status === 'paid') expect(till.order.paidAmount).toBeGreaterThan(0n);
+      conserves(till);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('the same answers in another order, each several times, end in the same balances', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('payin', 'payout' as const).chain((direction) =>
+        fc.array(answerOf(direction), { minLength: 1, maxLength: 6 }).chain((heard) =>
+          fc.record({
+            direction: fc.constant(direction),
+            once: fc.constant(heard),
+            shuffled: fc.shuffledSubarray([...heard, ...heard], {
+              minLength: heard.length * 2,
+              maxLength: heard.length * 2,
+            }),
+          }),
+        ),
+      ),
+      ({ direction, once, shuffled }) => {
+        const [first, second] = [once, shuffled].map((answers) => {
+          const till = new Till(someOrder({ direction }));
+          for (const answer of answers) till.hear(answer);
+          return till;
+        });
+        if (!first || !second) throw new Error('two tills');
+        expect(second.in('psp:bank:clearing')).toBe(first.in('psp:bank:clearing'));
+        expect(second.order.returnedAmount <= second.order.paidAmount).toBe(true);
+        if (direction === 'payin') expect(second.in('cash')).toBe(first.in('cash'));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+it('pay-outs: hold is the open order and nothing else, and clearing is what left', () => {
+  fc.assert(
+    fc.property(fc.array(answerOf('payout'), { minLength: 1, maxLength: 12 }), (heard) => {
+      const till = new Till(someOrder({ direction: 'payout', amount: 10_000n, fee: 100n }));
+      let wasPaid = false;
+      for (const answer of heard) {
+        till.hear(answer);
+        expect(till.in('hold')).toBe(isOpen(till.order) ? 0n : -10_000n);
+        if (wasPaid) expect(till.order.status).toBe('paid');
+        wasPaid = till.order.status === 'paid';
+        conserves(till);
+      }
+      const { came, suspended } = recount(heard);
+      expect(till.in('psp:bank:clearing')).toBe(came);
+      expect(till.in('psp:bank:clearing', 'MXN')).toBe(suspended);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('steps of postings are those that follow: no key of the ledger is used twice', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('payin', 'payout' as const),
+      fc.array(fc.oneof(answerOf('payin'), answerOf('payout')), { maxLength: 10 }),
+      (direction, heard) => {
+        const order = someOrder({ direction });
+        const till = new Till(order);
+        for (const answer of heard) till.hear(answer);
+        const steps = till.decisions.flatMap(({ postings }) => postings.map(({ step }) => step));
+        expect(steps).toEqual(steps.map((_, place) => order.postings + place));
+        expect(till.order.postings).toBe(order.postings + steps.length);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,141 @@
+import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { expect } from 'vitest';
+import {
+  type CreateOutcome,
+  createPayments,
+  DEFAULT_PAYMENT_TERMS,
+  type Method,
+  type Order,
+  type Owner,
+  type Payments,
+  type PaymentsIo,
+  proveHolds,
+} from '../../../src/modules/payments/index.ts';
+import { openIds } from '../../../src/platform/ids/ids.ts';
+import { appendEvents } from '../../../src/platform/outbox/append.ts';
+import { openProtectedHouse, type ProtectedHouse } from '../../protection/protected-house.ts';
+import { expectProof, player } from '../sportsbook/betting/betting-house.ts';
+import { FakeProvider, GENUINE } from './fake-provider.ts';
+
+const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
+
+export const PIX: Method = {
+  ...{ key: 'PIX', name: 'PIX', icon: 'pix', countries: ['BR'], asset: 'BRL', step: 1n },
+  payin: {
+    ...{ min: 30_00n, max: 50_000_00n, promisedMinutes: 30, fields: [CPF_FIELD] },
+    fee: { units: 0n, permille: 0 },
+    instructions: 'br-code',
+  },
+  payout: {
+    ...{ min: 20_00n, max: 50_000_00n, promisedMinutes: 60, fields: [CPF_FIELD] },
+    fee: { units: 1_00n, permille: 0 },
+  },
+};
+
+export const CPF = '52998224725';
+
+export interface PaymentsHouse extends ProtectedHouse {
+  readonly payments: Payments;
+  readonly provider: FakeProvider;
+  readonly failed: unknown[];
+  wageringLeft: bigint;
+  /** Another node on the same database. */
+  paymentsNode(change?: Partial<PaymentsIo>): Promise<Payments>;
+}
+
+/** Payments beside betting and protection on their own database, with a provider that does what it is told. */
+export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promise<PaymentsHouse> {
+  const house = await openProtectedHouse();
+  const provider = new FakeProvider();
+  const failed: unknown[] = [];
+  const whole = Object.assign(house, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsHouse;
+  const paymentsNode = async (other: Partial<PaymentsIo> = {}) =>
+    createPayments({
+      ...{ database: house.database, clock: house.clock, wallet: house.wallet, protection: house.protection },
+      ids: await openIds(house.database, house.clock),
+      append: appendEvents,
+      committed: () => undefined,
+      providers: new Map([[provider.name, provider]]),
+      methods: [PIX],
+      terms: DEFAULT_PAYMENT_TERMS,
+      providerOf: () => provider.name,
+      zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+      wageringLeft: async () => whole.wageringLeft,
+      failed: (error) => void failed.push(error),
+      ...change,
+      ...other,
+    });
+  return Object.assign(whole, { payments: await paymentsNode(), paymentsNode });
+}
+
+let players = 300_000;
+
+export function newOwner(): Owner {
+  players += 1;
+  return { player: player(players), brand: 'br', asset: 'BRL', country: 'BR' };
+}
+
+export function newKey(house: PaymentsHouse): string {
+  return makeUuidV7(house.clock.nowMs(), house.chance.bytes(UUID_CHANCE_BYTES));
+}
+
+export function createdOf(outcome: CreateOutcome): Order {
+  expect(outcome).toMatchObject({ is: 'created' });
+  if (outcome.is !== 'created') throw new Error('not created');
+  return outcome.order;
+}
+
+export async function payin(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+  const account = { cpf: CPF };
+  return createdOf(
+    await house.payments.createPayin(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+  );
+}
+
+export async function payout(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+  const account = { cpf: CPF };
+  return createdOf(
+    await house.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+  );
+}
+
+/** The provider tells how the order stands now. */
+export function hear(house: PaymentsHouse, id: bigint, event?: string) {
+  return house.payments.intake.hear('fake', house.provider.message(id, event), GENUINE);
+}
+
+/** A player with money that came in by a pay-in. */
+export async function fundedOwner(house: PaymentsHouse, amount = 1_000_00n): Promise<Owner> {
+  const owner = newOwner();
+  const order = await payin(house, owner, amount);
+  house.provider.pay(order.id, house.clock.nowMs());
+  expect(await hear(house, order.id)).toEqual({ is: 'taken' });
+  return owner;
+}
+
+export async function pocketsOf(house: PaymentsHouse, owner: Owner) {
+  const { cash, hold, debt } = (await house.wallet.balance(owner.player, owner.asset)).pockets;
+  return { cash, hold, debt };
+}
+
+export async function statusOf(house: PaymentsHouse, { id }: Order): Promise<Order['status'] | undefined> {
+  const [order] = await house.payments.desk.orders({ before: (id + 1n) as Order['id'], limit: 1 });
+  return order?.id === id ? order.status : undefined;
+}
+
+/** Time passes and the reconciler does all that is due. */
+export async function later(house: PaymentsHouse, ms: number): Promise<void> {
+  house.clock.advance(ms);
+  while (await house.payments.attendDue());
+}
+
+export async function openDifferences(house: PaymentsHouse) {
+  return house.payments.desk.differences({ open: true, limit: 100 });
+}
+
+/** Books, stakes and holds agree, and nothing failed on the way. */
+export async function expectClean(house: PaymentsHouse): Promise<void> {
+  await expectProof(house);
+  expect((await proveHolds(house.database, house.wallet)).differences).toEqual([]);
+  expect(house.failed).toEqual([]);
+}

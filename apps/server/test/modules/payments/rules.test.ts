@@ -1,0 +1,200 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
+import { describe, expect, it } from 'vitest';
+import { checkAmount, checkInput } from '../../../src/modules/payments/core/check-input.ts';
+import { type ComparedPayment, compareStatement } from '../../../src/modules/payments/core/compare.ts';
+import { feeOf, type MethodField } from '../../../src/modules/payments/core/method.ts';
+import { foreignField } from '../../../src/modules/payments/core/own-document.ts';
+import type { StatementLine } from '../../../src/modules/payments/core/provider.ts';
+import { isExpired, nextCheckMs } from '../../../src/modules/payments/core/schedule.ts';
+import { decideStray } from '../../../src/modules/payments/core/stray.ts';
+import { approvalsFor, DEFAULT_PAYMENT_TERMS } from '../../../src/modules/payments/core/terms.ts';
+import { readPaymentSettings } from '../../../src/platform/config/payment-settings.ts';
+import { PIX } from './payments-house.ts';
+import { someAnswer, someOrder, somePayment } from './some-order.ts';
+
+describe('when the provider is asked', () => {
+  const waits = (change: object, checks: number) => {
+    const at = nextCheckMs(someOrder(change), checks, 0);
+    return at === undefined ? undefined : at / SECOND_MS;
+  };
+
+  it('soon, then less and less, at the latest when the order ends', () => {
+    expect([0, 1, 2, 3].map((checks) => waits({ status: 'unknown' }, checks))).toEqual([5, 10, 20, 40]);
+    expect(waits({ status: 'pending' }, 50)).toBe(300);
+    expect(waits({ status: 'pending', direction: 'payout' }, 50)).toBe(600);
+    expect(waits({ status: 'pending', expiresMs: 7 * SECOND_MS }, 3)).toBe(7);
+    expect(waits({ status: 'created' }, 0)).toBe(30);
+  });
+
+  it('for a day after it expired; never about what is over or waits for operators', () => {
+    expect(waits({ status: 'expired', expiresMs: 0 }, 20)).toBe(HOUR_MS / SECOND_MS);
+    const old = someOrder({ status: 'expired', expiresMs: 0 });
+    expect(nextCheckMs(old, 20, DAY_MS)).toBeUndefined();
+    for (const status of ['paid', 'failed', 'cancelled', 'review'] as const)
+      expect(waits({ status }, 0)).toBeUndefined();
+    expect(isExpired(someOrder({ expiresMs: MINUTE_MS }), MINUTE_MS)).toBe(true);
+    expect(isExpired(someOrder({ direction: 'payout', expiresMs: 1 }), 2)).toBe(false);
+  });
+});
+
+describe('who looks at a pay-out', () => {
+  it('nobody, one or two; two where nothing is said about the currency', () => {
+    const needed = (amount: bigint) => approvalsFor(DEFAULT_PAYMENT_TERMS, 'BRL', amount);
+    expect([4_999_99n, 5_000_00n, 24_999_99n, 25_000_00n].map(needed)).toEqual([0, 1, 1, 2]);
+    expect(approvalsFor(DEFAULT_PAYMENT_TERMS, 'BTC', 1n)).toBe(2);
+  });
+
+  it('[CONST-047] the day of Peru is 2,000 with verified documents and 500 before', () => {
+    expect(DEFAULT_PAYMENT_TERMS.dailyPayin.PEN).toEqual({ before: 500_00n, verified: 2_000_00n });
+  });
+});
+
+describe('what the player gives', () => {
+  const given = (account: Record<string, string>) => checkInput(PIX, 'payin', { country: 'BR' }, { account });
+
+  it('is kept without the marks between its parts, and without what the method does not ask for', () => {
+    expect(given({ cpf: ' 529.982.247-25 ', surprise: 'x', __proto__: 'y' })).toMatchObject({
+      ...{ is: 'good', account: { cpf: '52998224725' } },
+    });
+    expect(given({ cpf: 'x'.repeat(300) })).toMatchObject({ field: 'cpf', why: 'length' });
+    expect(
+      checkInput(PIX, 'payin', { country: 'BR' }, { account: Object.create({ cpf: '1' }) }),
+    ).toMatchObject({
+      why: 'empty',
+    });
+    expect(
+      checkInput({ ...PIX, payin: undefined } as never, 'payin', { country: 'BR' }, { account: {} }),
+    ).toMatchObject({
+      reason: 'method-unknown',
+    });
+  });
+
+  it('is a whole number of the smallest step, between the bounds', () => {
+    if (!PIX.payin) throw new Error('PIX takes money');
+    const pesos = { ...PIX, step: 100n };
+    expect(checkAmount(pesos, PIX.payin, 30_50n)).toMatchObject({ reason: 'amount-wrong' });
+    expect(checkAmount(pesos, PIX.payin, 31_00n)).toBeUndefined();
+  });
+
+  it('pays a fee that is rounded up', () => {
+    expect(feeOf({ fee: { units: 1_00n, permille: 5 } }, 1_01n)).toBe(1_01n);
+    expect(feeOf({ fee: { units: 0n, permille: 0 } }, 1_000n)).toBe(0n);
+  });
+
+  it('is their own document', () => {
+    const fields = (...kinds: MethodField['kind'][]) =>
+      kinds.map((kind) => ({ name: kind, kind, required: true }));
+    const cpf = { kind: 'cpf', number: '52998224725' };
+    expect(foreignField(fields('cpf'), { cpf: '11144477735' }, cpf)).toBe('cpf');
+    expect(foreignField(fields('pix-key'), { 'pix-key': '11144477735' }, cpf)).toBe('pix-key');
+    expect(foreignField(fields('pix-key'), { 'pix-key': 'ana@example.com' }, cpf)).toBeUndefined();
+    expect(foreignField(fields('cpf'), { cpf: '11144477735' }, undefined)).toBeUndefined();
+    const curp = { kind: 'curp', number: 'GODE561231HDFRRN09' };
+    expect(foreignField(fields('rfc'), { rfc: 'GODE561231GR8' }, curp)).toBeUndefined();
+    expect(foreignField(fields('rfc'), { rfc: 'ABCD561231GR8' }, curp)).toBe('rfc');
+    expect(foreignField(fields('cc'), { cc: '1020304050' }, { kind: 'cedula', number: '99' })).toBe('cc');
+    const dni = { kind: 'dni', number: '12345678' };
+    expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '87654321' }, dni)).toBe('ruc-or-dni');
+    expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '20512333797' }, dni)).toBeUndefined();
+  });
+});
+
+describe('money of nobody', () => {
+  it('is suspended once, and what goes back of it leaves again', () => {
+    const first = decideStray('bank', () => undefined, someAnswer());
+    expect(first.payments).toMatchObject([
+      { payment: { place: 'suspense' }, posting: { moves: [{ units: 100_00n }] } },
+    ]);
+    const known = first.payments[0]?.payment;
+    expect(decideStray('bank', () => known, someAnswer()).payments).toEqual([]);
+    const back = decideStray(
+      'bank',
+      () => known,
+      someAnswer({ payments: [somePayment({ state: 'refunded', refunded: 40_00n })] }),
+    );
+    expect(back.payments).toMatchObject([
+      { posting: { moves: [{ from: { house: 'psp:bank:suspense' }, units: 40_00n }] } },
+    ]);
+  });
+});
+
+describe('the statement beside our payments', () => {
+  const ours = (change: Partial<ComparedPayment> = {}): ComparedPayment => ({
+    ...{ id: 'p1', amount: 100n, currency: 'BRL', place: 'player', returned: 0n, paidMs: 1, reference: '77' },
+    ...change,
+  });
+  const line = (change: Partial<StatementLine> = {}): StatementLine => ({
+    ...{
+      id: 'l1',
+      kind: 'payin',
+      reference: '77',
+      payment: 'p1',
+      amount: 100n,
+      fee: 1n,
+      currency: 'BRL',
+      atMs: 1,
+    },
+    ...change,
+  });
+  const compare = (lines: StatementLine[], payments: ComparedPayment[]) => {
+    const { differences, behind } = compareStatement(
+      'bank',
+      lines,
+      new Map(payments.map((one) => [one.id, one])),
+      payments,
+    );
+    return { kinds: differences.map(({ kind }) => kind), behind };
+  };
+
+  it('agrees, or says where not and about what to ask', () => {
+    expect(compare([line()], [ours()])).toEqual({ kinds: [], behind: [] });
+    expect(compare([line()], [])).toEqual({ kinds: ['statement-only'], behind: ['77'] });
+    expect(compare([], [ours()])).toEqual({ kinds: ['missing-in-statement'], behind: [] });
+    expect(compare([line({ amount: 99n })], [ours()])).toEqual({ kinds: ['statement-differs'], behind: [] });
+    expect(compare([line({ currency: 'MXN' })], [ours()]).kinds).toEqual(['statement-differs']);
+    expect(compare([line({ reference: '78' })], [ours()]).kinds).toEqual(['statement-differs']);
+    const refund = line({ id: 'l2', kind: 'refund', amount: 40n });
+    expect(compare([line(), refund], [ours()])).toEqual({ kinds: ['statement-differs'], behind: ['77'] });
+    expect(compare([line(), refund], [ours({ returned: 40n })])).toEqual({ kinds: [], behind: [] });
+  });
+});
+
+describe('the settings', () => {
+  const read = (environment: Record<string, string>, mode: 'demo' | 'live' = 'demo') => {
+    const errors: string[] = [];
+    const settings = readPaymentSettings(environment, mode, (name, why) => errors.push(`${name} ${why}`));
+    return { settings, errors };
+  };
+
+  it('of a demo are the sandbox’s; where money is real there is no provider until one is described', () => {
+    expect(read({})).toMatchObject({
+      errors: [],
+      settings: { providers: [{ name: 'sandbox', client: 'palpite' }] },
+    });
+    expect(read({}, 'live')).toMatchObject({ errors: [], settings: { providers: [] } });
+    const { errors } = read({ PAYMENT_PROVIDERS: 'sandbox' }, 'live');
+    expect(errors.join()).toMatch(/PAYMENT_SANDBOX_SECRET is missing/);
+  });
+
+  it('take two secrets in rotation, and name what is wrong without telling a secret', () => {
+    const acme = {
+      ...{ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_URL: 'https://pay.example', PAYMENT_ACME_CLIENT: 'c' },
+      ...{
+        PAYMENT_ACME_SECRET: 's'.repeat(20),
+        PAYMENT_ACME_WEBHOOK_SECRETS: `${'a'.repeat(20)},${'b'.repeat(20)}`,
+      },
+    };
+    expect(read(acme, 'live')).toMatchObject({
+      ...{ errors: [], settings: { providers: [{ webhookSecrets: ['a'.repeat(20), 'b'.repeat(20)] }] } },
+    });
+    const wrong = read(
+      { ...acme, PAYMENT_ACME_SECRET: 'short', PAYMENT_ACME_URL: 'ftp://x' },
+      'live',
+    ).errors.join('; ');
+    expect(wrong).toContain('PAYMENT_ACME_SECRET');
+    expect(wrong).toContain('PAYMENT_ACME_URL');
+    expect(wrong).not.toContain('short,');
+    expect(read({ PAYMENT_PROVIDERS: 'a,a' }).errors.join()).toContain('PAYMENT_PROVIDERS');
+    expect(read({ PAYMENT_PROVIDERS: '../x' }).errors.join()).toContain('not a name');
+  });
+});

@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { StarProps } from '../brand/row-star.ts';
+
+type Star = ComponentType<StarProps>;
+
+/** The mark of favourites for the rows of a page, brought when the page is ready for it. Without it rows are only unmarked. */
+export function useRowStar(ready: boolean): Star | undefined {
+  const [star, setStar] = useState<{ readonly Star: Star }>();
+  useEffect(() => {
+    if (!ready) return;
+    let wanted = true;
+    import('../features/favourites/favourite-star.tsx').then(
+      ({ FavouriteStar }) => wanted && setStar({ Star: FavouriteStar }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [ready]);
+  return star?.Star;
+}

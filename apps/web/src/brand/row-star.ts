@@ -1,0 +1,13 @@
+import type { FavouriteKind } from '@palpite/contract/tables/home';
+import { type ComponentType, createContext } from 'react';
+
+export interface StarProps {
+  readonly kind: FavouriteKind;
+  readonly id: number;
+  readonly name: string;
+  /** row: small in a line of text. page: at the end of a heading. */
+  readonly place: 'row' | 'page';
+}
+
+/** The mark that a row has when the page brings it along: its code is not of the first view. */
+export const RowStar = createContext<ComponentType<StarProps> | undefined>(undefined);

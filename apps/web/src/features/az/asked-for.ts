@@ -1,0 +1,18 @@
+export type AskedFor =
+  | { readonly of: 'team'; readonly id: number; readonly name: string }
+  | { readonly of: 'country'; readonly sport: string; readonly country: string };
+
+/** What an address asks for, which anyone may have typed; undefined when it is nothing. */
+export function askedFor(search: string): AskedFor | undefined {
+  const query = new URLSearchParams(search);
+  const said = (name: string) => query.get(name) ?? '';
+  const [id, name] = [said('teamId'), said('team')];
+  if (/^[1-9]\d{0,14}$/.test(id) && name !== '' && name.length <= 64) {
+    return { of: 'team', id: Number(id), name };
+  }
+  const [sport, country] = [said('sport'), said('country')];
+  if (/^[a-z]{1,20}$/.test(sport) && query.has('country') && country.length <= 8) {
+    return { of: 'country', sport, country };
+  }
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import { Button } from '@palpite/ui/button';
+import { Chip } from '@palpite/ui/chip';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { Flag } from '@palpite/ui/flag';
+import { Icon } from '@palpite/ui/icon';
+import { IconButton } from '@palpite/ui/icon-button';
+import { SkeletonRows } from '@palpite/ui/skeleton-rows';
+import { type ReactNode, useState } from 'react';
+import { TeamCrest } from '../../brand/team-crest.tsx';
+import { hrefTo } from '../../platform/hash.ts';
+import { forgetSearches, recentSearches, rememberSearch } from '../../stores/search-memory.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './az.module.css';
+import { foundParts, isExact } from './search-words.ts';
+import { type Found, type Search, useSearch } from './use-search.ts';
+
+const WAITING_ROWS = 6;
+
+interface SearchPageProps {
+  /** The matches that were found, drawn by whoever knows how. */
+  readonly matches: (found: Found) => ReactNode;
+}
+
+/** One field for teams, leagues, countries and matches. */
+export function SearchPage({ matches }: SearchPageProps) {
+  const { platform } = useServices();
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const search = useSearch(typed);
+  const used = () => rememberSearch(platform.store, typed);
+  return (
+    <>
+      <search className={styles.field}>
+        <Icon name="search" />
+        <input
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the page is its field, and the player came by a tap on it
+          autoFocus
+          value={typed}
+          maxLength={64}
+          placeholder={t('az.search')}
+          aria-label={t('az.search')}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && used()}
+        />
+        {typed !== '' && <IconButton icon="close" label={t('az.clear')} onPress={() => setTyped('')} />}
+      </search>
+      <Results search={search} matches={matches} onUse={used} />
+      {search.phase === 'none' && <Recents onWord={setTyped} />}
+    </>
+  );
+}
+
+interface ResultsProps extends SearchPageProps {
+  readonly search: Search;
+  readonly onUse: () => void;
+}
+
+function Results({ search, matches, onUse }: ResultsProps) {
+  const t = useText();
+  const { phase, found, word } = search;
+  if (phase === 'none') return null;
+  if (phase === 'loading') {
+    return (
+      <div aria-busy="true" role="status" aria-label={t('shell.loading')}>
+        <SkeletonRows count={WAITING_ROWS} shape="list" />
+      </div>
+    );
+  }
+  if (phase === 'failed' || !found) {
+    const retry = (
+      <Button size="small" icon="refresh" onPress={search.retry}>
+        {t('az.retry')}
+      </Button>
+    );
+    return (
+      <EmptyState drawing="goal" title={t('az.failed.title')} text={t('sport.failed.text')} action={retry} />
+    );
+  }
+  const { teams, leagues, records } = found;
+  if (teams.length + leagues.length + records.length === 0) {
+    return <EmptyState drawing="goal" title={t('az.none.title')} text={t('az.none.text')} />;
+  }
+  const names = [...teams, ...leagues].map(({ na }) => na).concat(records.map(({ nm }) => nm));
+  return (
+    <section aria-label={t('shell.title.search')}>
+      {!isExact(names, word) && <p className={styles.note}>{t('az.similar', { word })}</p>}
+      <Teams found={found} word={word} onUse={onUse} />
+      <Leagues found={found} word={word} onUse={onUse} />
+      {records.length > 0 && matches(found)}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly found: Found;
+  readonly word: string;
+  readonly onUse: () => void;
+}
+
+function Name({ name, word }: { readonly name: string; readonly word: string }) {
+  return (
+    <span className={styles.name}>
+      {foundParts(name, word).map(({ text, found }) => (found ? <b key={text}>{text}</b> : text))}
+    </span>
+  );
+}
+
+function Teams({ found: { teams }, word, onUse }: PartProps) {
+  const t = useText();
+  if (teams.length === 0) return null;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>{t('az.teams')}</h2>
+      {teams.map(({ id, na, count }) => (
+        <a
+          key={id}
+          className={styles.result}
+          href={hrefTo('/az-filter-match', { teamId: String(id), team: na })}
+          onClick={onUse}
+        >
+          <TeamCrest team={{ id, na }} />
+          <Name name={na} word={word} />
+          <span className={styles.count}>{count}</span>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+function Leagues({ found: { leagues }, word, onUse }: PartProps) {
+  const t = useText();
+  if (leagues.length === 0) return null;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>{t('az.leagues')}</h2>
+      {leagues.map(({ id, na, rnm, count }) => (
+        <a
+          key={id}
+          className={styles.result}
+          href={hrefTo('/league', { leagueId: String(id) })}
+          onClick={onUse}
+        >
+          <Flag country={rnm} />
+          <Name name={na} word={word} />
+          <span className={styles.count}>{count}</span>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+function Recents({ onWord }: { readonly onWord: (word: string) => void }) {
+  const { platform } = useServices();
+  const t = useText();
+  const [words, setWords] = useState(() => recentSearches(platform.store));
+  if (words.length === 0) {
+    return <EmptyState drawing="kickOff" title={t('az.start.title')} text={t('az.start.text')} />;
+  }
+  const forget = () => {
+    forgetSearches(platform.store);
+    setWords([]);
+  };
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>
+        {t('az.recent')}
+        <button type="button" className={styles.headAction} onClick={forget}>
+          {t('az.forget')}
+        </button>
+      </h2>
+      <div className={styles.recents}>
+        {words.map((word) => (
+          <Chip key={word} pressed={false} onPress={() => onWord(word)}>
+            <Icon name="clock" size={14} />
+            {word}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
+import type { Order } from '@palpite/contract/entities/order';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { Button } from '@palpite/ui/button';
+import { Card, type Fact, Facts } from '@palpite/ui/card';
+import { IconButton } from '@palpite/ui/icon-button';
+import { Segment } from '@palpite/ui/segment';
+import { Sheet } from '@palpite/ui/sheet';
+import { Perforation, Ticket } from '@palpite/ui/ticket';
+import { Toast } from '@palpite/ui/toast';
+import { type ReactNode, useState } from 'react';
+import { betNumber } from '../../brand/bet-number.ts';
+import { useMoment } from '../../brand/moments.ts';
+import { Money } from '../../brand/money.tsx';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { BetExplanation } from './bet-explanation.tsx';
+import { isCashedOut } from './bet-look.ts';
+import { isOpenBet } from './bet-pages.ts';
+import styles from './bet-sheet.module.css';
+import { BetHead, BetReasons, BetSums, FollowingMatches } from './bet-ticket.tsx';
+import { CashOutFoot, CashOutPanel } from './cash-out-panel.tsx';
+import { RuleFoot, RulePanel, useRuleDesk } from './cash-out-rule.tsx';
+import { LegsWithEvidence } from './leg-evidence.tsx';
+import { ShareFoot, SharePanel, useShareDesk } from './share-panel.tsx';
+import { useBetWords } from './use-bet-words.ts';
+import { type CashOutDesk, useCashOutDesk } from './use-cash-out-desk.ts';
+import { mayHavePrice } from './use-cash-out-prices.ts';
+import { useRebet } from './use-rebet.ts';
+
+export interface BetSheetProps {
+  readonly order: Order;
+  /** The price that the list knew, so that the first look is not an empty one. */
+  readonly price: CashOutPrice | undefined;
+  readonly onClose: () => void;
+}
+
+function WholeTicket({ order }: { readonly order: Order }) {
+  const words = useBetWords(order);
+  return (
+    <Ticket label={words.title}>
+      <BetHead order={order} words={words} />
+      <LegsWithEvidence order={order} words={words} />
+      <FollowingMatches order={order} />
+      <BetReasons order={order} />
+      <Perforation />
+      <BetSums order={order} words={words} />
+    </Ticket>
+  );
+}
+
+function CopyNumber({ order }: { readonly order: Order }) {
+  const { platform, notices } = useServices();
+  const t = useText();
+  async function copy(): Promise<void> {
+    const copied = await platform.copyText(order.id);
+    const text = copied ? t('bets.detail.copied') : t('bets.detail.notCopied', { number: order.id });
+    notices.getState().tell({ tone: copied ? 'good' : 'bad', text });
+  }
+  return <IconButton icon="copy" size="mini" label={t('bets.detail.copy')} onPress={() => void copy()} />;
+}
+
+/** When it was made and decided, its number, and the balance that followed. */
+function BetFacts({ order }: { readonly order: Order }) {
+  const t = useText();
+  const moment = useMoment();
+  const balance = useShared('balance', (state) => state.info?.balance);
+  const facts: Fact[] = [
+    { label: t('bets.detail.placed'), value: moment(order.cte, 'date-time') },
+    ...(order.stm > 0 ? [{ label: t('bets.detail.settled'), value: moment(order.stm, 'date-time') }] : []),
+    {
+      label: t('bets.detail.number'),
+      value: (
+        <span className={styles.number}>
+          {betNumber(order.id)} <CopyNumber order={order} />
+        </span>
+      ),
+    },
+    ...(balance === undefined
+      ? []
+      : [{ label: t('bets.detail.balance'), value: <Money cents={balance} exact /> }]),
+  ];
+  return (
+    <Card>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+type CashOutMode = 'now' | 'auto';
+
+interface CashOutPartsProps {
+  readonly desk: CashOutDesk;
+  readonly mode: CashOutMode;
+  readonly onMode: (mode: CashOutMode) => void;
+  readonly panel: ReactNode;
+}
+
+function CashOutParts({ desk, mode, onMode, panel }: CashOutPartsProps) {
+  const t = useText();
+  const isFree = desk.step === undefined || desk.step.is === 'done' || desk.step.is === 'refused';
+  return (
+    <section className={styles.cash} aria-label={t('bets.cash.mode')}>
+      {isFree && desk.price && (desk.part || mode === 'auto') && (
+        <div className={styles.mode}>
+          <Segment
+            label={t('bets.cash.mode')}
+            chosen={mode}
+            onChoose={onMode}
+            options={[
+              { value: 'now', label: t('bets.cash.now') },
+              { value: 'auto', label: t('bets.cash.auto') },
+            ]}
+          />
+        </div>
+      )}
+      {panel}
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly order: Order;
+  readonly onShare: () => void;
+  readonly onClose: () => void;
+}
+
+function Actions({ order, onShare, onClose }: ActionsProps) {
+  const t = useText();
+  const rebet = useRebet(onClose);
+  return (
+    <div className={styles.actions}>
+      <Button icon="share" onPress={onShare}>
+        {t('bets.share')}
+      </Button>
+      <Button icon="refresh" busy={rebet.busy} onPress={() => void rebet.again(order)}>
+        {t('bets.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** The page's own messages are behind an open sheet, where nobody sees them. */
+function Told() {
+  const notice = useShared('notices', (notices) => notices.notice);
+  return (
+    <div className={styles.told} role="status">
+      {notice && <Toast icon={notice.tone === 'good' ? 'check' : 'alert'}>{notice.text}</Toast>}
+    </div>
+  );
+}
+
+/** One bet, whole: its legs with their evidence, how the money came about, and what can be done with it. */
+export function BetSheet({ order, price, onClose }: BetSheetProps) {
+  const t = useText();
+  const desk = useCashOutDesk(order, price);
+  const rule = useRuleDesk(desk);
+  const share = useShareDesk(order);
+  const [mode, setMode] = useState<CashOutMode>('now');
+  const [isSharing, setSharing] = useState(false);
+  if (isSharing) {
+    return (
+      <Sheet
+        title={t('bets.share.title')}
+        closeLabel={t('shell.close')}
+        tall
+        onClose={() => setSharing(false)}
+        foot={
+          <>
+            <Told />
+            <div className={styles.foot}>
+              <ShareFoot desk={share} onBack={() => setSharing(false)} />
+            </div>
+          </>
+        }
+      >
+        <SharePanel desk={share} />
+      </Sheet>
+    );
+  }
+  const cashes = isOpenBet(order) && mayHavePrice(order);
+  const isAuto = mode === 'auto' && desk.step?.is !== 'waiting' && desk.step?.is !== 'unknown';
+  const isSettled = order.st === BET_ORDER_STATUS.settled && !isCashedOut(order);
+  return (
+    <Sheet
+      title={t('bets.detail.title')}
+      closeLabel={t('shell.close')}
+      tall
+      onClose={onClose}
+      foot={
+        <>
+          <Told />
+          {cashes && (
+            <div className={styles.foot}>
+              {isAuto ? <RuleFoot desk={desk} rule={rule} /> : <CashOutFoot desk={desk} />}
+            </div>
+          )}
+        </>
+      }
+    >
+      <WholeTicket order={order} />
+      {cashes && (
+        <CashOutParts
+          desk={desk}
+          mode={mode}
+          onMode={setMode}
+          panel={isAuto ? <RulePanel desk={desk} rule={rule} /> : <CashOutPanel desk={desk} />}
+        />
+      )}
+      {isSettled && <BetExplanation order={order} />}
+      <BetFacts order={order} />
+      <Actions order={order} onShare={() => setSharing(true)} onClose={onClose} />
+    </Sheet>
+  );
+}

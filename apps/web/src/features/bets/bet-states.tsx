@@ -1,0 +1,88 @@
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { useEffect, useRef } from 'react';
+import { hrefTo } from '../../platform/hash.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { useShared, useText } from '../../stores/services.ts';
+import styles from './bet-list.module.css';
+import { BetSkeleton } from './bet-skeleton.tsx';
+import type { Bets } from './use-bets.ts';
+
+/** Asks for the next page when the end of the list comes near; one that did not come is asked for by hand. */
+export function NextPage({ bets }: { readonly bets: Bets }) {
+  const t = useText();
+  const edge = useRef<HTMLDivElement>(null);
+  const { phase, loadMore } = bets;
+  useEffect(() => {
+    const element = edge.current;
+    if (!element || phase !== 'idle') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: '480px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [phase, loadMore]);
+  if (phase === 'stuck') {
+    return (
+      <div className={styles.end} role="status">
+        {t('bets.moreFailed')}
+        <Button size="small" onPress={loadMore}>
+          {t('bets.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={edge} aria-busy="true">
+      <BetSkeleton />
+    </div>
+  );
+}
+
+/** The first page did not come: without a connection that is said, and it comes by itself when there is one. */
+export function NotLoaded({ bets }: { readonly bets: Bets }) {
+  const t = useText();
+  const offline = useShared('connection', isOffline);
+  return (
+    <EmptyState
+      drawing="goal"
+      title={t(offline ? 'bets.offline.title' : 'shell.error.title')}
+      text={t(offline ? 'bets.offline.text' : 'bets.failed')}
+      action={
+        <Button size="small" onPress={bets.loadMore}>
+          {t('bets.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+export interface NothingProps {
+  readonly of: 'open' | 'settled' | 'filtered';
+  readonly onClear: () => void;
+}
+
+export function Nothing({ of, onClear }: NothingProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ticket"
+      title={t(`bets.empty.${of}.title`)}
+      text={t(`bets.empty.${of}.text`)}
+      action={
+        of === 'filtered' ? (
+          <Button size="small" onPress={onClear}>
+            {t('bets.empty.filtered.action')}
+          </Button>
+        ) : (
+          <Button size="small" href={hrefTo('/sport')}>
+            {t('bets.empty.action')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
+import { Button } from '@palpite/ui/button';
+import { Countdown } from '@palpite/ui/countdown';
+import { Notice } from '@palpite/ui/notice';
+import { Slider } from '@palpite/ui/slider';
+import { Money, useMoneyText } from '../../brand/money.tsx';
+import { cashOutWaitMs } from '../../stores/cash-out-follow.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useSecond } from '../../stores/use-match.ts';
+import styles from './cash-out.module.css';
+import { canSplit, WHOLE } from './cash-out-part.ts';
+import type { CashOutDesk } from './use-cash-out-desk.ts';
+
+const SECOND_MS = 1_000;
+
+/** In play the house waits before it pays: the seconds run here, and the answer comes in the same place. */
+function Waiting({ desk }: { readonly desk: CashOutDesk }) {
+  const { platform } = useServices();
+  const t = useText();
+  const amount = useMoneyText();
+  useSecond();
+  if (desk.step?.is !== 'waiting') return null;
+  const { cashOut, heardAtMs } = desk.step;
+  const total = Math.ceil((cashOut.dcd - cashOut.cte) / SECOND_MS);
+  const left = Math.ceil(cashOutWaitMs(cashOut, heardAtMs, platform.nowMs()) / SECOND_MS);
+  return (
+    <Countdown
+      left={left}
+      total={total}
+      title={t('bets.cash.confirming', { amount: amount(cashOut.cpr) })}
+      text={t(left === 0 ? 'bets.cash.waitOver' : 'bets.cash.confirmingText')}
+    />
+  );
+}
+
+/** What was answered, and what stands in the way of a price. One place, so that nothing below it jumps for each. */
+function Told({ desk }: { readonly desk: CashOutDesk }) {
+  const t = useText();
+  const { step, price } = desk;
+  if (step?.is === 'unknown') {
+    return (
+      <Notice icon="alert">
+        <b>{t('bets.cash.unknown.title')}</b> {t('bets.cash.unknown.text')}
+      </Notice>
+    );
+  }
+  if (step?.is === 'refused') return <Notice icon="alert">{step.message}</Notice>;
+  if (step?.is === 'done')
+    return (
+      <Notice icon="check" tone="info">
+        {step.message}
+      </Notice>
+    );
+  if (!price) return desk.failed ? <Notice icon="offline">{t('bets.cash.failed')}</Notice> : null;
+  const says = price.st === CASH_OUT_OFFER.unavailable || price.st === CASH_OUT_OFFER.running;
+  return says ? <Notice icon="info">{price.msg}</Notice> : null;
+}
+
+function Part({ desk }: { readonly desk: CashOutDesk }) {
+  const t = useText();
+  const { price, part, percent, step } = desk;
+  if (!price || (price.st === CASH_OUT_OFFER.unavailable && price.rj !== CASH_OUT_REJECT['market-suspended']))
+    return null;
+  if (part && !canSplit(price)) return <p className={styles.note}>{t('bets.cash.only')}</p>;
+  const least = price.cst > 0 ? Math.min(WHOLE, Math.ceil((price.smi * WHOLE) / price.cst)) : 1;
+  return (
+    <div className={styles.part}>
+      <Slider
+        label={t('bets.cash.part')}
+        text={`${percent}%`}
+        value={percent}
+        min={Math.max(1, least)}
+        max={WHOLE}
+        disabled={!part || step?.is === 'sending' || step?.is === 'unknown'}
+        onValue={desk.choose}
+      />
+      <p className={styles.rest}>
+        {part && !part.isWhole ? (
+          <>
+            <span>
+              {t('bets.cash.rest')} <Money cents={part.restStake} />
+            </span>
+            <span>
+              {t('bets.cash.restWin')} <Money cents={part.restWin} />
+            </span>
+          </>
+        ) : (
+          <span>{t('bets.cash.all')}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How much of the bet goes; above the button that says for what. */
+export function CashOutPanel({ desk }: { readonly desk: CashOutDesk }) {
+  if (desk.step?.is === 'waiting') return <Waiting desk={desk} />;
+  return (
+    <>
+      <Told desk={desk} />
+      <Part desk={desk} />
+    </>
+  );
+}
+
+/** Says when the money is there; a price that moved says so in the same line, politely and without moving anything. */
+function When({ desk }: { readonly desk: CashOutDesk }) {
+  const t = useText();
+  const amount = useMoneyText();
+  const { move, price } = desk;
+  const when =
+    price && price.dl > 0
+      ? t('bets.cash.wait', { seconds: Math.ceil(price.dl / SECOND_MS) })
+      : t('bets.cash.atOnce');
+  return (
+    <p className={styles.promise} role="status">
+      {move
+        ? t(move.is === 'up' ? 'bets.cash.up' : 'bets.cash.down', { amount: amount(move.before) })
+        : desk.part
+          ? when
+          : '\u00a0'}
+    </p>
+  );
+}
+
+/** The one action: it says the amount, and what it says is what is asked for. */
+export function CashOutFoot({ desk }: { readonly desk: CashOutDesk }) {
+  const t = useText();
+  const offline = useShared('connection', isOffline);
+  const amount = useMoneyText();
+  const { step, part, price, move } = desk;
+  if (step?.is === 'waiting') return null;
+  if (step?.is === 'unknown') {
+    return (
+      <Button tone="primary" size="action" onPress={desk.again}>
+        {t('bets.cash.again')}
+      </Button>
+    );
+  }
+  const isSuspended = price !== undefined && price.rj === CASH_OUT_REJECT['market-suspended'];
+  if (price && !part && !isSuspended) return null;
+  return (
+    <>
+      <When desk={desk} />
+      <div className={styles.action} data-move={move?.is}>
+        <Button
+          tone="primary"
+          size="action"
+          busy={step?.is === 'sending'}
+          disabled={!part || offline}
+          onPress={desk.cashOut}
+        >
+          {part
+            ? t('bets.cash.for', { amount: amount(part.price) })
+            : t(isSuspended ? 'bets.cash.suspended' : 'bets.cash.loading')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { moneyParts } from '@palpite/i18n/money-format';
+import { money } from '@palpite/kernel/money';
+import { Button } from '@palpite/ui/button';
+import { Keypad } from '@palpite/ui/keypad';
+import { Notice } from '@palpite/ui/notice';
+import { StakeField } from '@palpite/ui/stake-field';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMoneyText } from '../../brand/money.tsx';
+import { isOffline } from '../../stores/connection.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import {
+  decimalSeparator,
+  pressKey,
+  type StakeText,
+  stakeCents,
+  stakeMark,
+  stakeTextOf,
+  typedText,
+} from '../../stores/stake-text.ts';
+import { minimumStake } from '../../stores/stakes.ts';
+import styles from './cash-out.module.css';
+import { type RuleFault, ruleFault, ruleSteps } from './rule-amount.ts';
+import type { CashOutDesk } from './use-cash-out-desk.ts';
+
+/** Round numbers of each currency: a fifth of its smallest stake, as for the smallest part. */
+const STEPS_PER_MINIMUM = 5;
+
+export interface RuleDesk {
+  readonly wanted: number;
+  readonly typed: StakeText;
+  /** What a rule for that much would run into; undefined when it can be set. */
+  readonly fault: RuleFault | undefined;
+  readonly most: number;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  write(text: StakeText | undefined): void;
+  set(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The amount that the bet is to be cashed out for by itself, and what the house said to it. */
+export function useRuleDesk({ order, price, askPrice }: CashOutDesk): RuleDesk {
+  const { client, boot, notices } = useServices();
+  const t = useText();
+  const language = useShared('text', (text) => text.language);
+  const { currency } = boot.brand;
+  const [typed, setTyped] = useState<StakeText>(() => stakeTextOf(price?.rsv ?? 0, currency, language));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const wanted = stakeCents(typed.text, currency, language) ?? 0;
+  const most = order.mla - (order.cops ?? 0);
+
+  async function send(call: () => ReturnType<typeof client.call<'cashOutRuleSet' | 'cashOutRuleRemove'>>) {
+    setBusy(true);
+    const outcome = await call();
+    setBusy(false);
+    if (outcome.is === 'unreachable') return setError(t('bets.rule.unsure'));
+    if (outcome.is === 'refused') return setError(outcome.message);
+    setError(undefined);
+    notices.getState().tell({ tone: 'good', text: outcome.data.msg });
+    askPrice();
+  }
+
+  return {
+    ...{ wanted, typed, most, busy, error },
+    fault: ruleFault(wanted, most),
+    write(next) {
+      if (next === undefined || stakeCents(next.text, currency, language) === undefined) return;
+      setTyped(next);
+      setError(undefined);
+    },
+    set: () => send(() => client.call('cashOutRuleSet', { orderId: order.id, wantedPayout: wanted })),
+    async remove() {
+      await send(() => client.call('cashOutRuleRemove', { orderId: order.id }));
+      setTyped({ text: '', fresh: true });
+    },
+  };
+}
+
+interface RuleProps {
+  readonly desk: CashOutDesk;
+  readonly rule: RuleDesk;
+}
+
+/** "Cash out when it is worth X": the house watches, also when the app is closed. */
+export function RulePanel({ desk, rule }: RuleProps) {
+  const { boot } = useServices();
+  const { currency } = boot.brand;
+  const t = useText();
+  const amount = useMoneyText();
+  const language = useShared('text', (text) => text.language);
+  const noteId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // The keypad is below the fold of a small phone: whoever chose it wants to type.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  const place = moneyParts(money(0n, currency), language);
+  const price = desk.price?.cpr ?? 0;
+  const set = desk.price?.rsv ?? 0;
+  const tooHigh = rule.fault === 'too-high';
+  return (
+    <div ref={panel}>
+      {set > 0 && (
+        <Notice icon="clock" tone="info">
+          {t('bets.rule.on', { amount: amount(set) })}
+        </Notice>
+      )}
+      <div className={styles.rule}>
+        <StakeField
+          label={t('bets.rule.label')}
+          text={rule.typed.text}
+          symbol={place.symbol}
+          symbolPlace={place.symbolPlace}
+          mark={stakeMark(currency)}
+          active
+          invalid={tooHigh || rule.error !== undefined}
+          describedBy={noteId}
+          onText={(text) => rule.write(typedText(text, language))}
+          onFocus={() => undefined}
+        />
+        <p id={noteId} className={tooHigh || rule.error ? styles.trouble : styles.note} role="status">
+          {rule.error ??
+            (tooHigh
+              ? t('bets.rule.tooHigh', { most: amount(rule.most) })
+              : rule.wanted > 0 && price > 0 && rule.wanted <= price
+                ? t('bets.rule.atOnce')
+                : t('bets.rule.help', { price: amount(price), most: amount(rule.most) }))}
+        </p>
+      </div>
+      <Keypad
+        label={t('bets.rule.keypad')}
+        separator={decimalSeparator(language)}
+        separatorLabel={t('bets.rule.separator')}
+        backLabel={t('bets.rule.back')}
+        quick={ruleSteps(price, rule.most, minimumStake(currency) / STEPS_PER_MINIMUM).map((value) => ({
+          value,
+          label: moneyParts(money(BigInt(value), currency), language, { form: 'short' }).digits,
+        }))}
+        chosen={rule.wanted}
+        onKey={(key) => rule.write(pressKey(rule.typed, key, language))}
+        onQuick={(value) => rule.write(stakeTextOf(value, currency, language))}
+      />
+    </div>
+  );
+}
+
+export function RuleFoot({ desk, rule }: RuleProps) {
+  const t = useText();
+  const amount = useMoneyText();
+  const offline = useShared('connection', isOffline);
+  const set = desk.price?.rsv ?? 0;
+  return (
+    <div className={styles.pair}>
+      {set > 0 && (
+        <Button disabled={rule.busy || offline} onPress={() => void rule.remove()}>
+          {t('bets.rule.remove')}
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        size="action"
+        busy={rule.busy}
+        disabled={rule.fault !== undefined || rule.wanted === set || offline}
+        onPress={() => void rule.set()}
+      >
+        {rule.wanted === 0 ? t('bets.rule.choose') : t('bets.rule.set', { amount: amount(rule.wanted) })}
+      </Button>
+    </div>
+  );
+}

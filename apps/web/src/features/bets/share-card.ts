@@ -1,0 +1,216 @@
+/** What the picture of a bet says. Neither a name nor a number of the bet: whoever sees it need not know whose it is. */
+export interface ShareCard {
+  readonly brand: readonly [string, string];
+  readonly title: string;
+  readonly status: string;
+  readonly legs: readonly ShareLeg[];
+  readonly sums: readonly { readonly label: string; readonly value: string }[];
+  readonly foot: string;
+}
+
+export interface ShareLeg {
+  readonly pick: string;
+  readonly about: string;
+  readonly odds: string;
+  readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
+}
+
+/** The colours and fonts of things that leave the app. */
+export interface PaperLook {
+  readonly paper: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly field: string;
+  readonly fieldText: string;
+  readonly accent: string;
+  readonly fontText: string;
+  readonly fontNumber: string;
+}
+
+export const CARD_WIDTH = 720;
+const PAD = 48;
+const HEAD = 120;
+const TITLE = 112;
+const LEG = 92;
+const SUMS = 136;
+const FOOT = 72;
+const LEGS_SHOWN = 10;
+
+export function cardHeight({ legs }: Pick<ShareCard, 'legs'>): number {
+  return HEAD + TITLE + Math.min(LEGS_SHOWN, legs.length) * LEG + SUMS + FOOT;
+}
+
+type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'fillRect'
+  | 'fillText'
+  | 'measureText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'arc'
+  | 'fill'
+  | 'stroke'
+  | 'setLineDash'
+> & {
+  fillStyle: CanvasRenderingContext2D['fillStyle'];
+  strokeStyle: CanvasRenderingContext2D['strokeStyle'];
+  lineWidth: number;
+  font: string;
+  textAlign: CanvasTextAlign;
+};
+
+/** Names are cut, numbers never. */
+function fitted(pen: Pick<Pen, 'measureText'>, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text;
+  let kept = text;
+  while (kept.length > 1 && pen.measureText(`${kept}…`).width > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+interface Words {
+  readonly at: readonly [number, number];
+  readonly font: string;
+  readonly colour: string;
+  readonly width?: number;
+  readonly align?: CanvasTextAlign;
+}
+
+function write(pen: Pen, text: string, { at: [x, y], font, colour, width, align = 'left' }: Words): void {
+  pen.font = font;
+  pen.fillStyle = colour;
+  pen.textAlign = align;
+  pen.fillText(width === undefined ? text : fitted(pen, text, width), x, y);
+}
+
+function mark(pen: Pen, x: number, y: number, of: ShareLeg['mark'], look: PaperLook): void {
+  pen.beginPath();
+  pen.arc(x, y, 15, 0, Math.PI * 2);
+  pen.lineWidth = 3;
+  pen.strokeStyle = of === 'won' ? look.field : look.muted;
+  pen.fillStyle = look.field;
+  if (of === 'won') pen.fill();
+  else pen.stroke();
+  pen.beginPath();
+  pen.strokeStyle = of === 'won' ? look.fieldText : look.muted;
+  if (of === 'won') {
+    pen.moveTo(x - 6, y);
+    pen.lineTo(x - 1, y + 6);
+    pen.lineTo(x + 7, y - 6);
+  } else if (of === 'lost') {
+    pen.moveTo(x - 5, y - 5);
+    pen.lineTo(x + 5, y + 5);
+    pen.moveTo(x + 5, y - 5);
+    pen.lineTo(x - 5, y + 5);
+  } else if (of === 'void') {
+    pen.moveTo(x - 6, y);
+    pen.lineTo(x + 6, y);
+  }
+  pen.stroke();
+}
+
+/** The tear line with its two notches, which show what is behind the paper. */
+function perforation(pen: Pen, y: number, look: PaperLook): void {
+  pen.strokeStyle = look.line;
+  pen.lineWidth = 3;
+  pen.setLineDash([3, 9]);
+  pen.beginPath();
+  pen.moveTo(PAD, y);
+  pen.lineTo(CARD_WIDTH - PAD, y);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.fillStyle = look.field;
+  for (const x of [0, CARD_WIDTH]) {
+    pen.beginPath();
+    pen.arc(x, y, 18, 0, Math.PI * 2);
+    pen.fill();
+  }
+}
+
+function drawLegs(pen: Pen, legs: readonly ShareLeg[], top: number, look: PaperLook): number {
+  const right = CARD_WIDTH - PAD;
+  const shown = legs.slice(0, LEGS_SHOWN);
+  shown.forEach((leg, place) => {
+    const y = top + place * LEG;
+    mark(pen, PAD + 15, y + 36, leg.mark, look);
+    const words = right - PAD - 52 - 130;
+    write(pen, leg.pick, {
+      at: [PAD + 52, y + 32],
+      font: `640 28px ${look.fontText}`,
+      colour: look.ink,
+      width: words,
+    });
+    write(pen, leg.about, {
+      at: [PAD + 52, y + 66],
+      font: `440 22px ${look.fontText}`,
+      colour: look.muted,
+      width: words,
+    });
+    write(pen, leg.odds, {
+      at: [right, y + 46],
+      font: `750 36px ${look.fontNumber}`,
+      colour: look.ink,
+      align: 'right',
+    });
+  });
+  return top + shown.length * LEG;
+}
+
+function drawSums(pen: Pen, sums: ShareCard['sums'], y: number, look: PaperLook): void {
+  const room = (CARD_WIDTH - 2 * PAD) / Math.max(1, sums.length - 1);
+  sums.forEach(({ label, value }, place) => {
+    const align = place === 0 ? 'left' : place === sums.length - 1 ? 'right' : 'center';
+    const x = PAD + place * room;
+    write(pen, label, { at: [x, y + 44], font: `460 22px ${look.fontText}`, colour: look.muted, align });
+    write(pen, value, { at: [x, y + 94], font: `800 44px ${look.fontNumber}`, colour: look.ink, align });
+  });
+}
+
+/** Two words and the slash. */
+function drawLogo(pen: Pen, [first, second]: ShareCard['brand'], look: PaperLook): void {
+  const font = `850 46px ${look.fontNumber}`;
+  const colour = look.fieldText;
+  const upper = (word: string) => word.toUpperCase();
+  write(pen, upper(first), { at: [PAD, 76], font, colour });
+  const x = PAD + pen.measureText(upper(first)).width;
+  pen.strokeStyle = look.accent;
+  pen.lineWidth = 8;
+  pen.beginPath();
+  pen.moveTo(x + 8, 82);
+  pen.lineTo(x + 22, 36);
+  pen.stroke();
+  write(pen, upper(second), { at: [x + 30, 76], font, colour });
+}
+
+/** A paper ticket on the brand's field. */
+export function drawShareCard(pen: Pen, card: ShareCard, look: PaperLook): void {
+  const height = cardHeight(card);
+  const right = CARD_WIDTH - PAD;
+  pen.fillStyle = look.field;
+  pen.fillRect(0, 0, CARD_WIDTH, HEAD);
+  pen.fillStyle = look.paper;
+  pen.fillRect(0, HEAD, CARD_WIDTH, height - HEAD);
+  drawLogo(pen, card.brand, look);
+  write(pen, card.status, {
+    at: [right, 74],
+    font: `640 30px ${look.fontText}`,
+    colour: look.fieldText,
+    align: 'right',
+  });
+  write(pen, card.title, {
+    at: [PAD, HEAD + 72],
+    font: `700 36px ${look.fontText}`,
+    colour: look.ink,
+    width: right - PAD,
+  });
+  const under = drawLegs(pen, card.legs, HEAD + TITLE, look);
+  perforation(pen, under + 8, look);
+  drawSums(pen, card.sums, under + 20, look);
+  write(pen, card.foot, {
+    at: [PAD, height - 30],
+    font: `440 22px ${look.fontText}`,
+    colour: look.muted,
+    width: right - PAD,
+  });
+}

@@ -1,0 +1,157 @@
+import type { Order } from '@palpite/contract/entities/order';
+import { Button } from '@palpite/ui/button';
+import { Toggle } from '@palpite/ui/toggle';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMoneyText } from '../../brand/money.tsx';
+import { share } from '../../platform/share.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import { isLive, useMatch } from '../../stores/use-match.ts';
+import { legMark, outcomeOf } from './bet-look.ts';
+import { useBetLook } from './bet-ticket.tsx';
+import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from './share-card.ts';
+import styles from './share-panel.module.css';
+import { useBetWords } from './use-bet-words.ts';
+
+export interface ShareDesk {
+  readonly card: ShareCard;
+  /** The same as the picture, in words. */
+  readonly text: string;
+  readonly showsAmounts: boolean;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  showAmounts(shows: boolean): void;
+  send(): Promise<void>;
+}
+
+function cardText({ title, status, legs, sums }: ShareCard): string {
+  return [
+    `${title}, ${status}`,
+    ...legs.map(({ pick, about, odds }) => `${pick} ${odds} (${about})`),
+    sums.map(({ label, value }) => `${label} ${value}`).join(', '),
+  ].join('\n');
+}
+
+function useShareCard(order: Order, showsAmounts: boolean): ShareCard {
+  const { boot } = useServices();
+  const t = useText();
+  const words = useBetWords(order);
+  const look = useBetLook(order);
+  const amount = useMoneyText();
+  const live = isLive(useMatch(order.ops[0]?.mid ?? 0));
+  const last = outcomeOf(order);
+  const result =
+    last === 'win'
+      ? { label: t('bets.win'), value: amount(order.mla) }
+      : { label: t(`bets.${last}`), value: amount(order.sa) };
+  const [first = '', second = ''] = boot.brand.logo;
+  return {
+    brand: [first, second],
+    title: words.title,
+    status: t(look.label),
+    legs: order.ops.map((leg) => ({
+      pick: leg.onm,
+      about: words.legDetail(leg, undefined),
+      odds: words.legOdds(leg),
+      mark: legMark(leg, live && order.ops.length === 1),
+    })),
+    sums: [
+      { label: words.oddsLabel, value: words.odds },
+      ...(showsAmounts ? [{ label: words.stakeLabel, value: amount(order.sat) }, result] : []),
+    ],
+    foot: location.host,
+  };
+}
+
+/** The tokens of the page: a picture must look like the brand that it comes from. */
+function paperLook(): PaperLook {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    paper: token('--paper'),
+    ink: token('--paper-ink'),
+    muted: token('--paper-muted'),
+    line: token('--paper-line'),
+    field: token('--field'),
+    fieldText: token('--field-text'),
+    accent: token('--accent'),
+    fontText: token('--font-text') || 'sans-serif',
+    fontNumber: token('--font-num') || 'sans-serif',
+  };
+}
+
+function pictureOf(canvas: HTMLCanvasElement | null): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    if (!canvas) return resolve(undefined);
+    canvas.toBlob(
+      (blob) => resolve(blob ? new File([blob], 'ticket.png', { type: 'image/png' }) : undefined),
+      'image/png',
+    );
+  });
+}
+
+export function useShareDesk(order: Order): ShareDesk {
+  const { notices } = useServices();
+  const t = useText();
+  const [showsAmounts, showAmounts] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const card = useShareCard(order, showsAmounts);
+  const text = cardText(card);
+  return {
+    ...{ card, text, showsAmounts, canvas, showAmounts },
+    async send() {
+      const file = await pictureOf(canvas.current);
+      const what = { title: card.title, text, url: `${location.origin}/` };
+      const answer = await share(file ? { ...what, file } : what);
+      if (answer === 'shared') return;
+      const isCopied = answer === 'copied';
+      notices.getState().tell({
+        tone: isCopied ? 'good' : 'bad',
+        text: t(isCopied ? 'bets.share.copied' : 'bets.share.failed'),
+      });
+    },
+  };
+}
+
+/** The picture as it will leave, and whether it tells amounts. */
+export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
+  const t = useText();
+  const { canvas, card, text, showsAmounts } = desk;
+  const drawn = JSON.stringify(card);
+  useEffect(() => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    const told: ShareCard = JSON.parse(drawn);
+    element.width = CARD_WIDTH;
+    element.height = cardHeight(told);
+    drawShareCard(pen, told, paperLook());
+  }, [canvas, drawn]);
+  return (
+    <div className={styles.panel}>
+      <canvas ref={canvas} className={styles.picture} role="img" aria-label={text} />
+      <div className={styles.row}>
+        <span>{t('bets.share.amounts')}</span>
+        <Toggle label={t('bets.share.amounts')} on={showsAmounts} onChange={desk.showAmounts} />
+      </div>
+      <p className={styles.note}>{t('bets.share.private')}</p>
+    </div>
+  );
+}
+
+export interface ShareFootProps {
+  readonly desk: ShareDesk;
+  readonly onBack: () => void;
+}
+
+export function ShareFoot({ desk, onBack }: ShareFootProps) {
+  const t = useText();
+  return (
+    <>
+      <Button tone="primary" size="action" icon="share" onPress={() => void desk.send()}>
+        {t('bets.share')}
+      </Button>
+      <Button tone="quiet" onPress={onBack}>
+        {t('bets.share.back')}
+      </Button>
+    </>
+  );
+}

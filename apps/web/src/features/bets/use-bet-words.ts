@@ -1,0 +1,77 @@
+import type { Order, OrderLeg } from '@palpite/contract/entities/order';
+import { useOddsText } from '../../brand/odds.ts';
+import { oddsFromWire } from '../../stores/odds.ts';
+import { useText } from '../../stores/services.ts';
+import { kindOf, shapeOf, totalOdds } from './bet-form.ts';
+
+type Score = readonly number[];
+
+export interface BetWords {
+  /** The match of a single; what kind of bet it is otherwise. */
+  readonly title: string;
+  /** The odds of a single, of all legs together, or the most of a system. */
+  readonly odds: string;
+  readonly oddsLabel: string;
+  readonly stakeLabel: string;
+  scoreText(score: Score): string;
+  /** The market and the score that goes with it: of the result, of the moment, or of when it was placed. */
+  legDetail(leg: OrderLeg, present: Score | undefined): string;
+  legOdds(leg: OrderLeg): string;
+}
+
+/** How a bet is called wherever it is shown. */
+export function useBetWords(order: Order): BetWords {
+  const t = useText();
+  const oddsText = useOddsText();
+  const kind = kindOf(order);
+  const count = order.ops.length;
+  const odds = totalOdds(order);
+  const scoreText = ([home = 0, away = 0]: Score) => t('bets.score', { home, away });
+  const { sizes, bankers } = shapeOf(order);
+
+  /** The house writes both teams with a dash; a name that has one of its own stays as it is. */
+  function matchText(leg: OrderLeg | undefined, score?: Score): string {
+    const [home, away, ...more] = (leg?.mn ?? '').split(' - ');
+    if (home === undefined || away === undefined || more.length > 0) {
+      return score ? `${leg?.mn ?? ''}, ${scoreText(score)}` : (leg?.mn ?? '');
+    }
+    return score ? `${home} ${scoreText(score)} ${away}` : t('sport.versus', { home, away });
+  }
+
+  function legDetail(leg: OrderLeg, present: Score | undefined): string {
+    const market = leg.mgn;
+    const score = leg.rs.length === 2 ? leg.rs : present;
+    if (kind !== 'single') {
+      return score ? matchText(leg, score) : t('bets.legMatch', { market, match: matchText(leg) });
+    }
+    if (leg.rs.length === 2) return t('bets.result', { market, score: scoreText(leg.rs) });
+    if (present) return t('bets.present', { market, score: scoreText(present) });
+    return leg.ip === 1 && leg.bsc.length === 2
+      ? t('bets.placedAtScore', { market, score: scoreText(leg.bsc) })
+      : market;
+  }
+
+  return {
+    title: {
+      single: () => matchText(order.ops[0]),
+      multiple: () => t('bets.multiple', { count }),
+      system: () => t('bets.system', { sizes: sizes.map((size) => size + bankers.length).join(', '), count }),
+    }[kind](),
+    odds: odds === undefined ? '' : oddsText(odds),
+    oddsLabel: t(
+      ({ single: 'bets.odds', multiple: 'bets.oddsTotal', system: 'bets.oddsMost' } as const)[kind],
+    ),
+    stakeLabel:
+      order.free === 1
+        ? t('bets.stakeFree')
+        : kind === 'system' && order.bn !== undefined
+          ? t('bets.stakeLines', { count: order.bn })
+          : t('bets.stake'),
+    scoreText,
+    legDetail,
+    legOdds(leg) {
+      const one = oddsFromWire(leg.od);
+      return one === undefined ? '' : oddsText(one);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
+import type { Order } from '@palpite/contract/entities/order';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { type CashOutStep, cashOutOf } from '../../stores/cash-out.ts';
+import { HIGHLIGHT_MS } from '../../stores/prices.ts';
+import { useServices } from '../../stores/services.ts';
+import { type CashOutPart, canCashOut, partAt, WHOLE } from './cash-out-part.ts';
+import { useCashOutPrice } from './use-cash-out-prices.ts';
+
+/** Where a price went less than two seconds ago, and from where. */
+export interface PriceMove {
+  readonly is: 'up' | 'down';
+  readonly before: number;
+}
+
+export interface CashOutDesk {
+  readonly order: Order;
+  readonly price: CashOutPrice | undefined;
+  readonly failed: boolean;
+  readonly move: PriceMove | undefined;
+  readonly percent: number;
+  readonly part: CashOutPart | undefined;
+  readonly step: CashOutStep | undefined;
+  choose(percent: number): void;
+  cashOut(): void;
+  again(): void;
+  /** The rule was changed: the price tells it. */
+  askPrice(): void;
+}
+
+function usePriceMove(amount: number | undefined): PriceMove | undefined {
+  const { platform } = useServices();
+  const last = useRef(amount);
+  const [move, setMove] = useState<PriceMove>();
+  useEffect(() => {
+    const before = last.current;
+    last.current = amount;
+    if (before === amount) return;
+    if (amount === undefined || before === undefined) return setMove(undefined);
+    setMove({ is: amount > before ? 'up' : 'down', before });
+    return platform.after(HIGHLIGHT_MS, () => setMove(undefined));
+  }, [amount, platform]);
+  return move;
+}
+
+/** Everything about cashing one bet out, while it is open before the player. */
+export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): CashOutDesk {
+  const store = cashOutOf(useServices());
+  const step = useStore(store, ({ steps }) => steps.get(order.id));
+  const { price, failed, ask } = useCashOutPrice(order, known);
+  const [percent, setPercent] = useState(WHOLE);
+  const offered = price && canCashOut(price) ? price : undefined;
+  const move = usePriceMove(offered?.cpr);
+  const part = offered && partAt(offered, percent, order);
+
+  // What was told of the last cash-out is read when the bet is closed.
+  useEffect(() => () => store.getState().dismiss(order.id), [store, order.id]);
+  const doneId = step?.is === 'done' ? step.cashOut.id : undefined;
+  useEffect(() => {
+    if (doneId !== undefined) setPercent(WHOLE);
+  }, [doneId]);
+
+  return {
+    order,
+    price,
+    failed,
+    move,
+    percent,
+    part,
+    step,
+    choose: setPercent,
+    cashOut() {
+      if (part) void store.getState().ask(order.id, part.price, part.isWhole ? undefined : part.stake);
+    },
+    again: () => void store.getState().again(order.id),
+    askPrice: ask,
+  };
+}

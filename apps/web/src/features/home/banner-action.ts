@@ -1,0 +1,23 @@
+import type { Banner } from '@palpite/contract/entities/banner';
+import { INTERFACE_SWITCH, type InterfaceSwitch } from '../../stores/interface.ts';
+
+/** What a tap on a banner does: leads somewhere, changes the interface, or nothing. */
+export type BannerAction =
+  | { readonly is: 'link'; readonly href: string }
+  | { readonly is: 'switch'; readonly to: InterfaceSwitch }
+  | { readonly is: 'none' };
+
+export function actionOf(
+  { banner_type, url }: Pick<Banner, 'banner_type' | 'url'>,
+  newer: boolean,
+): BannerAction {
+  if (banner_type === 'ui_switch') {
+    return { is: 'switch', to: newer ? INTERFACE_SWITCH.off : INTERFACE_SWITCH.on };
+  }
+  return url === '' ? { is: 'none' } : { is: 'link', href: url };
+}
+
+/** A picture that promises something and does nothing is not shown; a notice is. */
+export function isShown(banner: Pick<Banner, 'banner_type' | 'url' | 'type'>): boolean {
+  return banner.banner_type === 'banned' || actionOf(banner, false).is !== 'none';
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@palpite/ui/icon';
+import { useText } from '../../stores/services.ts';
+import styles from './banners.module.css';
+
+const DRAWN_BY_THE_HOUSE = 'data:image/svg+xml,';
+
+/** The line below the title of a poster that the house drew itself; undefined for any other picture. */
+export function posterLine(info: string): string | undefined {
+  if (!info.startsWith(DRAWN_BY_THE_HOUSE)) return undefined;
+  try {
+    const drawing = decodeURIComponent(info.slice(DRAWN_BY_THE_HOUSE.length));
+    const lines = [...drawing.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '');
+    return lines.length === 0 ? undefined : unescaped(lines.at(-1) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&#(\d{1,6});/g, (_all, code) => String.fromCodePoint(Number(code)));
+}
+
+interface PosterProps {
+  readonly title: string;
+  readonly line: string;
+  readonly leads: boolean;
+}
+
+/** In the letters and the field of the brand, which a picture from afar does not have. */
+export function Poster({ title, line, leads }: PosterProps) {
+  const t = useText();
+  return (
+    <span className={styles.poster}>
+      <svg className={styles.pitch} viewBox="0 0 140 124" aria-hidden="true">
+        <path d="M50 0v124M140 14h-34v96h34M140 40h-14v44h14" />
+        <circle cx="50" cy="62" r="38" />
+        <circle className={styles.ball} cx="76" cy="70" r="9" />
+      </svg>
+      <span className={styles.kicker}>{line}</span>
+      <span className={styles.posterTitle}>{title}</span>
+      {leads && (
+        <span className={styles.leads}>
+          {t('sport.banners.open')}
+          <Icon name="right" size={16} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { Sheet } from '@palpite/ui/sheet';
+import type { SeenMatch } from '../../stores/book.ts';
+import { useShared, useText } from '../../stores/services.ts';
+import { useMatch } from '../../stores/use-match.ts';
+import { EventRow } from './event-row.tsx';
+import styles from './facts-sheet.module.css';
+import { eventsOf } from './match-events.ts';
+import { type Statistic, statisticsOf } from './match-statistics.ts';
+
+function StatisticRow({ statistic: { kind, pair, homeShare } }: { readonly statistic: Statistic }) {
+  const t = useText();
+  return (
+    <div className={styles.statistic}>
+      <dt>{t(`match.stat.${kind}`)}</dt>
+      <dd>
+        <b>{pair[0]}</b>
+        <span className={styles.track} aria-hidden="true">
+          <i style={{ width: `${homeShare}%` }} />
+        </span>
+        <b>{pair[1]}</b>
+      </dd>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly match: SeenMatch;
+}
+
+function Statistics({ match: { header } }: FactsProps) {
+  const t = useText();
+  const statistics = statisticsOf(header);
+  return (
+    <section className={styles.part}>
+      <h3>{t('match.facts.statistics')}</h3>
+      {statistics.length === 0 ? (
+        <p>{t('match.facts.noStatistics')}</p>
+      ) : (
+        <>
+          <p className={styles.sides}>
+            <span>{header.ts[0]?.na}</span>
+            <span>{header.ts[1]?.na}</span>
+          </p>
+          <dl>
+            {statistics.map((statistic) => (
+              <StatisticRow key={statistic.kind} statistic={statistic} />
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Events({ match: { header } }: FactsProps) {
+  const t = useText();
+  const events = eventsOf(header);
+  return (
+    <section className={styles.part}>
+      <h3>{t('match.facts.events')}</h3>
+      {events.length === 0 ? (
+        <p>{t('match.facts.noEvents')}</p>
+      ) : (
+        <ol className={styles.events}>
+          {events.map((event) => (
+            <EventRow key={event.key} event={event} teams={header.ts} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** What is counted and what happened, true to the second while it is open. */
+export function Overlay({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const about = useShared('overlays', (overlays) => overlays.match);
+  const match = useMatch(about?.matchId ?? 0);
+  return (
+    <Sheet title={t('match.facts.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      {match && (
+        <>
+          <Statistics match={match} />
+          <Events match={match} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
+import { IconButton } from '@palpite/ui/icon-button';
+import { share } from '../../platform/share.ts';
+import type { SeenMatch } from '../../stores/book.ts';
+import { scoreOf } from '../../stores/book-merge.ts';
+import { useServices, useText } from '../../stores/services.ts';
+
+interface ActionsProps {
+  readonly match: SeenMatch;
+  /** The place of the match inside of the page. */
+  readonly href: string;
+}
+
+/** The words that go with the address of the match, with the score of the moment once there is one. */
+function useShareText({ header }: SeenMatch): string {
+  const t = useText();
+  const [home = '', away = ''] = header.ts.map(({ na }) => na);
+  const about = { home, away, league: header.lg.na };
+  if (header.ms === MATCH_STATUS['not-started']) return t('match.share.coming', about);
+  const [homeScore, awayScore] = scoreOf(header);
+  return t('match.share.score', { ...about, homeScore, awayScore });
+}
+
+/** Statistics and sharing, in the header of the page. */
+export function MatchActions({ match, href }: ActionsProps) {
+  const { overlays, notices } = useServices();
+  const t = useText();
+  const text = useShareText(match);
+  const { id, nm } = match.header;
+  async function handOver(): Promise<void> {
+    // Never the whole address: whoever opened the page may have put a session into its query.
+    const url = `${location.origin}${location.pathname}${href}`;
+    const answer = await share({ title: nm, text, url });
+    if (answer === 'copied') notices.getState().tell({ tone: 'good', text: t('match.share.copied') });
+    if (answer === 'failed') notices.getState().tell({ tone: 'bad', text: t('match.share.failed') });
+  }
+  return (
+    <>
+      {match.header.ms !== MATCH_STATUS['not-started'] && (
+        <IconButton
+          icon="chart"
+          label={t('match.facts.open')}
+          onPress={() => overlays.getState().showOf('match-facts', { matchId: id })}
+        />
+      )}
+      <IconButton icon="share" label={t('match.share')} onPress={() => void handOver()} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MatchHeader } from '@palpite/contract/entities/match';
+import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
+import { SPORT } from '@palpite/contract/tables/sport';
+import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { PlayEventKind } from '@palpite/kernel/match-facts';
+import type { Side } from '../../stores/book-merge.ts';
+
+export interface SeenEvent {
+  readonly key: string;
+  readonly kind: PlayEventKind;
+  readonly side: Side | undefined;
+  /** `67`, `45+2`; undefined in sports that nobody tells by the minute. */
+  readonly minute: string | undefined;
+  readonly period: ClockPeriod | undefined;
+}
+
+const HALF_MINUTES: Partial<Record<ClockPeriod, number>> = {
+  'first-half': 45,
+  'half-time': 45,
+  'second-half': 90,
+  'extra-first-half': 105,
+  'extra-second-half': 120,
+};
+
+/** The minute as it is told: the first one is 1, and what is added to a half stands behind its last. */
+export function minuteText(second: number, period: ClockPeriod | undefined): string {
+  const minute = Math.floor(second / 60) + 1;
+  const last = period && HALF_MINUTES[period];
+  return last !== undefined && minute > last ? `${last}+${minute - last}` : String(minute);
+}
+
+const KINDS = {
+  goal: true,
+  corner: true,
+  'yellow-card': true,
+  'red-card': true,
+  period: true,
+  'point-run': true,
+  break: true,
+} as const satisfies Record<PlayEventKind, true>;
+
+function isKind(word: string): word is PlayEventKind {
+  return Object.hasOwn(KINDS, word);
+}
+
+const SIDES: Readonly<Record<number, Side>> = { 1: 'home', 2: 'away' };
+
+/** What happened, the newest first. A kind that nobody here knows is left out. */
+export function eventsOf({ ev, sid }: Pick<MatchHeader, 'ev' | 'sid'>): readonly SeenEvent[] {
+  return ev
+    .flatMap(({ ty, sd, s, pe }, place): SeenEvent[] => {
+      if (!isKind(ty)) return [];
+      const period = clockPeriodOf(pe);
+      const minute = sid === SPORT.football ? minuteText(s, period) : undefined;
+      return [{ key: `${place}-${ty}-${s}`, kind: ty, side: SIDES[sd], minute, period }];
+    })
+    .reverse();
+}

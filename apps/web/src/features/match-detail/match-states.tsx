@@ -1,0 +1,86 @@
+import type { Sport } from '@palpite/kernel/sports';
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { PlateSkeleton } from '@palpite/ui/plate';
+import { Skeleton } from '@palpite/ui/skeleton';
+import { hrefTo } from '../../platform/hash.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { useShared, useText } from '../../stores/services.ts';
+import { boardForm } from './board-scores.ts';
+import styles from './match-states.module.css';
+
+const GROUPS = [3, 2, 3, 2] as const;
+
+interface WaitingProps {
+  readonly isComing: boolean;
+  readonly sport: Sport | undefined;
+}
+
+/**
+ * The match on its way. The address tells its sport and whether it has begun, so that what comes takes the place that stands here and
+ * nothing jumps.
+ */
+export function WaitingMatch({ isComing, sport = 'football' }: WaitingProps) {
+  const t = useText();
+  const form = isComing ? 'score' : boardForm(sport);
+  return (
+    <div role="status" aria-label={t('shell.loading')} aria-busy="true">
+      <div className={styles[form]} data-board={form}>
+        <Skeleton shape="big-amount" />
+        <Skeleton shape="line" />
+      </div>
+      {!isComing && <div className={styles.field} data-field />}
+      <div className={styles.tabs}>
+        <Skeleton shape="amount" />
+        <Skeleton shape="amount" />
+        <Skeleton shape="amount" />
+      </div>
+      {GROUPS.map((plates, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+        <div key={group} className={styles.group}>
+          <Skeleton shape="line" />
+          <div className={styles.plates}>
+            {Array.from({ length: plates }, (_, plate) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
+              <PlateSkeleton key={plate} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function UnknownMatch() {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="kickOff"
+      title={t('sport.unknown.title')}
+      text={t('sport.unknown.text')}
+      action={
+        <Button size="small" href={hrefTo('/sport')}>
+          {t('sport.unknown.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The match did not come: without a network it comes by itself with the network, otherwise when asked again. */
+export function FailedMatch({ retry }: { readonly retry: () => void }) {
+  const t = useText();
+  const offline = useShared('connection', isOffline);
+  return (
+    <EmptyState
+      drawing="goal"
+      title={offline ? t('match.offline.title') : t('match.failed.title')}
+      text={offline ? t('match.offline.text') : t('match.failed.text')}
+      action={
+        <Button size="small" onPress={retry}>
+          {t('sport.retry')}
+        </Button>
+      }
+    />
+  );
+}

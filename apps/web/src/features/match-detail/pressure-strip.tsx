@@ -1,0 +1,95 @@
+import { Unseen } from '@palpite/ui/unseen';
+import type { Side } from '../../stores/book-merge.ts';
+import type { PressureCourse } from '../../stores/pressure.ts';
+import { useText } from '../../stores/services.ts';
+import { presses } from './play-now.ts';
+import { pressureBars, type StripShape, xOf } from './pressure-bars.ts';
+import styles from './pressure-strip.module.css';
+
+export interface StripMark {
+  readonly key: string;
+  readonly kind: 'goal' | 'red-card';
+  readonly side: Side;
+  readonly minute: number;
+}
+
+interface Sides {
+  readonly names: readonly [home: string, away: string];
+  readonly codes: readonly [home: string, away: string];
+}
+
+function usePressureWords(momentum: number, { names }: Sides): string {
+  const t = useText();
+  const side = presses(momentum);
+  return side ? t('match.pressure.side', { team: names[side === 'home' ? 0 : 1] }) : t('match.pressure.even');
+}
+
+const WIDTH = 351;
+const MIDDLE = 28;
+const shapeOf = (minutes: number): StripShape => ({ width: WIDTH, middle: MIDDLE, most: 20, minutes });
+
+function Mark({ mark, shape }: { readonly mark: StripMark; readonly shape: StripShape }) {
+  const x = Math.min(xOf(mark.minute, shape), WIDTH - 4);
+  const y = mark.side === 'home' ? 5 : 53;
+  if (mark.kind === 'red-card')
+    return <rect className={styles.card} x={x - 2.5} y={y - 4} width="5" height="8" />;
+  return <circle className={mark.side === 'home' ? styles.homeGoal : styles.awayGoal} cx={x} cy={y} r="4" />;
+}
+
+export interface PressureStripProps extends Sides {
+  readonly course: PressureCourse;
+  readonly momentum: number;
+  readonly marks: readonly StripMark[];
+  /** Ninety, or with extra time more. */
+  readonly minutes: number;
+}
+
+/** Who pressed, two minutes a bar, with goals and red cards where they fell. */
+export function PressureStrip({ course, momentum, marks, minutes, ...sides }: PressureStripProps) {
+  const t = useText();
+  const now = usePressureWords(momentum, sides);
+  const shape = shapeOf(minutes);
+  return (
+    <div className={styles.strip}>
+      <svg viewBox={`0 0 ${WIDTH} 62`} role="img" aria-label={t('match.pressure.label', { now })}>
+        <path className={styles.axis} d={`M0 ${MIDDLE + 0.5}H${WIDTH}`} />
+        <path className={styles.half} d={`M${xOf(45, shape)} 6V51`} />
+        {pressureBars(course, shape).map(({ key, x, y, height, side }) => (
+          <rect key={key} className={styles[side]} x={x + 0.8} y={y} width="5.6" height={height} rx=".6" />
+        ))}
+        {marks.map((mark) => (
+          <Mark key={mark.key} mark={mark} shape={shape} />
+        ))}
+        <text x="0" y="8">
+          {sides.codes[0]}
+        </text>
+        <text x="0" y="50">
+          {sides.codes[1]}
+        </text>
+        <text x={xOf(45, shape)} y="61" textAnchor="middle">
+          {t('match.pressure.half')}
+        </text>
+        <text x={WIDTH} y="61" textAnchor="end">
+          {t('match.minute', { minute: minutes })}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+/** Who presses now, where a match is not told by the minute. */
+export function PressureGauge({ momentum, ...sides }: Sides & { readonly momentum: number }) {
+  const t = useText();
+  const now = usePressureWords(momentum, sides);
+  const share = Math.min(Math.abs(momentum), 100) / 2;
+  return (
+    <div className={styles.gauge}>
+      <span>{sides.codes[0]}</span>
+      <span className={styles.track} aria-hidden="true">
+        <i className={momentum >= 0 ? styles.toHome : styles.toAway} style={{ width: `${share}%` }} />
+      </span>
+      <span>{sides.codes[1]}</span>
+      <Unseen>{t('match.pressure.label', { now })}</Unseen>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+const CODE_LENGTH = 3;
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 || /\p{N}/u.test(word));
+}
+
+function startOf(word: string | undefined, length: number): string {
+  return [...(word ?? '')].slice(0, length).join('');
+}
+
+/** `Flamengo` is FLA; of two that begin alike, as Manchester's, the last word tells them apart: MUN and MCI. */
+export function sideCodes(home: string, away: string): readonly [home: string, away: string] {
+  const plain = (name: string) => startOf(wordsOf(name)[0] ?? name, CODE_LENGTH).toLocaleUpperCase();
+  const codes = [plain(home), plain(away)] as const;
+  if (codes[0] !== codes[1]) return codes;
+  const told = (name: string) => {
+    const words = wordsOf(name);
+    const last = words.at(-1);
+    if (words.length < 2) return startOf(words[0] ?? name, CODE_LENGTH + 1).toLocaleUpperCase();
+    return (startOf(words[0], 1) + startOf(last, CODE_LENGTH - 1)).toLocaleUpperCase();
+  };
+  return [told(home), told(away)];
+}

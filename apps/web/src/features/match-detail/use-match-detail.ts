@@ -1,0 +1,55 @@
+import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
+import { REFUSALS } from '@palpite/contract/refusals';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
+import type { SeenMatch } from '../../stores/book.ts';
+import { pressureOf } from '../../stores/pressure.ts';
+import { useServices, useShared } from '../../stores/services.ts';
+import { useMatch, useWatchMatch } from '../../stores/use-match.ts';
+import { lacksNames } from './unnamed-markets.ts';
+
+export type MatchDetail =
+  | { readonly is: 'loading' }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; retry(): void }
+  /** `whole` is false while only what the list told is known. */
+  | { readonly is: 'shown'; readonly match: SeenMatch; readonly whole: boolean };
+
+/** New markets arrive without their names, several at once: they are asked for together, and not at every message. */
+const NAMES_AFTER_MS = 400;
+
+/** One match with all of its markets. What the list knew is shown at once. */
+export function useMatchDetail(matchId: number): MatchDetail {
+  const { client, book, matches, platform } = useServices();
+  const language = useShared('preferences', (preferences) => preferences.language);
+  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  useWatchMatch(matchId);
+  const match = useMatch(matchId);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['match', matchId, language],
+    refetchInterval: isHeard ? SAFETY_NET_MS : ODDS_REFRESH_MS,
+    async queryFn({ signal }): Promise<'known' | 'unknown'> {
+      const outcome = await client.call('matchDetail', { matchId }, { signal });
+      if (outcome.is === 'refused' && outcome.code === REFUSALS['no-such-match'].code) return 'unknown';
+      if (outcome.is !== 'done') throw new Error('the match could not be read');
+      pressureOf(book)
+        .getState()
+        .take(matchId, outcome.data.mh ?? []);
+      book.takeMatch(outcome.data, { followed: matches.isFollowed(matchId), whole: true });
+      return 'known';
+    },
+  });
+  const unnamed = data === 'known' && match !== undefined && lacksNames(match.groups);
+  useEffect(() => {
+    if (!unnamed) return;
+    return platform.after(NAMES_AFTER_MS, () => void refetch());
+  }, [unnamed, platform, refetch]);
+
+  // A socket that is faster than the answer tells a match without names.
+  if (match && (match.header.nm !== '' || data !== undefined)) {
+    return { is: 'shown', match, whole: data !== undefined };
+  }
+  if (data === 'unknown') return { is: 'unknown' };
+  return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
+}

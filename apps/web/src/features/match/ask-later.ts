@@ -1,0 +1,34 @@
+import { MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
+import type { Answer, ListQuestion, Pages } from '../../stores/match-pages.ts';
+import { withIncrement } from '../../stores/page-increment.ts';
+import { takeMatches } from '../../stores/take-matches.ts';
+import { type Asking, askFirst, askPage } from './ask-list.ts';
+
+export function askMore(services: Asking, question: ListQuestion, { cursor }: Pages): Promise<Answer> {
+  return askPage(services, question, { cursor, page_limit: PAGE_LIMIT });
+}
+
+/** What changed since; the beginning of the list where that does not tell enough. */
+export async function askChanges(
+  services: Asking,
+  question: ListQuestion,
+  known: Pages,
+  signal: AbortSignal,
+): Promise<Pages> {
+  const { tab, league, marked, most } = question;
+  if (known.since === '' || marked || most !== undefined) return askFirst(services, question, known, signal);
+  const outcome = await services.client.call(
+    'matchListIncremental',
+    {
+      cursor: known.since,
+      page_limit: MATCH_LIST_MAX,
+      ...(tab !== undefined && { tab_key: tab }),
+      ...(league !== undefined && { league_id: league }),
+    },
+    { signal },
+  );
+  if (outcome.is !== 'done') throw new Error('the changes of the list could not be read');
+  takeMatches(services, outcome.data.records);
+  const next = withIncrement(known, outcome.data);
+  return next === 'anew' ? askFirst(services, question, known, signal) : next;
+}

@@ -1,0 +1,58 @@
+import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
+import { type Answer, firstPage, type ListQuestion, type Pages } from '../../stores/match-pages.ts';
+import type { Services } from '../../stores/services.ts';
+import { takeMatches } from '../../stores/take-matches.ts';
+
+export type Asking = Pick<Services, 'client' | 'book' | 'matches'>;
+
+/** The house has no such list: the address is wrong, or the league is gone. To ask again is of no use. */
+export class NoSuchList extends Error {}
+
+interface Part {
+  readonly cursor?: string;
+  readonly page_limit?: number;
+  readonly first?: 1;
+  readonly size?: number;
+}
+
+/** One page as the house answers it; its matches go into the book. */
+export async function askPage(
+  services: Asking,
+  question: ListQuestion,
+  part: Part,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { client } = services;
+  const list = {
+    ...(question.tab !== undefined && { tab_key: question.tab }),
+    ...(question.league !== undefined && { league_id: question.league }),
+    ...part,
+  };
+  const how = signal ? { signal } : {};
+  const outcome = question.marked
+    ? await client.call('matchListBySource', { source: 'favourite', ...list }, how)
+    : await client.call(question.home ? 'matchList' : 'matchListNew', list, how);
+  if (outcome.is === 'refused') throw new NoSuchList();
+  if (outcome.is !== 'done') throw new Error('the list of matches could not be read');
+  takeMatches(services, outcome.data.records);
+  return outcome.data;
+}
+
+/** The beginning of a list: few at first, or as many as the page shows already. */
+export async function askFirst(
+  services: Asking,
+  question: ListQuestion,
+  known: Pages | undefined,
+  signal?: AbortSignal,
+): Promise<Pages> {
+  const { most } = question;
+  const shown = Math.min(MATCH_LIST_MAX, Math.max(PAGE_LIMIT, known?.ids.length ?? 0));
+  const part: Part =
+    most !== undefined
+      ? { page_limit: most }
+      : known || !question.home
+        ? { page_limit: shown }
+        : { first: 1, size: FIRST_LOAD_SIZE };
+  const pages = firstPage(await askPage(services, question, part, signal));
+  return most === undefined ? pages : { ...pages, hasMore: false };
+}

@@ -1,0 +1,31 @@
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { useState } from 'react';
+import { useText } from '../../stores/services.ts';
+
+interface EmptyListProps {
+  readonly failed: boolean;
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** Nothing to show: by a pull, or by the button for whoever has no finger on the page, it is asked for again. */
+export function EmptyList({ failed, onRefresh }: EmptyListProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const refresh = () => {
+    setBusy(true);
+    void onRefresh().finally(() => setBusy(false));
+  };
+  return (
+    <EmptyState
+      drawing={failed ? 'goal' : 'kickOff'}
+      title={t(failed ? 'sport.failed.title' : 'sport.empty.title')}
+      text={t(failed ? 'sport.failed.text' : 'sport.empty.text')}
+      action={
+        <Button size="small" icon="refresh" busy={busy} onPress={refresh}>
+          {t('sport.retry')}
+        </Button>
+      }
+    />
+  );
+}

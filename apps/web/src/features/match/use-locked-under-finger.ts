@@ -1,0 +1,29 @@
+import { type PointerEvent, useCallback } from 'react';
+
+function plateOf(target: EventTarget | null): HTMLButtonElement | undefined {
+  return (
+    (target instanceof Element ? target.closest<HTMLButtonElement>('button[data-state]') : null) ?? undefined
+  );
+}
+
+/**
+ * A price that locks while the finger is on it swallows the tap without a word: the browser sends no click to a disabled
+ * button. Returns what is to be put on the element around the prices; `tell` is called when that has happened.
+ */
+export function useLockedUnderFinger(tell: () => void): (event: PointerEvent) => void {
+  return useCallback(
+    (event) => {
+      const pressed = plateOf(event.target);
+      if (!pressed || pressed.disabled) return;
+      const lifted = new AbortController();
+      const { signal } = lifted;
+      const finish = (isTap: boolean) => () => {
+        lifted.abort();
+        if (isTap && pressed.disabled) tell();
+      };
+      window.addEventListener('pointerup', finish(true), { signal, capture: true });
+      window.addEventListener('pointercancel', finish(false), { signal, capture: true });
+    },
+    [tell],
+  );
+}

@@ -1,0 +1,73 @@
+import { INCREMENTAL_LIST_POLL_MS, PAGE_LIMIT } from '@palpite/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
+import { type Services, useServices, useShared } from '../../stores/services.ts';
+import { takeMatches } from '../../stores/take-matches.ts';
+import { askPage } from './ask-list.ts';
+import type { MatchList } from './use-match-list.ts';
+
+/** Leagues together, or one team wherever it plays. */
+export type MatchFilter =
+  | { readonly of: 'leagues'; readonly leagues: readonly number[] }
+  | { readonly of: 'team'; readonly id: number; readonly name: string };
+
+/** A country with more leagues has its fullest ones here; each has its own page. */
+export const LEAGUES_MAX = 8;
+
+async function ask(services: Services, filter: MatchFilter, signal: AbortSignal): Promise<readonly number[]> {
+  if (filter.of === 'leagues') {
+    const answers = await Promise.all(
+      filter.leagues
+        .slice(0, LEAGUES_MAX)
+        .map((league) => askPage(services, { league }, { page_limit: PAGE_LIMIT }, signal)),
+    );
+    return inOrder(
+      services,
+      answers.flatMap(({ records }) => records.map(({ id }) => id)),
+    );
+  }
+  const outcome = await services.client.call('searchMatches', { keyword: filter.name }, { signal });
+  if (outcome.is !== 'done') throw new Error('the matches of the team could not be read');
+  const own = outcome.data.records.filter(({ ts }) => ts.some(({ id }) => id === filter.id));
+  takeMatches(services, own);
+  return inOrder(
+    services,
+    own.map(({ id }) => id),
+  );
+}
+
+/** Each once, by start and then by id, as the live list has them. */
+function inOrder({ book }: Pick<Services, 'book'>, ids: readonly number[]): readonly number[] {
+  const startOf = (id: number) => book.match(id)?.header.bt ?? 0;
+  return [...new Set(ids)].sort((one, other) => startOf(one) - startOf(other) || one - other);
+}
+
+/** The matches of a filter; undefined while it is not known of what. */
+export function useMatchesOf(filter: MatchFilter | undefined): MatchList {
+  const services = useServices();
+  const language = useShared('preferences', (preferences) => preferences.language);
+  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['matches-of', JSON.stringify(filter), language],
+    enabled: filter !== undefined,
+    refetchInterval: isHeard ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
+    queryFn: ({ signal }) => (filter ? ask(services, filter, signal) : []),
+  });
+  return fixedList(data, isError, refetch);
+}
+
+/** A list that is whole as it is. */
+export function fixedList(
+  ids: readonly number[] | undefined,
+  failed: boolean,
+  refresh: () => Promise<unknown>,
+): MatchList {
+  return {
+    phase: ids ? 'shown' : failed ? 'failed' : 'loading',
+    ids: ids ?? [],
+    hasMore: false,
+    moreFailed: false,
+    more: () => undefined,
+    refresh,
+  };
+}

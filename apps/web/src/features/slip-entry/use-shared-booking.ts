@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { linkedCode } from '../../stores/booking-code.ts';
+import { useServices } from '../../stores/services.ts';
+
+/** Opens the code that a shared address carries. `search` is the query of the place that the player is at. */
+export function useSharedBooking(search: string): void {
+  const { overlays } = useServices();
+  const code = linkedCode(search);
+  useEffect(() => {
+    if (code !== '') overlays.getState().show('booking');
+  }, [code, overlays]);
+}

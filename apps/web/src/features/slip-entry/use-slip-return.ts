@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useServices, useShared } from '../../stores/services.ts';
+import { isPlayer } from '../../stores/user-info.ts';
+
+/** Opens the slip again for whoever logged in on the way to a bet, as soon as they stand on a page that has it. */
+export function useSlipReturn(hasSlip: boolean): void {
+  const { overlays, slip } = useServices();
+  const awaited = useShared('slip', (state) => state.awaitsReturn && state.items.length > 0);
+  const player = useShared('session', (session) => isPlayer(session.user));
+  const isFree = useShared('overlays', (state) => state.open === undefined);
+  useEffect(() => {
+    if (!hasSlip || !awaited || !player || !isFree) return;
+    slip.getState().awaitReturn(false);
+    overlays.getState().show('slip');
+  }, [hasSlip, awaited, player, isFree, overlays, slip]);
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../stores/services.ts';
+
+const NAMED = {
+  2: 'slip.size.2',
+  3: 'slip.size.3',
+  4: 'slip.size.4',
+  5: 'slip.size.5',
+  6: 'slip.size.6',
+} as const;
+
+const isNamed = (legs: number): legs is keyof typeof NAMED => legs in NAMED;
+
+/** What bets of so many selections are called: doubles, trebles. */
+export function useSizeName(): (legs: number) => string {
+  const t = useText();
+  return (legs) => (isNamed(legs) ? t(NAMED[legs]) : t('slip.size.more', { legs }));
+}

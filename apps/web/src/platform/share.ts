@@ -1,0 +1,76 @@
+/** What leaves the app. `file` is a picture of it where the device takes one; `text` says the same in words. */
+export interface Shareable {
+  readonly title: string;
+  readonly text: string;
+  readonly url?: string;
+  readonly file?: File;
+}
+
+/** shared: the device's own sheet took over, whatever the player did there. copied: the words are in the clipboard. */
+export type ShareAnswer = 'shared' | 'copied' | 'failed';
+
+/** What of the browser is used, so that it can be played in a test. */
+export interface ShareShore {
+  share?(data: ShareData): Promise<void>;
+  canShare?(data: ShareData): boolean;
+  copy(text: string): Promise<boolean>;
+}
+
+/** A page without a secure origin has no clipboard: there only the old command copies, and only what is selected. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  // Inside of an open dialog the rest of the page cannot be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function browserShore(): ShareShore {
+  const copy = copyText;
+  if (typeof navigator.share !== 'function') return { copy };
+  return {
+    copy,
+    share: (data) => navigator.share(data),
+    canShare: (data) => typeof navigator.canShare === 'function' && navigator.canShare(data),
+  };
+}
+
+function dataOf(what: Shareable, shore: ShareShore): ShareData {
+  const { title, text, url, file } = what;
+  const words: ShareData = { title, text, ...(url === undefined ? {} : { url }) };
+  if (!file) return words;
+  const withPicture: ShareData = { ...words, files: [file] };
+  return shore.canShare?.(withPicture) ? withPicture : words;
+}
+
+/** Hands something over to the device's share sheet; where there is none, or it fails, the words are copied. */
+export async function share(what: Shareable, shore: ShareShore = browserShore()): Promise<ShareAnswer> {
+  if (shore.share) {
+    try {
+      await shore.share(dataOf(what, shore));
+      return 'shared';
+    } catch (error) {
+      // The player closed the sheet: copying now would do what was just declined.
+      if (error instanceof Error && error.name === 'AbortError') return 'shared';
+    }
+  }
+  const words = what.url === undefined ? what.text : `${what.text}\n${what.url}`;
+  return (await shore.copy(words)) ? 'copied' : 'failed';
+}

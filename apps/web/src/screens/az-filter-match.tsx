@@ -1,0 +1,64 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
+import { Chips } from '@palpite/ui/chip';
+import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useHeading } from '../app/heading.ts';
+import { RowStar } from '../brand/row-star.ts';
+import { askedFor } from '../features/az/asked-for.ts';
+import { UnknownLeague } from '../features/az/unknown-league.tsx';
+import { useAz } from '../features/az/use-az.ts';
+import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
+import { MatchPanels } from '../features/match/match-panels.tsx';
+import { type MatchFilter, useMatchesOf } from '../features/match/use-matches-of.ts';
+import { useServices, useText } from '../stores/services.ts';
+
+const DAY_MS = 86_400_000;
+const WHENS = ['all', 'live', 'today', 'tomorrow'] as const;
+type When = (typeof WHENS)[number];
+
+/** Which of the matches are meant: played now, or starting on that day of the player's clock. */
+function useWhen(ids: readonly number[], when: When): readonly number[] {
+  const { book, platform } = useServices();
+  if (when === 'all') return ids;
+  const now = platform.nowMs();
+  const day = platform.calendarDay(when === 'tomorrow' ? now + DAY_MS : now);
+  return ids.filter((id) => {
+    const header = book.match(id)?.header;
+    if (!header) return false;
+    return when === 'live' ? header.ms === MATCH_STATUS.live : platform.calendarDay(header.bt) === day;
+  });
+}
+
+/** The matches of a country or of a team. */
+export function Screen() {
+  const t = useText();
+  const asked = askedFor(useSearch());
+  const { sports } = useAz();
+  const [when, setWhen] = useState<When>('all');
+  const country =
+    asked?.of === 'country'
+      ? sports
+          ?.find(({ tab_key }) => tab_key === asked.sport)
+          ?.countries.find(({ rnm }) => rnm === asked.country)
+      : undefined;
+  const filter: MatchFilter | undefined =
+    asked?.of === 'team' ? asked : country && { of: 'leagues', leagues: country.leagues.map(({ id }) => id) };
+  const list = useMatchesOf(filter);
+  const ids = useWhen(list.ids, when);
+  useHeading(asked?.of === 'team' ? asked.name : country?.na);
+  const unknown = !asked || (asked.of === 'country' && sports !== undefined && !country);
+  if (unknown) return <UnknownLeague />;
+  return (
+    <RowStar value={FavouriteStar}>
+      <PullToRefresh label={t('shell.loading')} onRefresh={list.refresh} />
+      <Chips
+        label={t('az.when')}
+        options={WHENS.map((value) => ({ value, label: t(`az.when.${value}`) }))}
+        chosen={when}
+        onChoose={setWhen}
+      />
+      <MatchPanels key={when} lists={[{ ...list, ids }]} />
+    </RowStar>
+  );
+}

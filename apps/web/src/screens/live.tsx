@@ -1,0 +1,66 @@
+import { Chip, ChipRow, WaitingChips } from '@palpite/ui/chip';
+import { PageTitle } from '@palpite/ui/header';
+import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useRowStar } from '../app/use-row-star.ts';
+import { RowStar } from '../brand/row-star.ts';
+import { PageFoot } from '../features/legal/page-foot.tsx';
+import { homeQuery } from '../features/match/home-query.ts';
+import { MatchPanels } from '../features/match/match-panels.tsx';
+import { useMatchList } from '../features/match/use-match-list.ts';
+import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
+
+const ALL = 'live';
+
+/** The sports of which something is played now. */
+function useLiveSports() {
+  const services = useServices();
+  const language = useShared('preferences', (preferences) => preferences.language);
+  const { data } = useQuery({ ...homeQuery(services, language), refetchInterval: SAFETY_NET_MS });
+  return data?.tabs.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
+}
+
+/** The sport in an address that anyone may have typed. */
+function tabIn(search: string): string {
+  const tab = new URLSearchParams(search).get('tab') ?? '';
+  return /^inplay_[a-z]{1,20}$/.test(tab) ? tab : ALL;
+}
+
+/** All that is played now, by start. */
+export function Screen() {
+  const t = useText();
+  const search = useSearch();
+  const [tab, setTab] = useState(() => tabIn(search));
+  const sports = useLiveSports();
+  const list = useMatchList({ tab });
+  const star = useRowStar(list.phase === 'shown');
+  return (
+    <>
+      <PullToRefresh label={t('shell.loading')} onRefresh={list.refresh} />
+      <PageTitle>{t('shell.tab.live')}</PageTitle>
+      {sports ? (
+        <ChipRow label={t('sport.row.sports')}>
+          {sports.map(({ tab_key, title, count }) => {
+            const key = tab_key.startsWith('inplay_') ? tab_key : ALL;
+            return (
+              <Chip key={key} pressed={key === tab} onPress={() => setTab(key)}>
+                {title}
+                {count > 0 && <small>{count}</small>}
+              </Chip>
+            );
+          })}
+        </ChipRow>
+      ) : (
+        <WaitingChips />
+      )}
+      <RowStar value={star}>
+        <MatchPanels key={tab} lists={[list]}>
+          <PageFoot />
+        </MatchPanels>
+      </RowStar>
+    </>
+  );
+}

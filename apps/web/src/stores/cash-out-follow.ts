@@ -1,0 +1,64 @@
+import type { Outcome } from '@palpite/client/outcome';
+import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
+import type { CashOut } from '@palpite/contract/entities/cash-out';
+import { CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import type { Platform } from '../platform/platform.ts';
+import type { BetsStore } from './bets.ts';
+import type { ConnectionStore } from './connection.ts';
+
+export interface FollowMeans {
+  readonly platform: Pick<Platform, 'nowMs' | 'after'>;
+  readonly bets: BetsStore;
+  readonly connection: ConnectionStore;
+  read(ids: string[]): Promise<Outcome<'cashOutsByIds'>>;
+}
+
+/** The socket tells the end of the wait; only if it does not, the answer is asked for. */
+const GRACE_MS = 1_000;
+const POLLS_MAX = 60;
+
+export function isUndecidedCashOut({ st }: Pick<CashOut, 'st'>): boolean {
+  return st === CASH_OUT_STATUS.created || st === CASH_OUT_STATUS.confirming;
+}
+
+/** How long the house still waits. Both of its times are the house's own, so the phone's clock may be wrong. */
+export function cashOutWaitMs({ cte, dcd }: CashOut, heardAtMs: number, nowMs: number): number {
+  return Math.max(0, dcd - cte - (nowMs - heardAtMs));
+}
+
+/** From the answer to the decision, by the socket and by asking when it is silent. */
+export function followCashOut(
+  means: FollowMeans,
+  cashOut: CashOut,
+  onDecided: (decided: CashOut) => void,
+): void {
+  const { platform, bets, connection } = means;
+  const { id } = cashOut;
+  const heardAtMs = platform.nowMs();
+  let polls = 0;
+  let cancel = () => {};
+  const leaves = [bets.follow(), bets.subscribe(settle), () => cancel()];
+
+  function settle(): void {
+    const heard = bets.getState().cashOuts.get(id);
+    if (!heard || isUndecidedCashOut(heard) || leaves.length === 0) return;
+    for (const leave of leaves.splice(0)) leave();
+    onDecided(heard);
+  }
+
+  function wait(): void {
+    const left = cashOutWaitMs(cashOut, heardAtMs, platform.nowMs());
+    const patient = connection.getState().live === 'open' && left > 0;
+    cancel = platform.after(patient ? left + GRACE_MS : ODDS_REFRESH_MS, () => void ask());
+  }
+
+  async function ask(): Promise<void> {
+    polls += 1;
+    const outcome = await means.read([id]);
+    if (outcome.is === 'done') bets.getState().takeCashOuts(outcome.data.cash_outs);
+    if (leaves.length > 0 && polls < POLLS_MAX) wait();
+  }
+
+  settle();
+  if (leaves.length > 0) wait();
+}

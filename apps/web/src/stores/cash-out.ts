@@ -1,0 +1,175 @@
+import type { Outcome } from '@palpite/client/outcome';
+import type { CashOut } from '@palpite/contract/entities/cash-out';
+import type { Input } from '@palpite/contract/generated/calls';
+import { CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Platform } from '../platform/platform.ts';
+import { uuid7 } from '../platform/uuid.ts';
+import { type FollowMeans, followCashOut, isUndecidedCashOut } from './cash-out-follow.ts';
+import { type CashOutWish, keepWishes, readWishes } from './cash-out-wishes.ts';
+import type { Notice } from './notices.ts';
+import type { Services } from './services.ts';
+import type { SessionStore } from './session.ts';
+
+/** How far the cash-out of one bet is. */
+export type CashOutStep =
+  | { readonly is: 'sending'; readonly wish: CashOutWish }
+  /** Sent and not answered: it may be done or not. Only the same wish may be sent again. */
+  | { readonly is: 'unknown'; readonly wish: CashOutWish }
+  /** A leg is in play: the house prices it again when the wait is over. */
+  | { readonly is: 'waiting'; readonly cashOut: CashOut; readonly heardAtMs: number }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'done'; readonly message: string; readonly cashOut: CashOut };
+
+type Steps = ReadonlyMap<string, CashOutStep>;
+
+export interface CashOutState {
+  /** By the id of the bet. */
+  readonly steps: Steps;
+  /** A second tap while one is under way does nothing. `stake` is absent for all that is open. */
+  ask(orderId: string, price: number, stake?: number): Promise<void>;
+  /** Sends the unanswered wish once more, under its own id. */
+  again(orderId: string): Promise<void>;
+  /** Whatever was told has been read. */
+  dismiss(orderId: string): void;
+}
+
+export interface CashOutMeans extends FollowMeans {
+  readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes' | 'after' | 'onWake'>;
+  readonly session: SessionStore;
+  send(input: Input<'cashOutBet'>): Promise<Outcome<'cashOutBet'>>;
+  /** Reads the bet again after it changed. */
+  refresh(orderId: string): void;
+  tell(notice: Notice): void;
+}
+
+/** A wish whose answer was lost is asked about again by itself within this time; later the player decides. */
+const SOON_MS = 60_000;
+const STEPS_MAX = 20;
+
+/** What is over and told leaves first; what is under way never does. */
+function withStep(known: Steps, orderId: string, step: CashOutStep | undefined): Steps {
+  const steps = new Map(known);
+  steps.delete(orderId);
+  if (step) steps.set(orderId, step);
+  for (const [id, { is }] of steps) {
+    if (steps.size <= STEPS_MAX) break;
+    if (is === 'done' || is === 'refused') steps.delete(id);
+  }
+  return steps;
+}
+
+function unanswered(steps: Steps): readonly CashOutWish[] {
+  return [...steps.values()].flatMap((step) =>
+    step.is === 'sending' || step.is === 'unknown' ? [step.wish] : [],
+  );
+}
+
+function isUnderWay(step: CashOutStep | undefined): boolean {
+  return step?.is === 'sending' || step?.is === 'unknown' || step?.is === 'waiting';
+}
+
+function requestOf({ requestId, orderId, stake, price }: CashOutWish): Input<'cashOutBet'> {
+  const part = stake === undefined ? {} : { cashOutStake: stake };
+  return { request_id: requestId, orderId, ...part, cashOutPayout: price };
+}
+
+type Put = (orderId: string, step: CashOutStep | undefined) => void;
+
+/** Sends one wish and leads it to its end. */
+function sender(means: CashOutMeans, put: Put): (wish: CashOutWish) => Promise<void> {
+  function decided(cashOut: CashOut): void {
+    const { oid, msg: message } = cashOut;
+    const isDone = cashOut.st === CASH_OUT_STATUS.success;
+    put(oid, isDone ? { is: 'done', message, cashOut } : { is: 'refused', message });
+    means.tell({ tone: isDone ? 'good' : 'bad', text: message });
+    means.refresh(oid);
+  }
+
+  return async (wish) => {
+    const { orderId } = wish;
+    // Kept before it is sent: a page that dies now must still know the id under which it asked.
+    put(orderId, { is: 'sending', wish });
+    const outcome = await means.send(requestOf(wish));
+    if (means.session.getState().user?.uid !== wish.uid) return;
+    if (outcome.is === 'unreachable') return put(orderId, { is: 'unknown', wish });
+    if (outcome.is === 'refused') {
+      put(orderId, { is: 'refused', message: outcome.message });
+      return means.tell({ tone: 'bad', text: outcome.message });
+    }
+    const { cash_out: cashOut } = outcome.data;
+    if (!isUndecidedCashOut(cashOut)) return decided(cashOut);
+    put(orderId, { is: 'waiting', cashOut, heardAtMs: means.platform.nowMs() });
+    followCashOut(means, cashOut, decided);
+  };
+}
+
+/** Whoever comes back within a minute of a lost answer has it asked for; after a reload the player decides. */
+function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutMeans): void {
+  platform.onWake(() => {
+    for (const [orderId, step] of store.getState().steps) {
+      const isFresh = step.is === 'unknown' && platform.nowMs() - step.wish.askedAtMs < SOON_MS;
+      if (isFresh) void store.getState().again(orderId);
+    }
+  });
+}
+
+export function createCashOut(means: CashOutMeans) {
+  const { platform, session } = means;
+  const uid = () => session.getState().user?.uid;
+  const left = readWishes(platform.store, uid(), platform.nowMs());
+  const store = createStore<CashOutState>()((set, get) => {
+    const send = sender(means, (orderId, step) => {
+      const steps = withStep(get().steps, orderId, step);
+      set({ steps });
+      keepWishes(platform.store, unanswered(steps));
+    });
+    return {
+      steps: new Map(left.map((wish) => [wish.orderId, { is: 'unknown', wish }])),
+      async ask(orderId, price, stake) {
+        const player = uid();
+        if (player === undefined || isUnderWay(get().steps.get(orderId))) return;
+        const askedAtMs = platform.nowMs();
+        const requestId = uuid7(askedAtMs, platform.randomBytes(10));
+        await send({ requestId, uid: player, orderId, stake, price, askedAtMs });
+      },
+      async again(orderId) {
+        const step = get().steps.get(orderId);
+        if (step?.is === 'unknown') await send(step.wish);
+      },
+      dismiss(orderId) {
+        if (isUnderWay(get().steps.get(orderId))) return;
+        set({ steps: withStep(get().steps, orderId, undefined) });
+      },
+    };
+  });
+  askAgainOnWake(store, means);
+  session.subscribe((now, before) => {
+    if (now.user?.uid !== before.user?.uid) store.setState({ steps: new Map() });
+  });
+  return store;
+}
+
+export type CashOutStore = ReturnType<typeof createCashOut>;
+
+const made = new WeakMap<Services, CashOutStore>();
+
+/** One for the whole visit, made by the first screen that shows bets: the first view does not carry it. */
+export function cashOutOf(services: Services): CashOutStore {
+  const present = made.get(services);
+  if (present) return present;
+  const { platform, session, bets, connection, client, notices } = services;
+  const store = createCashOut({
+    ...{ platform, session, bets, connection },
+    send: (input) => client.call('cashOutBet', input),
+    read: (ids) => client.call('cashOutsByIds', { ids }),
+    refresh(orderId) {
+      void client.call('stakeOrderStatus', { orderIds: [orderId] }).then((outcome) => {
+        if (outcome.is === 'done') bets.getState().take(outcome.data.orders);
+      });
+    },
+    tell: (notice) => notices.getState().tell(notice),
+  });
+  made.set(services, store);
+  return store;
+}

@@ -1,0 +1,86 @@
+import type { Client } from '@palpite/client/client';
+import { FAVOURITES_MAX, type FavouriteKind } from '@palpite/contract/tables/home';
+import { createStore } from 'zustand/vanilla';
+import type { SessionStore } from './session.ts';
+
+export interface FavouritesState {
+  /** `match 1001`, `league 501`; undefined until the house has said which. */
+  readonly keys: ReadonlySet<string> | undefined;
+  /** Asks once for whoever is signed in; a failure is met again by the next page that asks. */
+  load(): Promise<void>;
+  /** Shown at once, and taken back when the house does not agree: then its sentence, or an empty one. */
+  toggle(kind: FavouriteKind, id: number): Promise<string | undefined>;
+}
+
+export interface FavouritesMeans {
+  readonly client: Pick<Client, 'call'>;
+  readonly session: SessionStore;
+}
+
+export function favouriteKey(kind: FavouriteKind, id: number): string {
+  return `${kind} ${id}`;
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+export function createFavourites({ client, session }: FavouritesMeans) {
+  const owner = () => session.getState().user?.sid;
+  const sent = new Set<string>();
+  let asked: string | undefined;
+
+  const store = createStore<FavouritesState>()((set, get) => ({
+    keys: undefined,
+    async load() {
+      const sid = owner();
+      if (sid === undefined || asked === sid) return;
+      asked = sid;
+      const outcome = await client.call('favouritesGet', {});
+      if (owner() !== sid) return;
+      if (outcome.is !== 'done') {
+        asked = undefined;
+        return;
+      }
+      const records = outcome.data.records.slice(0, FAVOURITES_MAX);
+      set({ keys: new Set(records.map(({ kind, id }) => favouriteKey(kind, id))) });
+    },
+    async toggle(kind, id) {
+      const key = favouriteKey(kind, id);
+      const { keys } = get();
+      // A second tap while the first is on its way would be answered in either order.
+      if (!keys || sent.has(key)) return undefined;
+      const call = keys.has(key) ? 'favouritesDel' : 'favouritesAdd';
+      sent.add(key);
+      set({ keys: toggled(keys, key) });
+      const outcome = await client.call(call, { kind, id });
+      sent.delete(key);
+      if (outcome.is === 'done') return undefined;
+      const present = get().keys;
+      if (present && present.has(key) === (call === 'favouritesAdd')) set({ keys: toggled(present, key) });
+      return outcome.is === 'refused' ? outcome.message : '';
+    },
+  }));
+
+  // Another player has other marks: nothing of the last one's may be seen.
+  session.subscribe(() => {
+    if (asked === undefined || asked === owner()) return;
+    asked = undefined;
+    store.setState({ keys: undefined });
+    void store.getState().load();
+  });
+  return store;
+}
+
+export type FavouritesStore = ReturnType<typeof createFavourites>;
+
+const made = new WeakMap<object, FavouritesStore>();
+
+/** The one store of the app, made by the first page that shows marks: the first view does without. */
+export function favouritesOf(means: FavouritesMeans): FavouritesStore {
+  const present = made.get(means) ?? createFavourites(means);
+  made.set(means, present);
+  return present;
+}

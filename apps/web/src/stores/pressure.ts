@@ -1,0 +1,83 @@
+import type { MatchHeader } from '@palpite/contract/entities/match';
+import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
+import { SPORT } from '@palpite/contract/tables/sport';
+import { createStore } from 'zustand/vanilla';
+import type { Book } from './book.ts';
+import { clockSeconds } from './match-clock.ts';
+
+/** Who pressed in each minute of a match, from -100 (all away) to 100; undefined where nobody has told. */
+export type PressureCourse = readonly (number | undefined)[];
+
+/** Ninety minutes and thirty more. */
+export const COURSE_MINUTES = 120;
+/** Matches whose course is kept; the longest unseen one leaves first. */
+export const COURSES_MAX = 20;
+
+const LAST_MINUTE: Readonly<Record<string, number>> = {
+  'first-half': 44,
+  'second-half': 89,
+  'extra-first-half': 104,
+  'extra-second-half': 119,
+};
+
+/** The minute that a state belongs to; what is added to a half belongs to its last one. Undefined while nobody plays. */
+export function minuteOf(header: Pick<MatchHeader, 'sid' | 'mc'>): number | undefined {
+  const period = clockPeriodOf(header.mc.pe);
+  const last = period && LAST_MINUTE[period];
+  if (header.sid !== SPORT.football || last === undefined) return undefined;
+  return Math.min(Math.floor(clockSeconds(header.mc, header.mc.at) / 60), last);
+}
+
+export interface PressureState {
+  readonly courses: ReadonlyMap<number, PressureCourse>;
+  /** What the match says of the present minute. */
+  note(header: Pick<MatchHeader, 'id' | 'sid' | 'mc' | 'pl'>): void;
+  /** What the house remembers of the minutes before; what was seen here stays. */
+  take(matchId: number, told: readonly { readonly mi: number; readonly mo: number }[]): void;
+}
+
+export function createPressure() {
+  return createStore<PressureState>()((set, get) => {
+    function put(matchId: number, course: PressureCourse): void {
+      const courses = new Map(get().courses);
+      courses.delete(matchId);
+      courses.set(matchId, course);
+      for (const oldest of courses.keys()) {
+        if (courses.size <= COURSES_MAX) break;
+        courses.delete(oldest);
+      }
+      set({ courses });
+    }
+
+    return {
+      courses: new Map(),
+      note(header) {
+        const minute = minuteOf(header);
+        if (minute === undefined || !header.pl) return;
+        const known = get().courses.get(header.id) ?? [];
+        if (known[minute] === header.pl.mo) return;
+        const next = Array.from({ length: Math.max(known.length, minute + 1) }, (_, at) => known[at]);
+        next[minute] = header.pl.mo;
+        put(header.id, next);
+      },
+      take(matchId, told) {
+        const known = get().courses.get(matchId) ?? [];
+        const minutes = new Map(told.map(({ mi, mo }) => [mi, mo]));
+        const length = Math.min(Math.max(known.length, ...told.map(({ mi }) => mi + 1)), COURSE_MINUTES);
+        const next = Array.from({ length }, (_, at) => known[at] ?? minutes.get(at));
+        if (next.some((momentum, at) => momentum !== known[at])) put(matchId, next);
+      },
+    };
+  });
+}
+
+export type PressureStore = ReturnType<typeof createPressure>;
+
+const made = new WeakMap<Book, PressureStore>();
+
+/** The courses of a book's matches: they outlive the page of the match, which may be opened again. */
+export function pressureOf(book: Book): PressureStore {
+  const present = made.get(book) ?? createPressure();
+  made.set(book, present);
+  return present;
+}

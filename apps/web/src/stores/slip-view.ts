@@ -1,0 +1,213 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { type BetShape, oneLine } from '@palpite/kernel/bet-shape';
+import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { Odds } from '@palpite/kernel/odds';
+import { type FreeBet, type FreeBetOffer, freeBetOffer } from './free-bets.ts';
+import { oddsFromWire } from './odds.ts';
+import { type Price, priceKey } from './prices.ts';
+import { type SlipAction, type SlipBlock, type SlipStanding, slipAction, totalStake } from './slip-action.ts';
+import { bestLineOdds, needsAcceptance, returnAtOdds, systemRows, togetherOdds } from './slip-bets.ts';
+import { bankerPlaces, kindOf, kindsFor, relatedMarkets } from './slip-kinds.ts';
+import type { SlipItem } from './slip-rules.ts';
+import type { SlipTerms } from './slip-storage.ts';
+import { minimumStake, type StakeScope } from './stakes.ts';
+
+/** In cents. */
+export interface Limit {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the house takes now. */
+export interface SlipLimits {
+  /** Of a single, by the key of its price; `ended` says that the market is closed for good. */
+  readonly singles: Readonly<Record<string, Limit & { readonly ended: boolean }>>;
+  /** Of one line with so many selections. Known only where all of them can be combined now. */
+  readonly lines: Readonly<Record<number, Limit>>;
+}
+
+export const NO_LIMITS: SlipLimits = { singles: {}, lines: {} };
+
+/** One selection with everything that is shown of it. */
+export interface SlipLine {
+  readonly key: string;
+  readonly item: SlipItem;
+  /** The odds now; those of the tap while nothing was heard since. */
+  readonly odds: Odds | undefined;
+  /** The odds that were tapped, when they are others now. */
+  readonly was: Odds | undefined;
+  /** What keeps it from being bet as it stands. */
+  readonly mark: SlipBlock | undefined;
+  readonly banker: boolean;
+}
+
+/** One stake that can be typed, and what it is for. */
+export interface StakeSpot {
+  readonly key: string;
+  readonly scope: StakeScope;
+  /** The selection of a single. */
+  readonly item?: SlipItem;
+  readonly legs: number;
+  readonly lines: number;
+  readonly amount: number;
+  readonly limit: Limit | undefined;
+  /** Of the whole, or of the best line where there are several. */
+  readonly odds: Odds | undefined;
+}
+
+export interface SlipView {
+  readonly kind: BetKind;
+  readonly kinds: readonly BetKind[];
+  readonly lines: readonly SlipLine[];
+  readonly spots: readonly StakeSpot[];
+  readonly action: SlipAction;
+  readonly total: number;
+  readonly lineCount: number;
+  /** What all of it returns at most, at the odds of now and at those that were tapped. */
+  readonly win: number;
+  readonly winBefore: number;
+  readonly changes: number;
+  /** The odds of all selections together. */
+  readonly together: Odds | undefined;
+  readonly offer: FreeBetOffer | undefined;
+  /** The free bet that pays for it. */
+  readonly free: FreeBet | undefined;
+}
+
+/** What the match of a selection says about it. */
+export type MatchSays = 'playable' | 'ended' | 'moved';
+
+export interface SlipScene extends Pick<SlipStanding, 'placing' | 'offline' | 'guest' | 'funds'> {
+  readonly items: readonly SlipItem[];
+  readonly terms: SlipTerms;
+  readonly currency: Fiat;
+  readonly limits: SlipLimits;
+  readonly freeBets: readonly FreeBet[];
+  priceOf(key: string): Price | undefined;
+  matchSays(item: SlipItem): MatchSays;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+function markOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock | undefined {
+  const key = priceKey(item.marketId, item.ty);
+  const limit = scene.limits.singles[key];
+  const says = scene.matchSays(item);
+  if (says === 'ended' || limit?.ended) return 'ended';
+  if (says === 'moved') return 'moved';
+  // A match that is long over has no price any more: then the house's limit tells.
+  const open = scene.priceOf(key)?.open ?? (limit === undefined || limit.max > 0);
+  if (!open) return 'suspended';
+  return isRelated ? 'related' : undefined;
+}
+
+function linesOf(scene: SlipScene, kind: BetKind): readonly SlipLine[] {
+  const { items, terms } = scene;
+  const related = kind === 'single' ? new Set<number>() : relatedMarkets(items);
+  const bankers = kind === 'system' ? bankerPlaces(items, terms.bankers) : [];
+  return items.map((item, place) => {
+    const key = priceKey(item.marketId, item.ty);
+    const tapped = oddsFromWire(item.od);
+    const odds = scene.priceOf(key)?.odds ?? tapped;
+    return {
+      key,
+      item,
+      odds,
+      was: odds === tapped ? undefined : tapped,
+      mark: markOf(scene, item, related.has(item.marketId)),
+      banker: bankers.includes(place),
+    };
+  });
+}
+
+interface Bet extends StakeSpot {
+  readonly shape: BetShape;
+}
+
+/** The bets that the slip would make; of a system one for every size. */
+function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readonly Odds[]): readonly Bet[] {
+  if (kind === 'single') {
+    return items.map((item, place) => {
+      const key = priceKey(item.marketId, item.ty);
+      const own = { key, item, scope: 'single', legs: 1, lines: 1, shape: oneLine(1) } as const;
+      return { ...own, amount: item.amount, limit: limits.singles[key], odds: odds[place] };
+    });
+  }
+  const ofLine = (legs: number, lines: number, amount: number) =>
+    ({ key: `${legs}`, scope: 'line', legs, lines, amount, limit: limits.lines[legs] }) as const;
+  if (kind === 'multiple') {
+    const together = { shape: oneLine(items.length), odds: togetherOdds(odds) };
+    return [{ ...ofLine(items.length, 1, terms.multipleStake), ...together, key: 'multiple' }];
+  }
+  // Bankers leave out lines and never add one, so that what is taken without them is taken with them.
+  return systemRows(items.length, bankerPlaces(items, terms.bankers)).map((row) => ({
+    ...ofLine(row.legs, row.lines, terms.lineStakes[row.legs] ?? 0),
+    shape: row.shape,
+    odds: bestLineOdds(odds, row),
+  }));
+}
+
+function winOf(bets: readonly Bet[], odds: readonly Odds[], kind: BetKind): number {
+  return sum(
+    bets.map(({ amount, shape }, place) => {
+      const own = kind === 'single' ? odds.slice(place, place + 1) : odds;
+      return returnAtOdds(amount, own, shape);
+    }),
+  );
+}
+
+function standingOf(scene: SlipScene, bets: readonly Bet[]): SlipStanding['bets'] {
+  return bets.map(({ amount, lines, limit, scope }) => ({
+    amount,
+    lines,
+    min: limit?.min ?? minimumStake(scene.currency, scope),
+    // A maximum of nothing is a market that closes: the padlock says so.
+    max: limit && limit.max > 0 ? limit.max : undefined,
+  }));
+}
+
+const BLOCKS: readonly SlipBlock[] = ['ended', 'moved', 'suspended', 'related'];
+
+export function slipView(scene: SlipScene): SlipView {
+  const { items, terms, freeBets } = scene;
+  const kind = kindOf(items, terms.kind);
+  const lines = linesOf(scene, kind);
+  const known = (all: readonly (Odds | undefined)[]) => all.filter((odds) => odds !== undefined);
+  const now = known(lines.map(({ odds }) => odds));
+  const before = known(lines.map(({ odds, was }) => was ?? odds));
+  const isWhole = now.length === lines.length;
+  const bets = items.length === 0 ? [] : betsOf(scene, kind, now);
+  const offer = freeBetOffer(freeBets, { kind, odds: now, chosen: terms.freeBet });
+  const free = offer && offer.bet.id === terms.freeBet && !offer.obstacle ? offer.bet : undefined;
+  const winAt = (odds: readonly Odds[]) => {
+    if (!isWhole || odds.length === 0) return 0;
+    return free ? returnAtOdds(free.amount, odds, oneLine(odds.length), true) : winOf(bets, odds, kind);
+  };
+  const standing = standingOf(scene, bets);
+  const staked = kind === 'system' ? bets.filter(({ amount }) => amount > 0) : bets;
+  return {
+    kind,
+    kinds: kindsFor(items.length),
+    lines,
+    spots: bets,
+    action: slipAction({
+      bets: standing,
+      optional: kind === 'system',
+      block: BLOCKS.find((block) => lines.some(({ mark }) => mark === block)),
+      placing: scene.placing,
+      offline: scene.offline,
+      mustAccept: lines.some(({ was, odds }) => needsAcceptance(terms.policy, was, odds)),
+      guest: scene.guest,
+      funds: scene.funds,
+      free: free?.amount,
+    }),
+    total: free ? free.amount : totalStake(standing),
+    lineCount: sum(staked.map((bet) => bet.lines)),
+    win: winAt(now),
+    winBefore: winAt(before),
+    changes: lines.filter(({ was }) => was !== undefined).length,
+    together: kind === 'multiple' && isWhole ? togetherOdds(now) : undefined,
+    offer,
+    free,
+  };
+}

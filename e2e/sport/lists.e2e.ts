@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playSport } from '../../tools/shots/sport-scene.ts';
+import { register, sitAs } from '../shell/player.ts';
+import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const front = (page: Page) => page.locator('[data-screen]:visible');
+const rows = (page: Page) => front(page).locator('[data-match]');
+const hash = (page: Page) => new URL(page.url()).hash;
+
+/** The first league of the real house, by the way that a player takes. */
+async function leagueOf(seat: Seat): Promise<string> {
+  await stage.open(seat, '/sport');
+  const link = front(seat.page).locator('main h3 a[href^="#/league"]').first();
+  return (await link.getAttribute('href'))?.slice(1) ?? '';
+}
+
+const sit = () => stage.sit({ reducedMotion: 'reduce' });
+
+it('[ROUTE-019] the live page has all that is played now, by start, and one sport of it by choice', async () => {
+  const seat = await sit();
+  const { page, complaints } = seat;
+  await stage.open(seat, '/live');
+  await rows(page).first().waitFor();
+  const sports = front(page).getByRole('group', { name: 'Esportes' });
+  const football = sports.getByRole('button', { name: /^Futebol/ });
+  await football.click();
+  await expect.poll(() => football.getAttribute('aria-pressed')).toBe('true');
+  await rows(page).first().waitFor();
+  expect(
+    await front(page)
+      .getByRole('button', { name: /^A seguir/ })
+      .count(),
+  ).toBe(0);
+  await page.goto(`${stage.house.url}/#/live?tab=inplay_football`);
+  await expect
+    .poll(
+      () =>
+        front(page)
+          .getByRole('button', { name: /^Futebol/ })
+          .getAttribute('aria-pressed'),
+      SOON,
+    )
+    .toBe('true');
+  expect(complaints).toEqual([]);
+});
+
+it('[ROUTE-024] [SCREEN-038] a league shows its own matches with the way into the slip', async () => {
+  const seat = await sit();
+  const { page } = seat;
+  const place = await leagueOf(seat);
+  await front(page).locator('main h3 a[href^="#/league"]').first().click();
+  await expect.poll(() => hash(page)).toBe(`#${place}`);
+  await rows(page).first().waitFor();
+  expect(await front(page).locator('main h3 a').count()).toBe(0);
+  await front(page).locator('[data-match] button[data-state="open"]').first().click();
+  await page.getByRole('button', { name: 'Abrir o bilhete, 1 seleção' }).waitFor();
+  for (const wrong of ['/league', '/league?leagueId=x', '/league?leagueId=999999999']) {
+    await page.goto(`${stage.house.url}/#${wrong}`);
+    await front(page).getByRole('heading', { name: 'Liga não encontrada' }).waitFor();
+  }
+});
+
+it('[SCREEN-046] filters on their way have their form', async () => {
+  const { page } = await sit();
+  await page.route('**/az/tab/info**', () => undefined);
+  await page.route('**/first_screen/get**', () => undefined);
+  await page.goto(`${stage.house.url}/#/az-filter`);
+  await front(page).getByRole('status', { name: 'Carregando' }).waitFor();
+  expect(await front(page).locator('[aria-busy="true"] [aria-hidden="true"]').count()).toBeGreaterThan(1);
+  await page.goto(`${stage.house.url}/#/live`);
+  await front(page).locator('h1').waitFor();
+  expect(await front(page).locator('main > [aria-hidden="true"] span').count()).toBe(5);
+});
+
+it('[ROUTE-025] from A to Z: a sport, a letter, a country, a league', async () => {
+  const seat = await sit();
+  const { page } = seat;
+  await stage.open(seat, '/az-filter');
+  const country = front(page).locator('button[aria-expanded]').first();
+  await country.click();
+  expect(await country.getAttribute('aria-expanded')).toBe('true');
+  const league = front(page).locator('section[data-letter] a[href^="#/league"]').first();
+  const name = await league.locator('span').nth(1).innerText();
+  const rail = front(page).getByRole('slider', { name: 'Ir para a letra' });
+  const letter = await rail.getAttribute('aria-valuetext');
+  await rail.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => rail.getAttribute('aria-valuetext')).not.toBe(letter);
+  await league.click();
+  await front(page).getByRole('heading', { name, level: 1 }).waitFor();
+});
+
+it('[ROUTE-026] the search finds with a typo, remembers, and leads to team, league and match', async () => {
+  const seat = await sit();
+  const { page } = seat;
+  await stage.open(seat, '/az-filter');
+  await front(page).getByRole('link', { name: 'Time, liga ou jogo' }).click();
+  await expect.poll(() => hash(page)).toBe('#/az-filter-search');
+  const teamOnList = async () => {
+    const reply = await page.request.get(`${stage.house.url}/api/piranha/v1/match/list/get_new?lca_lang=PT`);
+    const { data } = (await reply.json()) as { data: { records: { ts: { na: string }[] }[] } };
+    return data.records.flatMap(({ ts }) => ts.map(({ na }) => na)).find((na) => /^[A-Za-z]{7,}$/.test(na));
+  };
+  const team = (await teamOnList()) ?? '';
+  expect(team).not.toBe('');
+  const field = front(page).getByRole('searchbox');
+  await field.fill(team.slice(0, 3) + team.slice(4));
+  const found = front(page)
+    .getByRole('link', { name: new RegExp(`^${team} `) })
+    .first();
+  await found.waitFor();
+  await front(page)
+    .getByText(/Parecidos:/)
+    .waitFor();
+  await field.fill(team);
+  await rows(page).first().waitFor();
+  await found.click();
+  await expect.poll(() => hash(page)).toMatch(/^#\/az-filter-match\?teamId=\d+/);
+  await front(page).getByRole('heading', { name: team, level: 1 }).waitFor();
+  await rows(page).first().waitFor();
+  await page.goBack();
+  await front(page).getByRole('button', { name: 'Limpar' }).click();
+  await page.reload();
+  await front(page).getByRole('button', { name: team }).waitFor();
+  await front(page).getByRole('button', { name: 'Apagar' }).click();
+  await front(page).getByRole('heading', { name: 'O que você procura?' }).waitFor();
+  await field.fill('zzqqxx');
+  await front(page).getByRole('heading', { name: 'Nada com esse nome' }).waitFor();
+});
+
+it('[ROUTE-027] [SCREEN-039] the matches of a filter can be narrowed, and have the way into the slip', async () => {
+  const seat = await sit();
+  const { page } = seat;
+  const info = await page.request.get(`${stage.house.url}/api/piranha/v1/az/tab/info?lca_lang=PT`);
+  const { data } = (await info.json()) as {
+    data: { sports: { tab_key: string; count: number; countries: { rnm: string; na: string }[] }[] };
+  };
+  const sport = data.sports.find(({ count }) => count > 0);
+  const country = sport?.countries[0];
+  await stage.open(seat, `/az-filter-match?sport=${sport?.tab_key}&country=${country?.rnm}`);
+  await front(page)
+    .getByRole('heading', { name: country?.na ?? '', level: 1 })
+    .waitFor();
+  await rows(page).first().waitFor();
+  const open = front(page).locator('[data-match] button[data-state="open"]').first();
+  await open.click();
+  await page.getByRole('button', { name: 'Abrir o bilhete, 1 seleção' }).waitFor();
+  await open.click();
+  const all = await rows(page).count();
+  await front(page).getByRole('button', { name: 'Ao vivo', exact: true }).click();
+  await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(all);
+  await page.goto(`${stage.house.url}/#/az-filter-match?sport=football&country=XX`);
+  await front(page).getByRole('heading', { name: 'Liga não encontrada' }).waitFor();
+});
+
+it('matches and leagues are marked, kept by the house and shown together', async () => {
+  const player = await register(stage.house, 'device-of-marks');
+  const seat = await sit();
+  const { page } = seat;
+  await sitAs(seat, player);
+  const place = await leagueOf(seat);
+  const star = rows(page)
+    .first()
+    .getByRole('button', { name: /^Favorito: / });
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  const id = await rows(page).first().getAttribute('data-match');
+  await page.goto(`${stage.house.url}/#${place}`);
+  const league = front(page)
+    .locator('main > div')
+    .getByRole('button', { name: /^Favorito: / })
+    .first();
+  await league.click();
+  await expect.poll(() => league.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expect.poll(() => league.getAttribute('aria-pressed'), SOON).toBe('true');
+  await page.goto(`${stage.house.url}/#/sport`);
+  await front(page).getByRole('button', { name: 'Favoritos' }).click();
+  await front(page).locator(`[data-match="${id}"]`).waitFor();
+  await league.or(star).first().waitFor();
+});
+
+it('whoever has marked nothing is told how', async () => {
+  const seat = await sit();
+  await stage.open(seat, '/sport');
+  await front(seat.page).getByRole('button', { name: 'Favoritos' }).click();
+  await front(seat.page).getByRole('heading', { name: 'Nada marcado por aqui' }).waitFor();
+});
+
+const PLACES = [
+  '/sport',
+  '/live',
+  '/league?leagueId=501',
+  '/az-filter',
+  '/az-filter-search',
+  '/az-filter-match?teamId=10010&team=Flamengo',
+] as const;
+
+async function stands(page: Page, place: string): Promise<void> {
+  await page.goto(`${stage.house.url}/#${place}`);
+  await front(page).locator('h1').first().waitFor();
+  await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
+  await front(page).locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  if (place === '/az-filter-search') {
+    await front(page).getByRole('searchbox').fill('fla');
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  it('axe objects to none of the lists, and every target is at least 44 px', async () => {
+    const { page, context } = await stage.sit({
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
+    });
+    await context.addInitScript((choice) => {
+      localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
+    }, theme);
+    await playSport(page, {});
+    for (const place of PLACES) {
+      await stands(page, place);
+      expect(await violations(page), place).toEqual([]);
+      expect(await smallTargets(page), place).toEqual([]);
+    }
+    await context.close();
+  });
+});
+
+it('nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
+  for (const language of ['RU', 'VI', 'PT'] as const) {
+    const { page, context } = await stage.sit({ reducedMotion: 'reduce' });
+    await context.addInitScript((choice) => {
+      localStorage.setItem('preferences', JSON.stringify({ language: choice }));
+    }, language);
+    await playSport(page, {});
+    for (const place of PLACES) {
+      await stands(page, place);
+      for (const width of [360, 375, 430]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await standingOut(page, width), `${place} ${language} ${width}`).toEqual([]);
+      }
+    }
+    await context.close();
+  }
+});

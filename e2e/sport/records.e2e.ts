@@ -1,0 +1,312 @@
+import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
+import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
+import { until } from '@palpite/testkit/stopped-feed';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/index.ts';
+import { balanceText, SOON } from '../shell/stage.ts';
+import {
+  balanceOf,
+  chooseSettled,
+  freshMatch,
+  front,
+  homeWins,
+  money,
+  openRecordsStage,
+  orderNow,
+  type Player,
+  pickOf,
+  placeMultiple,
+  placeSingle,
+  type RecordsStage,
+  SETTLED,
+  settledOrder,
+  sheet,
+  sitDown,
+} from './records-stage.ts';
+
+const RESULT = FOOTBALL_MARKET_TYPES['match-result'];
+const TOTAL = FOOTBALL_MARKET_TYPES['total-goals'];
+const { home, away, over, under } = SELECTION_TYPE;
+
+/** A match with all of its markets is settled, undone and settled again. */
+const LONG = { timeout: 240_000 } as const;
+
+let stage: RecordsStage;
+beforeAll(async () => {
+  stage = await openRecordsStage();
+});
+afterAll(async () => {
+  const { platform, modules } = stage.house;
+  expect((await modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await proveStakes(platform.database, modules.wallet)).differences).toEqual([]);
+  await stage.close();
+});
+
+/** The records with the bet open before the player. */
+async function openBet(player: Player): Promise<void> {
+  await stage.open(player, '/bet-record');
+  await front(player.page)
+    .getByRole('button', { name: /^Encerrar por/ })
+    .first()
+    .click();
+  await sheet(player.page).waitFor();
+}
+
+const cashOutButton = (player: Player) => sheet(player.page).getByRole('button', { name: /^Encerrar por/ });
+
+describe('cashing out', LONG, () => {
+  it('[SCREEN-008] [ROUTE-028] all of a bet before its match: the price is paid at once, and the balance shows it', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'coming', shared: true });
+    const order = await placeSingle(player, pickOf(match, RESULT, home));
+    const before = await balanceOf(player);
+    await openBet(player);
+    const { prices } = await player.call('cashOutPrice', { orderIds: [order.id] });
+    const price = prices[0]?.cpr ?? 0;
+    await cashOutButton(player)
+      .filter({ hasText: money(price) })
+      .dblclick();
+    await sheet(player.page).getByText('Encerrada', { exact: true }).waitFor(SOON);
+    expect(player.requests.filter((path) => path.endsWith('/cashOut/bet'))).toHaveLength(1);
+    expect(await balanceOf(player)).toBe(before + price);
+    await sheet(player.page)
+      .getByText(money(before + price))
+      .waitFor(SOON);
+    await player.page.keyboard.press('Escape');
+    await expect.poll(() => balanceText(player.page), SOON).toBe(money(before + price));
+    await chooseSettled(player.page);
+    await front(player.page).getByRole('button', { name: 'Encerradas', exact: true }).click();
+    await front(player.page).getByText(money(price)).waitFor(SOON);
+    expect(player.complaints).toEqual([]);
+    await player.context.close();
+  });
+
+  it('a part by slider and keyboard; the rest stays in play and is settled for its share, explained', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'coming' });
+    const pick = pickOf(match, RESULT, home);
+    const order = await placeSingle(player, pick, 2_000);
+    await openBet(player);
+    const slider = sheet(player.page).getByRole('slider', { name: 'Parte a encerrar' });
+    await slider.focus();
+    await player.page.keyboard.press('Home');
+    for (let press = 0; press < 20; press += 1) await player.page.keyboard.press('ArrowRight');
+    const { prices } = await player.call('cashOutPrice', { orderIds: [order.id] });
+    const { smi = 0, cpr = 0, cst = 1 } = prices[0] ?? {};
+    const percent = Math.ceil((smi * 100) / cst) + 20;
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(`${percent}%`);
+    const stake = Math.floor((cst * percent) / 100);
+    const part = Math.floor((cpr * stake) / cst);
+    await sheet(player.page)
+      .getByText(money(cst - stake))
+      .waitFor();
+    await cashOutButton(player)
+      .filter({ hasText: money(part) })
+      .click();
+    await sheet(player.page)
+      .getByText(/da aposta já encerrados por/)
+      .waitFor(SOON);
+    const cashed = await orderNow(player, order.id);
+    expect(cashed).toMatchObject({ st: 4, cots: stake, coc: 1 });
+    expect(cashed.cops).toBeGreaterThanOrEqual(part);
+    await homeWins(stage, pick);
+    const settled = await settledOrder(player, order.id);
+    const [odds = 0] = settled.ops.map(({ od }) => od);
+    expect(settled.sa - (settled.cops ?? 0)).toBe(Math.round((2_000 - stake) * odds));
+    await sheet(player.page).getByText('Ganha', { exact: true }).waitFor(SOON);
+    await sheet(player.page).getByText('Como chegamos ao valor').waitFor();
+    await sheet(player.page)
+      .getByText(/^Parte que seguia em jogo/)
+      .waitFor();
+    await sheet(player.page).getByText('Encerrado antes, 1 vez').waitFor();
+    expect(player.complaints).toEqual([]);
+    await player.context.close();
+  });
+
+  it('in play it counts down; a suspended market has no price, and a price that moves says so', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'live' });
+    await placeSingle(player, pickOf(match, RESULT, home));
+    await openBet(player);
+    await stage.act(`matches/${match.id}/suspend`);
+    await sheet(player.page).getByRole('button', { name: 'Preço suspenso' }).waitFor(SOON);
+    await sheet(player.page)
+      .getByText(/está suspenso/)
+      .waitFor();
+    await stage.act(`matches/${match.id}/resume`);
+    await cashOutButton(player).waitFor(SOON);
+    const shown = await cashOutButton(player).innerText();
+    await stage.act(`matches/${match.id}/goal`, { side: 'home' });
+    for (let step = 0; step < 60; step += 1) await stage.act('advance', { ms: 500 });
+    await expect.poll(() => cashOutButton(player).innerText(), SOON).not.toBe(shown);
+    await cashOutButton(player).click();
+    await sheet(player.page)
+      .getByText(/^Confirmando R\$/)
+      .waitFor(SOON);
+    await sheet(player.page).getByRole('timer').waitFor();
+    await sheet(player.page).getByText('Encerrada', { exact: true }).waitFor(SOON);
+    expect(player.complaints).toEqual([]);
+    await player.context.close();
+  });
+
+  it('by itself: the rule waits for its price and the house takes it, whoever looks', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'live' });
+    // The side that is less likely to win: one goal of it moves the price far.
+    const [ofHome, ofAway] = [pickOf(match, RESULT, home), pickOf(match, RESULT, away)];
+    const side = ofHome.odds > ofAway.odds ? 'home' : 'away';
+    const order = await placeSingle(player, side === 'home' ? ofHome : ofAway);
+    await openBet(player);
+    await sheet(player.page).getByRole('radio', { name: 'Automático' }).check();
+    const { prices } = await player.call('cashOutPrice', { orderIds: [order.id] });
+    const wanted = (prices[0]?.cpr ?? 0) + 50;
+    await sheet(player.page)
+      .getByRole('textbox', { name: 'Encerrar tudo quando valer' })
+      .fill(`${Math.floor(wanted / 100)},${String(wanted % 100).padStart(2, '0')}`);
+    await sheet(player.page)
+      .getByRole('button', { name: `Ligar em ${money(wanted)}` })
+      .click();
+    await sheet(player.page)
+      .getByText(`Automático ligado em ${money(wanted)}`)
+      .waitFor(SOON);
+    await stage.act(`matches/${match.id}/goal`, { side });
+    // The market opens again with time; a rule looks at its match when something of it moves.
+    const cashed = await until(async () => {
+      await stage.act('advance', { ms: 1_000 });
+      const { cops = 0 } = await orderNow(player, order.id);
+      return cops > 0 ? cops : undefined;
+    });
+    expect(cashed).toBeGreaterThanOrEqual(wanted);
+    await sheet(player.page).getByText('Encerrada', { exact: true }).waitFor(SETTLED);
+    expect(player.complaints).toEqual([]);
+    await player.context.close();
+  });
+
+  it('an answer that is lost is asked for again under the same id, and nothing is done twice', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'coming', shared: true });
+    const order = await placeSingle(player, pickOf(match, RESULT, home));
+    await openBet(player);
+    await sheet(player.page).getByRole('slider').press('Home');
+    const ids: string[] = [];
+    await player.page.route('**/cashOut/bet**', async (route) => {
+      ids.push((route.request().postDataJSON() as { request_id: string }).request_id);
+      await route.fetch();
+      await route.abort();
+    });
+    await cashOutButton(player).click();
+    await sheet(player.page).getByText('A resposta não chegou.').waitFor({ timeout: 25_000 });
+    await player.page.unroute('**/cashOut/bet**');
+    const seen = player.page.waitForRequest('**/cashOut/bet**');
+    await sheet(player.page).getByRole('button', { name: 'Perguntar de novo' }).click();
+    ids.push(((await seen).postDataJSON() as { request_id: string }).request_id);
+    await sheet(player.page)
+      .getByText(/^Cash out feito/)
+      .first()
+      .waitFor(SOON);
+    expect(new Set(ids).size).toBe(1);
+    expect(await orderNow(player, order.id)).toMatchObject({ coc: 1 });
+    await player.context.close();
+  });
+});
+
+describe('results', LONG, () => {
+  it('win, lose, half win and void as the player sees them, then the correction, and the balance that follows', async () => {
+    const player = await sitDown(stage);
+    const match = await freshMatch(stage, player, { of: 'coming' });
+    const voided = await freshMatch(stage, player, { of: 'coming' });
+    const quarter = pickOf(match, TOTAL, over, (line) => line.endsWith('.75'));
+    const goals = Math.ceil(Number(quarter.line));
+    const bets = {
+      win: await placeSingle(player, pickOf(match, RESULT, home), 1_000),
+      lose: await placeSingle(player, pickOf(match, RESULT, away), 900),
+      halfWin: await placeSingle(player, quarter, 800),
+      void: await placeSingle(player, pickOf(voided, TOTAL, under), 700),
+    };
+    const before = await balanceOf(player);
+    await stage.open(player, '/bet-record');
+    await front(player.page).getByText('Abertas 4').waitFor(SOON);
+    await stage.act(`matches/${voided.id}/void`);
+    await stage.act(`matches/${match.id}/start`);
+    await stage.act(`matches/${match.id}/end`);
+    await stage.act(`matches/${match.id}/settle`, { score: [goals, 0] });
+    const half = 400 + Math.round(400 * quarter.odds);
+    const win = Math.round(1_000 * (bets.win.ops[0]?.od ?? 0));
+    await expect.poll(() => balanceOf(player), SETTLED).toBe(before + win + half + 700);
+    await expect.poll(() => balanceText(player.page), SOON).toBe(money(before + win + half + 700));
+
+    await chooseSettled(player.page);
+    for (const word of ['Ganha', 'Perdida', 'Meia ganha', 'Anulada'])
+      await front(player.page).getByText(word, { exact: true }).waitFor(SOON);
+    await front(player.page).getByText(money(win), { exact: true }).waitFor();
+    await front(player.page).getByText(money(half), { exact: true }).waitFor();
+
+    // The half win, line by line.
+    await front(player.page)
+      .getByRole('article', { name: /Meia ganha$/ })
+      .getByRole('button')
+      .click();
+    const bet = sheet(player.page);
+    await bet.getByText('Ganhou pela metade').first().waitFor();
+    await bet.getByText(new RegExp(`Placar que decidiu: ${goals} x 0`)).waitFor();
+    await bet.getByText(/^Súmula:/).waitFor();
+    await bet.getByText('Recebido no total').waitFor();
+
+    // The result is taken back while the bet is open before the player.
+    await stage.act(`matches/${match.id}/rollback`);
+    await bet.getByText('Reaberta', { exact: true }).waitFor(SETTLED);
+    await bet.getByText(/O resultado foi corrigido/).waitFor();
+    await player.page.keyboard.press('Escape');
+    await expect.poll(() => balanceText(player.page), SETTLED).toBe(money(before + 700));
+    await stage.act(`matches/${match.id}/settle`, { score: [0, 1] });
+    const lost = Math.round(900 * (bets.lose.ops[0]?.od ?? 0));
+    await expect.poll(() => balanceText(player.page), SETTLED).toBe(money(before + 700 + lost));
+    expect(player.complaints).toEqual([]);
+    await player.context.close();
+  });
+
+  it('a system is explained line by line, and a multiple names its legs', async () => {
+    const player = await sitDown(stage);
+    const picks = [];
+    for (let count = 0; count < 3; count += 1)
+      picks.push(pickOf(await freshMatch(stage, player, { of: 'live' }), RESULT, home));
+    const system = await placeMultiple(player, picks, { seriesValue: 2, unitStake: 500 });
+    await placeMultiple(player, picks, { seriesValue: 3, unitStake: 500 });
+    await stage.open(player, '/bet-record');
+    await front(player.page).getByText('Sistema, 2 de 3').waitFor(SOON);
+    await front(player.page).getByText('Múltipla, 3 seleções').waitFor();
+    for (const pick of picks) await homeWins(stage, pick);
+    const settled = await settledOrder(player, system.id);
+    await chooseSettled(player.page);
+    await front(player.page)
+      .getByRole('article', { name: /^Sistema/ })
+      .getByRole('button')
+      .click();
+    const bet = sheet(player.page);
+    await bet.getByText('3 linhas com 2 seleções').waitFor(SOON);
+    expect(await bet.getByText(/^R\$\s5,00 vezes/).count()).toBe(3);
+    await bet.getByText(money(settled.sa), { exact: true }).last().waitFor();
+    await player.context.close();
+  });
+});
+
+it('one tap brings the selections of a bet back into the slip, at the odds of the moment', LONG, async () => {
+  const player = await sitDown(stage);
+  const matches = [
+    await freshMatch(stage, player, { of: 'coming', shared: true }),
+    await freshMatch(stage, player, { of: 'live', shared: true }),
+  ];
+  const order = await placeMultiple(
+    player,
+    matches.map((match) => pickOf(match, RESULT, home)),
+    { seriesValue: 2 },
+  );
+  await openBet(player);
+  await sheet(player.page).getByRole('button', { name: 'Apostar de novo' }).click();
+  const slip = player.page.getByRole('dialog', { name: /Bilhete/ });
+  await slip.waitFor(SOON);
+  for (const { onm } of order.ops) await slip.getByText(onm).first().waitFor();
+  expect(new URL(player.page.url()).hash).toBe('#/sport');
+  expect(player.complaints).toEqual([]);
+  await player.context.close();
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Envelope, Visitor } from '../../apps/server/test/house/visitor.ts';
+import { type Login, register, sitAs } from '../shell/player.ts';
+import { balanceText, openStage, type Seat, type Stage } from '../shell/stage.ts';
+
+const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
+
+export type Side = 'home' | 'away';
+
+/** A player with R$ 100,00 before the list of matches. */
+export interface SeatedPlayer extends Seat {
+  readonly login: Login;
+  readonly email: string;
+}
+
+/** A stage whose matches do nothing by themselves, and the hands that move them. */
+export interface SlipTable {
+  readonly stage: Stage;
+  player(name: string, money?: boolean): Promise<SeatedPlayer>;
+  /** Matches in play whose result market is open, each given once. */
+  liveMatch(): Promise<number>;
+  act(path: string, body?: object): Promise<unknown>;
+  /** A goal, and the prices after it. */
+  goal(matchId: number, side: Side): Promise<void>;
+  /** What the player's own bets are, newest first. */
+  orders(player: SeatedPlayer): Promise<readonly { readonly id: string; readonly sat: number }[]>;
+  close(): Promise<void>;
+}
+
+const REPRICED_AFTER_STEPS = 60;
+/** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
+const PATIENCE_MS = 45_000;
+export const PATIENT = { timeout: PATIENCE_MS } as const;
+
+export async function openTable(): Promise<SlipTable> {
+  const time = tickingClock();
+  const stage = await openStage({
+    sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
+    environment: { IN_PLAY_DELAY_MS: '3000' },
+  });
+  const given = new Set<number>();
+  const act = (path: string, body?: object) => actOnFeed(stage.house.sandboxUrl, path, body);
+  const stranger = new Visitor(stage.house.url);
+
+  /** As the player's own phone asks. */
+  async function ask({ smid, uid, sid }: Login, path: string, body: object): Promise<unknown> {
+    const query = new URLSearchParams({ smid, uid: String(uid), sid, lca_lang: 'PT' });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${stage.house.url}${path}?${query}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const { dm_error, error_msg, data } = (await reply.json()) as Envelope;
+    if (dm_error !== 0) throw new Error(`${path}: ${error_msg}`);
+    return data;
+  }
+
+  return {
+    stage,
+    act,
+    async player(name, money = true) {
+      const seat = await stage.sit({ reducedMotion: 'reduce' });
+      seat.page.setDefaultTimeout(PATIENCE_MS);
+      const email = `${name}@example.com`;
+      const login = await register(stage.house, `device-of-${name}`, email);
+      await sitAs(seat, login);
+      if (money) await ask(login, '/api/piranha/finance/account/play_money', { request_id: uuid() });
+      await stage.open(seat, '/sport');
+      return { ...seat, login, email };
+    },
+    async liveMatch() {
+      const found = await until(async () => {
+        const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+        return data.records.find(
+          ({ id, mg, mc, sid }) => sid === 1 && !given.has(id) && mg[0]?.mks[0]?.ss === 1 && mc.s < 4_000,
+        );
+      });
+      given.add(found.id);
+      return found.id;
+    },
+    async goal(matchId, side) {
+      await act(`matches/${matchId}/goal`, { side });
+      for (let step = 0; step < REPRICED_AFTER_STEPS; step += 1) await act('advance', { ms: 500 });
+    },
+    async orders({ login }) {
+      const { records } = (await ask(login, '/api/piranha/fb/proxy/v1/order/bet/list', {})) as {
+        records: { id: string; sat: number }[];
+      };
+      return records;
+    },
+    async close() {
+      time.stop();
+      await stage.close();
+    },
+  };
+}
+
+/** Plates have a number on them; other buttons that can be pressed, as the star, do not. */
+export const prices = (where: Locator) =>
+  where.locator('button:enabled[aria-pressed]').filter({ hasText: /\d$/ });
+
+/** The first price of a match that has not begun and is open; each row of the list is another match. */
+export function comingPrice(page: Page, place: number): Locator {
+  const rows = page.locator('[data-screen]:visible [data-match]:has(time)');
+  const open = rows.filter({ has: page.locator('button:enabled[aria-pressed]', { hasText: /\d$/ }) });
+  return prices(open.nth(place)).first();
+}
+
+export async function openFullSlip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Bilhete, \d/ }).click();
+  await page.getByRole('dialog', { name: /Bilhete/ }).waitFor();
+}
+
+/** Taps a price of so many coming matches and opens the whole slip. */
+export async function fillSlip(page: Page, count: number): Promise<void> {
+  for (let place = 0; place < count; place += 1) await comingPrice(page, place).click();
+  await openFullSlip(page);
+}
+
+export const slipOf = (page: Page) => page.getByRole('dialog', { name: /Bilhete/ });
+export const placeButton = (page: Page, amount: string) =>
+  page.getByRole('button', { name: new RegExp(`^Apostar R\\$\\s${amount}$`) });
+
+/** The balance that the header shows. */
+export const hasBalance = (page: Page, text: string) =>
+  expect.poll(() => balanceText(page), PATIENT).toBe(`R$\u00a0${text}`);

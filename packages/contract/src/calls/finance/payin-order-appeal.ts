@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../../call.ts';
+import { Flag, InstantMs, ReferenceText, Shown, Text } from '../../fields.ts';
+
+export const APPEALS_MAX = 10;
+/** In base64: the phone makes a picture smaller until it fits a request of 64 kB. */
+export const PHOTO_TEXT_MAX = 56_000;
+
+export const Appeal = Type.Object({
+  appeal_id: ReferenceText,
+  order_id: ReferenceText,
+  text: Shown,
+  has_photo: Flag,
+  created_at: InstantMs,
+  /** 0 waits, 1 was answered. */
+  answered: Flag,
+  answer: Shown,
+  answered_at: InstantMs,
+});
+export type Appeal = Static<typeof Appeal>;
+
+export const payinOrderAppeal = defineCall({
+  name: 'payinOrderAppeal',
+  method: 'POST',
+  path: '/api/piranha/finance/payin/order/appeal',
+  audience: 'visitor',
+  rate: 'command',
+  retry: 'once',
+  input: Type.Object({
+    order_id: ReferenceText,
+    text: Text(1_000, 3),
+    photo: Type.Optional(
+      Type.Object({
+        type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/png'), Type.Literal('image/webp')]),
+        data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', minLength: 4, maxLength: PHOTO_TEXT_MAX }),
+      }),
+    ),
+  }),
+  reply: Appeal,
+  refusals: ['no-such-order', 'appeal-full', 'photo-wrong'],
+  about: 'Files an appeal about an order, with a picture of the receipt if there is one.',
+  requirements: ['CALL-085'],
+});

@@ -1,0 +1,29 @@
+import { readCnpj, readCpf } from './brazil.ts';
+import { isE164 } from './phone.ts';
+
+export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
+
+const EMAIL_MAX = 77;
+const EMAIL =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What a text is as a key of the directory; undefined when the directory cannot hold it. Eleven digits are a CPF. */
+export function pixKeyKind(text: string): PixKeyKind | undefined {
+  if (/^\d{11}$/.test(text)) return readCpf(text).is === 'good' ? 'cpf' : undefined;
+  if (/^\d{14}$/.test(text)) return readCnpj(text).is === 'good' ? 'cnpj' : undefined;
+  if (isE164('BR', text)) return 'phone';
+  if (EVP.test(text)) return 'evp';
+  return text.length <= EMAIL_MAX && EMAIL.test(text) ? 'email' : undefined;
+}
+
+/**
+ * The key that a person means, who writes marks into a CPF and capitals into an address. A telephone number needs its
+ * `+55`: without it eleven digits could be either.
+ */
+export function meantPixKey(typed: string): string {
+  const text = typed.trim();
+  if (text.startsWith('+')) return text.replace(/[\s().-]/g, '');
+  const plain = text.replace(/[\s./-]/g, '');
+  return /^\d+$/.test(plain) ? plain : text.toLowerCase();
+}

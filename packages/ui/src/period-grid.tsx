@@ -1,0 +1,58 @@
+import { classes } from './classes.tsx';
+import styles from './period-grid.module.css';
+import { Unseen } from './unseen.tsx';
+
+export interface GridPeriod {
+  readonly key: string;
+  /** The head of the column, short; `name` is what a screen reader says. */
+  readonly head: string;
+  readonly name: string;
+  readonly pair: readonly [home: number, away: number] | undefined;
+  /** It is being played. */
+  readonly now?: boolean;
+}
+
+export interface PeriodGridProps {
+  readonly caption: string;
+  readonly sides: readonly [home: string, away: string];
+  readonly periods: readonly GridPeriod[];
+}
+
+/** What each side made in each period: who won one is bold, the running one stands on a lighter ground. */
+export function PeriodGrid({ caption, sides, periods }: PeriodGridProps) {
+  return (
+    <table className={styles.grid} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Unseen>{caption}</Unseen>
+          </th>
+          {periods.map(({ key, head, name, now }) => (
+            <th key={key} scope="col" abbr={name} className={now ? styles.now : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map((side, place) => (
+          <tr key={place === 0 ? 'home' : 'away'}>
+            <th scope="row">{side}</th>
+            {periods.map(({ key, pair, now }) => (
+              <td
+                key={key}
+                className={classes(now && styles.now, pair && isAhead(pair, place) && styles.won)}
+              >
+                {pair?.[place === 0 ? 0 : 1] ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function isAhead([home, away]: readonly [number, number], place: number): boolean {
+  return place === 0 ? home > away : away > home;
+}

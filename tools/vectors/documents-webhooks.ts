@@ -1,0 +1,152 @@
+import {
+  type Heard,
+  hearAppended,
+  hearBody,
+  hearDirecta24,
+  hearMercadoPago,
+  hearSvix,
+  hearTimestamped,
+  signAppended,
+  signBody,
+  signDirecta24,
+  signMercadoPago,
+  signSvix,
+  signTimestamped,
+  TOLERANCE_S,
+  timestampedHeader,
+} from '@palpite/kernel/documents/webhook-signature';
+import { NOTHING, one } from './answers.ts';
+import { type Answer, defineSection, type Section, type Vector } from './section.ts';
+
+interface Style {
+  readonly inputs: readonly string[];
+  /** The fields that may hold the signature; the first that is there is heard. */
+  readonly signatures: readonly string[];
+  readonly make: (given: Given) => string | undefined;
+  readonly hear: (given: Given, signature: string, nowS: number) => Heard;
+  /** When it was signed, in seconds, where the form signs a time. */
+  readonly at?: (given: Given) => number;
+}
+
+type Given = Readonly<Record<string, string>>;
+const text = (given: Given, name: string): string => given[name] ?? '';
+const body = (given: Given) => text(given, 'body');
+const mercadoPago = (given: Given) => ({
+  dataId: text(given, 'data_id'),
+  requestId: text(given, 'request_id'),
+});
+const directa24 = (given: Given) => ({
+  date: text(given, 'x_date'),
+  login: text(given, 'x_login'),
+  body: body(given),
+});
+const svix = (given: Given) => ({ id: text(given, 'id'), ts: text(given, 'ts'), body: body(given) });
+
+const OF_BODY: Style = {
+  inputs: ['secret', 'body'],
+  signatures: ['signature', 'sign', 'v1', 'hex', 'x_cc_webhook_signature', 'cko_signature'],
+  make: (given) => signBody(text(given, 'secret'), body(given)),
+  hear: (given, signature) => hearBody(signature, body(given), [text(given, 'secret')]),
+};
+
+const STYLES: Readonly<Record<string, Style>> = {
+  stripe_style: {
+    inputs: ['secret', 't', 'body'],
+    signatures: ['v1', 'signature'],
+    make: (given) => signTimestamped(text(given, 'secret'), Number(given.t), body(given)),
+    hear: (given, signature, nowS) =>
+      hearTimestamped(`t=${text(given, 't')},v1=${signature}`, body(given), [text(given, 'secret')], nowS),
+    at: (given) => Number(given.t),
+  },
+  mercado_pago: {
+    inputs: ['secret', 'data_id', 'request_id', 'ts'],
+    signatures: ['v1', 'signature'],
+    make: (given) => signMercadoPago(text(given, 'secret'), { ...mercadoPago(given), ts: text(given, 'ts') }),
+    hear: (given, signature, nowS) =>
+      hearMercadoPago(
+        `ts=${text(given, 'ts')},v1=${signature}`,
+        mercadoPago(given),
+        [text(given, 'secret')],
+        nowS,
+      ),
+    at: (given) => Number(text(given, 'ts').slice(0, 10)),
+  },
+  directa24: {
+    inputs: ['api_signature', 'x_date', 'x_login', 'body'],
+    signatures: ['authorization'],
+    make: (given) => signDirecta24(text(given, 'api_signature'), directa24(given)),
+    hear: (given, signature, nowS) =>
+      hearDirecta24(signature, directa24(given), [text(given, 'api_signature')], nowS),
+    at: (given) => Math.floor(Date.parse(text(given, 'x_date')) / 1000),
+  },
+  svix: {
+    inputs: ['secret_b64', 'id', 'ts', 'body'],
+    signatures: ['v1', 'signature'],
+    make: (given) => signSvix(text(given, 'secret_b64'), svix(given)),
+    hear: (given, signature, nowS) =>
+      hearSvix(`v1,${signature}`, svix(given), [text(given, 'secret_b64')], nowS),
+    at: (given) => Number(given.ts),
+  },
+  coinbase_commerce: OF_BODY,
+  checkout_com: OF_BODY,
+  evenbet_wallet: {
+    inputs: ['secret', 'body'],
+    signatures: ['sign', 'signature'],
+    make: (given) => signAppended(text(given, 'secret'), body(given)),
+    hear: (given, signature) => hearAppended(signature, body(given), [text(given, 'secret')]),
+  },
+};
+
+export const styleNames: ReadonlySet<string> = new Set(Object.keys(STYLES));
+
+interface Signed {
+  readonly made: string | undefined;
+  readonly header: string;
+  readonly heard: Heard;
+}
+
+/** A vector that says `valid: false` states a signature that must not pass; all others state the right one. */
+export function judgeSignature(vector: Vector) {
+  const style = STYLES[String(vector._document)];
+  if (!style) return { is: 'malformed', why: 'no such style of signature' } as const;
+  const field = style.signatures.find((name) => Object.hasOwn(vector, name));
+  const isRefused =
+    vector.valid === false || (typeof vector.expect === 'string' && vector.expect !== 'genuine');
+  const inputs = [...style.inputs, 'now', ...(isRefused && field ? [field] : [])];
+  const right = ({ made }: Signed): Answer => (made === undefined ? NOTHING : one(made));
+  return defineSection<Signed>({
+    name: 'webhook',
+    inputs,
+    label: () => undefined,
+    read: (given) => readSigned(style, given, field),
+    facts: {
+      ...Object.fromEntries(style.signatures.map((name) => [name, right])),
+      valid: ({ heard }) => one(heard === 'genuine'),
+      expect: ({ heard }) => one(heard),
+      header: ({ header }) => one(header),
+    },
+  }).judge(vector);
+}
+
+function readSigned(style: Style, vector: Vector, field: string | undefined): Signed | string {
+  const given: Record<string, string> = {};
+  for (const name of style.inputs) {
+    const value = vector[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return `\`${name}\` is not a text`;
+    given[name] = String(value);
+  }
+  if (field === undefined) return 'it states no signature';
+  const made = style.make(given);
+  const nowS = typeof vector.now === 'number' ? vector.now : (style.at?.(given) ?? 0);
+  const heard = style.hear(given, String(vector[field]), nowS);
+  const header = 't' in given ? timestampedHeader(text(given, 'secret'), Number(given.t), body(given)) : '';
+  return { made, header, heard };
+}
+
+export const tolerance: Section = defineSection<{ readonly seconds: number }>({
+  name: 'webhook-tolerance',
+  inputs: ['style'],
+  label: () => undefined,
+  read: () => ({ seconds: TOLERANCE_S }),
+  facts: { tolerance_s: ({ seconds }) => one(String(seconds)) },
+});
