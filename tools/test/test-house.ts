@@ -76,7 +76,7 @@ async function runBrowserTests(root: string): Promise<Line[]> {
     executablePath = (await findBrowser({ announce: (line) => say(`  ${line}`) })).executablePath;
     return { ok: true };
   });
-  return search.ok ? [search, await runProject(root, 'e2e', 15, { CHROME_PATH: executablePath })] : [search];
+  return search.ok ? [search, await runProject(root, 'e2e', 45, { CHROME_PATH: executablePath })] : [search];
 }
 
 /** New cases in each long run; the seed is said, so that what it finds can be called again. */
@@ -119,8 +119,8 @@ export async function testHouse({ root, long, checksOnly }: Options): Promise<nu
   const lines = await runChecks(root);
   if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines);
   lines.push(await build(root));
-  lines.push(await runProject(root, 'unit', 10));
-  lines.push(await runProject(root, 'db', 15));
+  lines.push(await runProject(root, 'unit', 20));
+  lines.push(await runProject(root, 'db', 25));
   lines.push(...(await runBrowserTests(root)));
   if (long) lines.push(await runLongTests(root));
   return summarise(lines);
