@@ -42,7 +42,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
   await stage.open(seat, '/me');
   await page.getByText(/^ID /).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 16; step += 1) {
+  for (let step = 0; step < 17; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await focused(page));
   }
@@ -60,6 +60,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
     expect.stringContaining('Idioma'),
     'Ajustes',
     'Esportes',
+    'Ao vivo',
     'Apostas',
     expect.stringContaining('Bilhete'),
     'Conta',
