@@ -30,7 +30,10 @@ it('[RULE-001] American odds are for Mexico and Peru, and there the player may c
   page.setDefaultTimeout(PATIENT.timeout);
   const oddsOf = async (brand: string) => {
     await table.stage.open(seat, '/sport', `?brand=${brand}`);
-    return comingPrice(page, 0).innerText();
+    const price = comingPrice(page, 0);
+    // A price that is locked for a moment has no text.
+    await expect.poll(() => price.innerText(), PATIENT).not.toBe('');
+    return price.innerText();
   };
   expect(await oddsOf('br')).toMatch(/^\d+\.\d\d/);
   for (const brand of ['mx', 'pe']) expect(await oddsOf(brand)).toMatch(/^[+-]\d+$/);
