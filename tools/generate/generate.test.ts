@@ -21,7 +21,9 @@ describe('what is generated from the contract', () => {
   it('does not depend on the order of the calls in the contract', async () => {
     const [first, second] = [await generatedFiles(), await generatedFiles()];
     expect(first).toEqual(second);
-    const names = [...(first[0]?.text ?? '').matchAll(/^ {2}(\w+): \/\* @__PURE__ \*\//gm)].map(([, name]) => name);
+    const names = [...(first[0]?.text ?? '').matchAll(/^ {2}(\w+): \/\* @__PURE__ \*\//gm)].map(
+      ([, name]) => name,
+    );
     expect(names).toEqual(Object.keys(calls).sort());
   });
 
