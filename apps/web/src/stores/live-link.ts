@@ -6,7 +6,8 @@ import type { SessionStore } from './session.ts';
 export interface LinkMeans {
   readonly session: SessionStore;
   readonly connection: ConnectionStore;
-  openLive(onState: (phase: LivePhase) => void): Live;
+  /** It may come later; returns the way out until then. */
+  openLive(onState: (phase: LivePhase) => void, ready: (live: Live) => void): () => void;
 }
 
 /** The one live socket of the app, whoever is signed in. */
@@ -35,6 +36,7 @@ function ownerOf(session: SessionStore): string | undefined {
 export function createLiveLink({ session, connection, openLive }: LinkMeans): LiveLink {
   const watches = new Set<Watch>();
   let live: Live | undefined;
+  let giveUp = () => {};
   let owner: string | undefined;
 
   function join(watch: Watch): void {
@@ -45,9 +47,22 @@ export function createLiveLink({ session, connection, openLive }: LinkMeans): Li
     const next = ownerOf(session);
     if (next === owner) return;
     owner = next;
+    drop();
+    if (next === undefined) return;
+    giveUp = openLive(
+      (phase) => connection.getState().heardLive(phase),
+      (opened) => {
+        live = opened;
+        for (const watch of watches) join(watch);
+      },
+    );
+  }
+
+  function drop(): void {
+    giveUp();
     live?.close();
-    live = next === undefined ? undefined : openLive((phase) => connection.getState().heardLive(phase));
-    for (const watch of watches) join(watch);
+    live = undefined;
+    for (const watch of watches) watch.leave = () => {};
   }
 
   const stopSession = session.subscribe(follow);
@@ -64,8 +79,7 @@ export function createLiveLink({ session, connection, openLive }: LinkMeans): Li
     retry: () => live?.retry(),
     stop() {
       stopSession();
-      live?.close();
-      live = undefined;
+      drop();
     },
   };
 }

@@ -21,7 +21,7 @@ import { originOf, readHosts } from './hosts.ts';
 import { createHouse, type HouseStore } from './house.ts';
 import { createInterface, type InterfaceStore } from './interface.ts';
 import { KEYS } from './keys.ts';
-import { openLazyLive } from './lazy-live.ts';
+import { openLiveLater } from './lazy-live.ts';
 import { createLiveLink, type LiveLink } from './live-link.ts';
 import { createLogin, type Login, loginShore } from './login-navigation.ts';
 import { createMatchWatch, type MatchWatch } from './match-watch.ts';
@@ -123,7 +123,8 @@ export function createServices(means: ServicesMeans): Services {
   const link = createLiveLink({
     session,
     connection,
-    openLive: (onState) => openAppLive(platform, client, onState),
+    openLive: (onState, ready) =>
+      openAppLive(platform, { url: () => askSocketAddress(client), onState }, ready),
   });
   const overlays = createOverlays();
   return {
@@ -282,14 +283,13 @@ export function useText(): Translate {
   return useShared('text', (text) => text.t);
 }
 
-function openAppLive(platform: Platform, client: Client, onState: LiveOptions['onState']): Live {
+function openAppLive(platform: Platform, options: LiveOptions, ready: (live: Live) => void): () => void {
   const means = {
     load: async () => (await import('@palpite/client/live')).openLive,
     whenIdle: (callback: () => void) => afterFirstView(platform, callback),
     after: platform.after,
   };
-  const url = () => askSocketAddress(client);
-  return openLazyLive(means, { url, clock: platform, ...(onState && { onState }) });
+  return openLiveLater(means, { ...options, clock: platform }, ready);
 }
 
 /** The first view goes first; prices are fresh when it comes, and a second is not long to wait for the next. */

@@ -71,10 +71,10 @@ async function open(options: { signedIn?: boolean } = {}) {
   const link = createLiveLink({
     session,
     connection,
-    openLive(onState) {
+    openLive(onState, ready) {
       const live: FakeLive = { listeners: new Map(), onState, closed: false, retries: 0 };
       lives.push(live);
-      return {
+      ready({
         watch(topic, listener) {
           live.listeners.set(topic, listener);
           return () => live.listeners.delete(topic);
@@ -85,7 +85,8 @@ async function open(options: { signedIn?: boolean } = {}) {
         close: () => {
           live.closed = true;
         },
-      };
+      });
+      return () => undefined;
     },
   });
   const feed = startBalanceFeed({

@@ -35,10 +35,10 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
   const link = createLiveLink({
     session,
     connection,
-    openLive(onState) {
+    openLive(onState, ready) {
       const live: FakeLive = { topics: new Map(), onState, closed: false };
       lives.push(live);
-      return {
+      ready({
         watch(topic, listener) {
           const present = live.topics.get(topic) ?? new Set();
           live.topics.set(topic, present.add(listener));
@@ -51,7 +51,8 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
         close: () => {
           live.closed = true;
         },
-      };
+      });
+      return () => undefined;
     },
   });
   return { clock, session, connection, link, lives };
