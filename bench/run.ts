@@ -9,6 +9,7 @@ import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
 import { systems } from './systems.ts';
 import { web } from './web/web.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   feed,
@@ -17,6 +18,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   placementOld,
   systems,
   settlement,
+  webhooks,
   fanout,
   reads,
   start,

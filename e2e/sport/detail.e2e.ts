@@ -223,10 +223,15 @@ describe('its sheets', () => {
     const { page } = seat;
     await openMatch(seat, match);
     expect(seat.requests.some((path) => path.endsWith('/price/history'))).toBe(false);
+    const shown = () => prices(page).first().locator('span').last().innerText();
+    const before = await shown();
     await act(`matches/${match.id}/goal`, { side: 'home' });
+    // The goal has reached the phone before the prices after it are made: otherwise the old one is still read here.
+    await expect.poll(() => prices(page).first().isDisabled(), SOON).toBe(true);
     await act('advance', { ms: 30_000 });
     await expect.poll(() => prices(page).first().isEnabled(), SOON).toBe(true);
-    const odds = await prices(page).first().locator('span').last().innerText();
+    await expect.poll(shown, SOON).not.toBe(before);
+    const odds = await shown();
     const opener = page.getByRole('button', { name: 'Histórico de odds, Resultado final' });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Histórico de odds' });

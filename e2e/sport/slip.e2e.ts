@@ -154,7 +154,8 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     await openFullSlip(page);
     await slipOf(page).getByRole('radio', { name: policy }).check();
     await page.getByRole('button', { name: '10', exact: true }).click();
-    await placeButton(page, '10,00').waitFor();
+    // Asked for as text, so that a slip that says something else is told with what it says.
+    await expect.poll(() => slipOf(page).innerText(), PATIENT).toMatch(/Apostar R\$\s10,00/);
     const asks = page.getByRole('button', { name: 'Aceitar a nova odd' });
     /** The price of the selection becomes this; the slip says so politely. */
     const move = async (odds: number) => {

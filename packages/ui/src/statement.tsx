@@ -19,13 +19,18 @@ export interface StatementRowProps {
   readonly title: string;
   readonly detail: string;
   readonly amount: ReactNode;
+  /** It moved something that could not be spent anyway. */
+  readonly quiet?: boolean;
+  /** Where the row leads. */
+  readonly href?: string;
   /** Only while not final: a promised time, or why it did not move. */
   readonly status?: { readonly text: string; readonly tone: 'wait' | 'off' | 'negative' };
 }
 
-export function StatementRow({ icon, title, detail, amount, status }: StatementRowProps) {
-  return (
-    <div className={styles.row}>
+export function StatementRow(props: StatementRowProps) {
+  const { icon, title, detail, amount, quiet = false, href, status } = props;
+  const content = (
+    <>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
@@ -34,10 +39,17 @@ export function StatementRow({ icon, title, detail, amount, status }: StatementR
         <span className={styles.detail}>{detail}</span>
       </span>
       <span className={styles.amounts}>
-        <b>{amount}</b>
+        <b className={quiet ? styles.quiet : undefined}>{amount}</b>
         {status && <span className={classes(styles.status, styles[status.tone])}>{status.text}</span>}
       </span>
-    </div>
+    </>
+  );
+  return href === undefined ? (
+    <div className={styles.row}>{content}</div>
+  ) : (
+    <a className={styles.row} href={href}>
+      {content}
+    </a>
   );
 }
 

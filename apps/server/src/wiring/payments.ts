@@ -53,7 +53,7 @@ export function openPayments(
     failed: (err, about) =>
       log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
   });
-  platform.drain.add('payment messages', () => payments.intake.drain());
+  platform.drain.add('payment messages', () => payments.intake.close());
   return payments;
 }
 

@@ -33,7 +33,8 @@ function copySelected(text: string): boolean {
   return copied;
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Whether the text reached the clipboard, by the one way or the other. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -62,7 +62,11 @@ export interface Services {
   /** The one stack of popups; its code comes with the first feature that has one to show. */
   popups(): Promise<PopupsStore>;
   readonly spinner: SpinnerStore;
+  /** What the house says by itself; screens hear through it while they are shown. */
+  readonly link: LiveLink;
   readonly feed: Feed;
+  /** The one live socket, for what only later pages watch. */
+  readonly link: Pick<LiveLink, 'watch'>;
   readonly ticker: Ticker;
   readonly book: Book;
   readonly matches: MatchWatch;
@@ -150,7 +154,9 @@ export function createServices(means: ServicesMeans): Services {
     }),
     popups: popupsOf({ platform, session }),
     spinner: createSpinner(),
+    link,
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
+    link,
     ticker: createTicker(platform),
     ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
     place,

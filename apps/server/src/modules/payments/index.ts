@@ -41,15 +41,20 @@ export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/met
 export { METHODS } from './core/methods.ts';
 export type {
   AdjustOutcome,
+  AskRefundOutcome,
   DeskQuery,
   Difference,
   DifferenceKind,
   KeptDifference,
+  KnownCode,
   NewCode,
   OrderFile,
+  OrdersFound,
   PaymentRecord,
+  ReconciledDay,
   Reconciliation,
   RefundOrderOutcome,
+  RefundRecord,
   ReviewItem,
   ReviewOutcome,
 } from './core/operator.ts';

@@ -13,7 +13,12 @@ import { type PostOptions, post } from './service/post.ts';
 import { createPostQueue, type PostQueue } from './service/post-queue.ts';
 import { type ProofOptions, type ProofReport, prove } from './service/prove.ts';
 import { type ReverseOutcome, reverse } from './service/reverse.ts';
-import { readStatementPage, type StatementPage } from './service/statement.ts';
+import {
+  readStatementOfReference,
+  readStatementPage,
+  type StatementEntry,
+  type StatementPage,
+} from './service/statement.ts';
 import {
   type Block,
   type BlockedState,
@@ -23,8 +28,9 @@ import {
   readBlocks,
   unblock,
 } from './store/blocks.ts';
-import { type MovedByKind, movedSince } from './store/moved.ts';
+import { type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
 import { type ReferenceEntry, readReference } from './store/of-reference.ts';
+import type { StatementFilter } from './store/transfers.ts';
 
 export type { PlayMoneyTerms } from './core/play-money.ts';
 export type {
@@ -77,7 +83,20 @@ export interface Wallet {
     asset: Asset,
     before: bigint | undefined,
     limit: number,
+    filter?: StatementFilter,
   ): Promise<StatementPage>;
+  /** What one bet, deposit or grant did to the player's own money, newest first. */
+  statementOf(
+    player: PlayerId,
+    asset: Asset,
+    ref: Reference,
+    limit: number,
+  ): Promise<readonly StatementEntry[]>;
+  /** As `movedSince`, of a stretch of time. */
+  movedBetween(
+    holder: { player: PlayerId; asset: Asset },
+    period: { readonly fromMs: number; readonly untilMs: number },
+  ): Promise<MovedByKind>;
   /** The rows about one bet, deposit or grant, in the order of the ledger. */
   ofReference(ref: Reference): Promise<ReferenceEntry[]>;
   grantPlayMoney(
@@ -103,8 +122,11 @@ export function createWallet(io: WalletIo): Wallet {
     movedSince,
     queue: createPostQueue(posting),
     balance: (player, asset) => readBalance(io.database, player, asset),
-    statement: (player, asset, before, limit) =>
-      readStatementPage(io.database, { player, asset }, before, limit),
+    statement: (player, asset, before, limit, filter) =>
+      readStatementPage(io.database, { player, asset }, before, limit, filter),
+    statementOf: (player, asset, ref, limit) =>
+      readStatementOfReference(io.database, { player, asset }, ref, limit),
+    movedBetween: (holder, period) => movedBetween(io.database, holder, period),
     ofReference: (ref) => readReference(io.database, ref),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
     prove: (options) => prove(io, options),

@@ -216,7 +216,7 @@ describe('a pay-in', () => {
     const owner = await fundedOwner(house, 100_00n);
     const [order] = await house.payments.orders(owner, { limit: 1 });
     if (!order) throw new Error('no order');
-    await house.payments.desk.adjust(1, {
+    await house.hands.adjust(1, {
       ...{ player: owner.player, asset: 'BRL', units: -60_00n, reason: 'played away', key: newKey(house) },
     });
     house.provider.change(order.id, ({ payments }) => ({

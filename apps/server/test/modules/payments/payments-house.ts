@@ -15,6 +15,7 @@ import { openIds } from '../../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../../src/platform/outbox/append.ts';
 import { openProtectedHouse, type ProtectedHouse } from '../../protection/protected-house.ts';
 import { expectProof, player } from '../sportsbook/betting/betting-house.ts';
+import { handsOf } from './desk-hands.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
 
 const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
@@ -36,6 +37,7 @@ export const CPF = '52998224725';
 
 export interface PaymentsHouse extends ProtectedHouse {
   readonly payments: Payments;
+  readonly hands: ReturnType<typeof handsOf>;
   readonly provider: FakeProvider;
   readonly failed: unknown[];
   wageringLeft: bigint;
@@ -65,7 +67,8 @@ export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promi
       ...change,
       ...other,
     });
-  return Object.assign(whole, { payments: await paymentsNode(), paymentsNode });
+  const payments = await paymentsNode();
+  return Object.assign(whole, { payments, paymentsNode, hands: handsOf(payments, house.database) });
 }
 
 let players = 300_000;
@@ -119,8 +122,7 @@ export async function pocketsOf(house: PaymentsHouse, owner: Owner) {
 }
 
 export async function statusOf(house: PaymentsHouse, { id }: Order): Promise<Order['status'] | undefined> {
-  const [order] = await house.payments.desk.orders({ before: (id + 1n) as Order['id'], limit: 1 });
-  return order?.id === id ? order.status : undefined;
+  return (await house.payments.desk.ordersOf([id])).get(id)?.status;
 }
 
 /** Time passes and the reconciler does all that is due. */

@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(await ask({ amount: 19_99n })).toMatchObject({ reason: 'amount-low', limit: 20_00n });
     expect(await ask({ amount: 50_000_01n })).toMatchObject({ reason: 'amount-high' });
     const owner = await fundedOwner(house, 50_000_00n);
-    await house.payments.desk.adjust(1, {
+    await house.hands.adjust(1, {
       ...{ player: owner.player, asset: 'BRL', units: 100_000_00n, reason: 'a win', key: newKey(house) },
     });
     await payout(house, owner, 50_000_00n);
@@ -257,16 +257,17 @@ describe('review', () => {
     expect(house.provider.orders.has(String(one.id))).toBe(false);
     await later(house, 5 * MINUTE_MS);
     expect(house.provider.orders.has(String(two.id))).toBe(false);
+    const { hands } = house;
     const { desk } = house.payments;
-    expect((await desk.reviewList(50)).map(({ order }) => order.id)).toEqual(
+    expect((await desk.reviewList({ limit: 50 })).map(({ order }) => order.id)).toEqual(
       expect.arrayContaining([one.id, two.id]),
     );
-    expect(await desk.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
-    expect(await desk.approve(11, two.id)).toMatchObject({ is: 'waiting', missing: 1 });
-    expect(await desk.approve(11, two.id)).toMatchObject({ reason: 'already-approved-by-you' });
+    expect(await hands.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
+    expect(await hands.approve(11, two.id)).toMatchObject({ is: 'waiting', missing: 1 });
+    expect(await hands.approve(11, two.id)).toMatchObject({ reason: 'already-approved-by-you' });
     expect(house.provider.orders.has(String(two.id))).toBe(false);
-    expect(await desk.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
-    expect(await desk.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
+    expect(await hands.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
+    expect(await hands.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
     expect(await desk.file(two.id)).toMatchObject({
       approvedBy: [11, 12],
       steps: [{ by: 'player' }, { by: 'operator:11' }, { by: 'operator:12' }, { by: 'provider' }],
@@ -277,7 +278,7 @@ describe('review', () => {
     const owner = await fundedOwner(house, 50_000_00n);
     const order = await payout(house, owner, 30_000_00n);
     const outcomes = await Promise.all(
-      [21, 21, 21].map((operator) => house.payments.desk.approve(operator, order.id)),
+      [21, 21, 21].map((operator) => house.hands.approve(operator, order.id)),
     );
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['refused', 'refused', 'waiting']);
     expect(await statusOf(house, order)).toBe('review');
@@ -287,13 +288,13 @@ describe('review', () => {
     const owner = await fundedOwner(house, 20_000_00n);
     const rejected = await payout(house, owner, 6_000_00n);
     const cancelled = await payout(house, owner, 6_000_00n);
-    expect(await house.payments.desk.reject(11, rejected.id, 'papers are missing')).toMatchObject({
+    expect(await house.hands.reject(11, rejected.id, 'papers are missing')).toMatchObject({
       ...{ is: 'rejected', order: { status: 'cancelled', failure: 'by-operator' } },
     });
     expect(await house.payments.cancelPayout({ player: 1 as never }, cancelled.id)).toEqual({ is: 'absent' });
     expect(await house.payments.cancelPayout(owner, cancelled.id)).toMatchObject({ is: 'cancelled' });
     expect(await house.payments.cancelPayout(owner, cancelled.id)).toEqual({ is: 'too-late' });
-    expect(await house.payments.desk.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
+    expect(await house.hands.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
     expect(await pocketsOf(house, owner)).toEqual({ cash: 20_000_00n, hold: 0n, debt: 0n });
   });
 
@@ -303,7 +304,7 @@ describe('review', () => {
       const order = await payout(house, owner, 5_000_00n);
       const [cancel, approval] = await Promise.all([
         house.payments.cancelPayout(owner, order.id),
-        house.payments.desk.approve(11, order.id),
+        house.hands.approve(11, order.id),
       ]);
       expect([cancel.is === 'cancelled', approval.is === 'approved'].filter(Boolean)).toHaveLength(1);
       if (approval.is === 'approved') {

@@ -221,6 +221,55 @@ describe('the ledger on PostgreSQL', () => {
     expect(amounts).toEqual(Array.from({ length: 25 }, (_, place) => BigInt(25 - place)));
   });
 
+  it('filters a statement by kind and by time, and sums the same stretch', async () => {
+    await post(deposit(110, 500n));
+    await post({ ...deposit(110, 40n), kind: 'play-money' });
+    const all = await ledger.wallet.statement(player(110), 'BRL', undefined, 10);
+    expect(all.entries.map(({ kind }) => kind)).toEqual(['play-money', 'deposit']);
+    const of = async (filter: Parameters<typeof ledger.wallet.statement>[4]) =>
+      (await ledger.wallet.statement(player(110), 'BRL', undefined, 10, filter)).entries.map(
+        ({ kind }) => kind,
+      );
+    expect(await of({ kinds: ['deposit', 'chargeback'] })).toEqual(['deposit']);
+    const [newest, oldest] = all.entries.map(({ atMs }) => atMs);
+    const now = (newest ?? 0) + 1;
+    expect(await of({ fromMs: now })).toEqual([]);
+    expect(await of({ fromMs: oldest ?? 0, untilMs: now })).toEqual(['play-money', 'deposit']);
+    expect(await of({ untilMs: oldest ?? 0 })).toEqual([]);
+    const holder = { player: player(110), asset: 'BRL' } as const;
+    const moved = await ledger.wallet.movedBetween(holder, { fromMs: oldest ?? 0, untilMs: now });
+    expect(moved.get('deposit')).toEqual({ in: 500n, out: 0n });
+    const before = await ledger.wallet.movedBetween(holder, { fromMs: 0, untilMs: oldest ?? 0 });
+    expect(before.size).toBe(0);
+  });
+
+  it('tells a stake that comes back into debt as a debt that is repaid, and what is of one reference', async () => {
+    const seat = player(111);
+    const at = (pocket: 'cash' | 'locked') => ({ player: seat, pocket });
+    const paid = deposit(111, 300n);
+    await post(paid);
+    const bet = { ref: ledger.ids.next(), step: 0, asset: 'BRL' as const };
+    await post({
+      ...{ ...bet, kind: 'stake', by: 'player', shortfall: 'refuse' },
+      moves: [{ from: at('cash'), to: at('locked'), units: 300n }],
+    });
+    await post({
+      ...{ ...bet, ref: paid.ref, kind: 'chargeback', by: 'house', shortfall: 'debt' },
+      moves: [{ from: at('cash'), to: { house: 'psp:bank:clearing' }, units: 200n }],
+    });
+    await post({
+      ...{ ...bet, kind: 'stake-back', by: 'house', shortfall: 'refuse' },
+      moves: [{ from: at('locked'), to: at('cash'), units: 300n }],
+    });
+    const told = await ledger.wallet.statementOf(seat, 'BRL', bet.ref, 10);
+    expect(told.map(({ kind, pocket, units }) => `${kind} ${pocket} ${units}`).sort()).toEqual([
+      'stake cash -300',
+      'stake-back cash 100',
+      'stake-back debt 200',
+    ]);
+    expect(await ledger.wallet.statementOf(player(108), 'BRL', bet.ref, 10)).toEqual([]);
+  });
+
   it('one bad posting in the queue fails alone', async () => {
     const good = Array.from({ length: 9 }, () => deposit(109, 1n));
     const outOfRange = { ...deposit(109, 1n), ref: 1n as Reference };

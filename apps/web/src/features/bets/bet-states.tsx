@@ -1,6 +1,6 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { useEffect, useRef } from 'react';
+import { useNearEnd } from '@palpite/ui/near-end';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
@@ -11,20 +11,8 @@ import type { Bets } from './use-bets.ts';
 /** Asks for the next page when the end of the list comes near; one that did not come is asked for by hand. */
 export function NextPage({ bets }: { readonly bets: Bets }) {
   const t = useText();
-  const edge = useRef<HTMLDivElement>(null);
   const { phase, loadMore } = bets;
-  useEffect(() => {
-    const element = edge.current;
-    if (!element || phase !== 'idle') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: '480px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [phase, loadMore]);
+  const edge = useNearEnd(phase === 'idle', loadMore);
   if (phase === 'stuck') {
     return (
       <div className={styles.end} role="status">

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { PayOrder } from '../../entities/pay-order.ts';
-import { CodeField, Cursor, Flag, PageSize, Shown } from '../../fields.ts';
+import { CodeField, Cursor, Flag, InstantMs, PageSize, Shown } from '../../fields.ts';
 import { ORDER_GROUP } from '../../tables/order-state.ts';
 import { TRANSACTION_TYPE } from '../../tables/transaction-type.ts';
 
@@ -17,6 +17,9 @@ export const payOrderHistory = defineCall({
     group: Type.Optional(CodeField(ORDER_GROUP)),
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(50)),
+    /** A stretch of time; `until` is no longer part of it. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
   }),
   reply: Type.Object({ records: Type.Array(PayOrder, { maxItems: 50 }), cursor: Shown, has_more: Flag }),
   refusals: [],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Cents, Cursor, InstantMs, PageSize, ReferenceText, Shown } from '../../fields.ts';
+import { Cents, CodeField, Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown } from '../../fields.ts';
+import { STATEMENT_GROUP } from '../../tables/statement-group.ts';
 
 export const StatementLine = Type.Object({
   id: ReferenceText,
@@ -13,6 +14,16 @@ export const StatementLine = Type.Object({
 });
 export type StatementLine = Static<typeof StatementLine>;
 
+/** What a stretch of time did to the player's money, in cents. */
+export const StatementSums = Type.Object({
+  deposited: Cents,
+  /** What left the balance for withdrawals, less what came back. */
+  withdrawn: Cents,
+  /** What bets brought, less what was staked. */
+  result: Cents,
+});
+export type StatementSums = Static<typeof StatementSums>;
+
 export const statementGet = defineCall({
   name: 'statementGet',
   method: 'GET',
@@ -20,11 +31,23 @@ export const statementGet = defineCall({
   audience: 'visitor',
   rate: 'read',
   retry: 'read',
-  input: Type.Object({ cursor: Type.Optional(Cursor), page_limit: Type.Optional(PageSize(50)) }),
+  input: Type.Object({
+    cursor: Type.Optional(Cursor),
+    page_limit: Type.Optional(PageSize(200)),
+    group: Type.Optional(CodeField(STATEMENT_GROUP)),
+    /** A stretch of time; `until` is no longer part of it. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
+    /** Everything about one bet or order instead; it has one page. */
+    ref: Type.Optional(ReferenceText),
+    /** Asks for the sums of the stretch, which needs both of its ends. */
+    sums: Type.Optional(Flag),
+  }),
   reply: Type.Object({
-    records: Type.Array(StatementLine, { maxItems: 50 }),
+    records: Type.Array(StatementLine, { maxItems: 200 }),
     cursor: Shown,
     has_more: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    sums: Type.Optional(StatementSums),
   }),
   refusals: [],
   about: "What moved the player's money, newest first, by cursor. Our addition to the specification.",

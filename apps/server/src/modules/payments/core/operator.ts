@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Direction, Order, OrderStatus } from './order.ts';
+import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { Appeal, OrderStep } from './request.ts';
 
 export interface ReviewItem {
@@ -16,15 +16,22 @@ export type ReviewOutcome =
   | { readonly is: 'rejected'; readonly order: Order }
   | { readonly is: 'refused'; readonly reason: 'absent' | 'not-in-review' | 'already-approved-by-you' };
 
-export type RefundOrderOutcome =
-  | { readonly is: 'refunded' | 'asked'; readonly order: Order }
+/** What became of a refund that was written down; `isNew` is false for the same key again. */
+export type AskRefundOutcome =
+  | { readonly is: 'stored'; readonly isNew: boolean }
   | {
       readonly is: 'refused';
-      readonly reason: 'absent' | 'payment-unknown' | 'amount-high' | 'key-reused' | 'provider-refused';
+      readonly reason: 'absent' | 'payment-unknown' | 'amount-high' | 'key-reused';
+      /** What is left of the payment, where too much was asked for. */
+      readonly limit?: bigint;
     };
 
+export type RefundOrderOutcome =
+  | { readonly is: 'refunded' | 'asked'; readonly order: Order }
+  | { readonly is: 'refused'; readonly reason: 'absent' | 'provider-refused' };
+
 export type AdjustOutcome =
-  | { readonly is: 'adjusted'; readonly ref: Reference }
+  | { readonly is: 'adjusted'; readonly ref: Reference; readonly isNew: boolean }
   | { readonly is: 'refused'; readonly reason: 'amount-wrong' | 'not-enough-funds' | 'key-reused' };
 
 export const DIFFERENCE_KINDS = [
@@ -74,12 +81,37 @@ export interface Reconciliation {
   readonly differences: readonly Difference[];
 }
 
+/** One day of one provider in the list of days. */
+export interface ReconciledDay extends Omit<Reconciliation, 'differences'> {
+  readonly differences: number;
+  readonly atMs: number;
+}
+
 export interface DeskQuery {
+  readonly id?: Reference;
   readonly player?: PlayerId;
+  /** The provider's number of the order, or of a payment of it. */
+  readonly providerId?: string;
+  readonly method?: MethodKey;
   readonly direction?: Direction;
   readonly status?: readonly OrderStatus[];
   readonly before?: Reference;
   readonly limit: number;
+}
+
+export interface OrdersFound {
+  readonly orders: readonly Order[];
+  /** Where to go on; there may be more even if nothing was found so far. */
+  readonly next?: Reference;
+}
+
+export interface RefundRecord {
+  readonly payment: string;
+  readonly amount: bigint;
+  readonly state: 'asked' | 'taken' | 'refused';
+  readonly operator: number;
+  readonly reason: string;
+  readonly atMs: number;
 }
 
 export interface PaymentRecord {
@@ -96,6 +128,7 @@ export interface OrderFile {
   readonly order: Order;
   readonly steps: readonly OrderStep[];
   readonly payments: readonly PaymentRecord[];
+  readonly refunds: readonly RefundRecord[];
   readonly approvedBy: readonly number[];
   readonly appeals: readonly Appeal[];
 }
@@ -107,4 +140,8 @@ export interface NewCode {
   readonly units: bigint;
   readonly uses: number;
   readonly untilMs: number;
+}
+
+export interface KnownCode extends NewCode {
+  readonly used: number;
 }

@@ -35,6 +35,9 @@ export interface OrdersQuery {
   readonly status?: readonly OrderStatus[];
   /** Older than this one. */
   readonly before?: Reference;
+  /** Made in this stretch of time; `untilMs` is no longer part of it. */
+  readonly fromMs?: number;
+  readonly untilMs?: number;
   readonly limit: number;
 }
 
@@ -81,6 +84,7 @@ export interface Appeal {
   readonly status: 'open' | 'answered';
   readonly answer?: string;
   readonly answeredMs?: number;
+  readonly answeredBy?: number;
 }
 
 export type AppealOutcome =

@@ -21,6 +21,8 @@ export function payOrderHistoryRoute(payments: Payments): Route {
       ...(input.pay_type && { direction: input.pay_type }),
       ...(input.group && { status: GROUPS[input.group] }),
       ...(before !== undefined && { before }),
+      ...(input.from !== undefined && { fromMs: input.from }),
+      ...(input.until !== undefined && { untilMs: input.until }),
       // One more than asked for tells whether there is a next page.
       limit: limit + 1,
     });

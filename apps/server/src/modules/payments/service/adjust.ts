@@ -1,7 +1,9 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { AdjustOutcome } from '../core/operator.ts';
-import { findAdjustment, insertAdjustment } from '../store/adjustments.ts';
+import { findAdjustment, insertAdjustment, sumAdjustments } from '../store/adjustments.ts';
 import type { PaymentsIo } from './io.ts';
 
 export interface AdjustAsked {
@@ -15,30 +17,46 @@ export interface AdjustAsked {
 const HOUSE = { house: 'house:adjustments' } as const;
 
 /** By hand, with a reason, once per key. What is taken must be there: nobody is put into debt by hand. */
-export async function adjust(io: PaymentsIo, operator: number, asked: AdjustAsked): Promise<AdjustOutcome> {
+export async function adjust(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  asked: AdjustAsked,
+): Promise<AdjustOutcome> {
   const { player, asset, units, reason, key } = asked;
   if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
-  const outcome = await io.database.inTransaction(async (tx): Promise<AdjustOutcome & { isNew?: true }> => {
-    const ref = io.ids.next();
-    const before = await findAdjustment(tx, key);
-    if (before) {
-      const isSame = before.player === player && before.asset === asset && before.units === units;
-      return isSame ? { is: 'adjusted', ref: before.ref } : { is: 'refused', reason: 'key-reused' };
-    }
-    const cash = { player, pocket: 'cash' } as const;
-    const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
-    const [posted] = await io.wallet.post(tx, [
-      {
-        ...{ ref, kind: 'adjustment', step: 0, asset, by: 'house', shortfall: 'refuse' },
-        moves: [{ from, to, units: units > 0n ? units : -units }],
-      },
-    ]);
-    if (posted?.is === 'not-enough-funds') return { is: 'refused', reason: 'not-enough-funds' };
-    if (posted?.is !== 'posted') throw new Error(`an adjustment was ${posted?.is ?? 'not answered'}`);
-    await insertAdjustment(tx, { ...asked, ref }, operator, io.clock.nowMs());
-    return { is: 'adjusted', ref, isNew: true };
-  });
-  if (outcome.is === 'refused') return outcome;
-  if (outcome.isNew) io.committed();
-  return { is: 'adjusted', ref: outcome.ref };
+  const before = await findAdjustment(tx, key);
+  if (before) {
+    const isSame = before.player === player && before.asset === asset && before.units === units;
+    return isSame
+      ? { is: 'adjusted', ref: before.ref, isNew: false }
+      : { is: 'refused', reason: 'key-reused' };
+  }
+  const ref = io.ids.next();
+  const cash = { player, pocket: 'cash' } as const;
+  const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
+  const [posted] = await io.wallet.post(tx, [
+    {
+      ...{ ref, kind: 'adjustment', step: 0, asset, by: 'house', shortfall: 'refuse' },
+      moves: [{ from, to, units: units > 0n ? units : -units }],
+    },
+  ]);
+  if (posted?.is === 'not-enough-funds') return { is: 'refused', reason: 'not-enough-funds' };
+  if (posted?.is !== 'posted') throw new Error(`an adjustment was ${posted?.is ?? 'not answered'}`);
+  await insertAdjustment(tx, { ...asked, ref }, operator, io.clock.nowMs());
+  return { is: 'adjusted', ref, isNew: true };
+}
+
+/**
+ * How much one person may still move by hand for a player within a day. It stays below what needs two people for a
+ * withdrawal: nobody gets around them in small steps. An asset without thresholds is not adjusted by one person at all.
+ */
+export async function adjustable(
+  io: PaymentsIo,
+  tx: Tx,
+  { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,
+): Promise<bigint> {
+  const most = (io.terms.review[asset]?.two ?? 1n) - 1n;
+  const left = most - (await sumAdjustments(tx, player, asset, io.clock.nowMs() - DAY_MS));
+  return left > 0n ? left : 0n;
 }

@@ -1,4 +1,5 @@
 import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
 import {
   type Appeal,
   type AppealInput,
@@ -7,7 +8,7 @@ import {
   type Photo,
   REQUEST_LIMIT,
 } from '../core/request.ts';
-import { countAppeals, insertAppeal, readAppealsOf } from '../store/appeals.ts';
+import { answerAppeal, countAppeals, insertAppeal, readAppealsOf } from '../store/appeals.ts';
 import { lockOrders, readOrder } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
 
@@ -42,6 +43,20 @@ export async function appealsOf(
 ): Promise<readonly Appeal[]> {
   const order = await readOrder(io.database, id);
   return order?.player === player ? readAppealsOf(io.database, id) : [];
+}
+
+/** The phone of the player is told, as of any other change of the order. Undefined when it was answered already. */
+export async function answer(
+  io: PaymentsIo,
+  tx: Tx,
+  id: Reference,
+  by: { readonly operator: number; readonly answer: string },
+): Promise<Appeal | undefined> {
+  const words = by.answer.slice(0, REQUEST_LIMIT.appealText);
+  const appeal = await answerAppeal(tx, id, { ...by, answer: words, atMs: io.clock.nowMs() });
+  if (appeal)
+    await io.append(tx, [{ kind: 'payment-changed', player: appeal.player, order: String(appeal.order) }]);
+  return appeal;
 }
 
 const BEGINNINGS: Readonly<Record<Photo['type'], readonly (readonly [number, string])[]>> = {

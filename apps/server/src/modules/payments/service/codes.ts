@@ -78,8 +78,8 @@ export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[])
   return postings;
 }
 
-export function createCode(io: PaymentsIo, code: NewCode): Promise<boolean> {
+/** False when there is one of that name, or it is no name of a code. */
+export async function createCode(tx: Tx, code: NewCode): Promise<boolean> {
   const name = plain(code.code);
-  if (!CODE.test(name)) return Promise.resolve(false);
-  return io.database.inTransaction((tx) => insertCode(tx, { ...code, code: name }));
+  return CODE.test(name) && insertCode(tx, { ...code, code: name });
 }

@@ -1,10 +1,16 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
 import type {
   AdjustOutcome,
+  AskRefundOutcome,
   DeskQuery,
   KeptDifference,
+  KnownCode,
   NewCode,
   OrderFile,
+  OrdersFound,
+  ReconciledDay,
   Reconciliation,
   RefundOrderOutcome,
   ReviewItem,
@@ -12,84 +18,116 @@ import type {
 } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { Appeal, Photo } from '../core/request.ts';
-import { answerAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
+import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
+import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
-import { readOrder, readOrders } from '../store/orders.ts';
+import { readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
-import { readReconciled } from '../store/reconciliations.ts';
+import { readReconciled, readReports } from '../store/reconciliations.ts';
+import { readRefundsOf } from '../store/refunds.ts';
 import { readApprovals, readReviews } from '../store/reviews.ts';
+import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
-import { type AdjustAsked, adjust } from './adjust.ts';
+import { type AdjustAsked, adjust, adjustable } from './adjust.ts';
+import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsIo } from './io.ts';
 import { reconcile } from './reconcile.ts';
-import { type RefundAsked, refund } from './refund.ts';
-import { approve, reject } from './review.ts';
+import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
+import { approve, begin, reject } from './review.ts';
 
-/** What operators do; who may and why is the operator module's concern, that two are two is ours. */
-export interface PaymentsDesk {
-  orders(query: DeskQuery): Promise<readonly Order[]>;
-  file(id: Reference): Promise<OrderFile | undefined>;
-  reviewList(limit: number): Promise<readonly ReviewItem[]>;
-  approve(operator: number, order: Reference): Promise<ReviewOutcome>;
-  reject(operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
-  refund(operator: number, asked: RefundAsked): Promise<RefundOrderOutcome>;
+/**
+ * What operators do; who may and why is the operator module's concern, that two are two is ours. Whatever changes
+ * something takes the caller's transaction, so that the change and the word about it stand or fall together; `committed`
+ * is called after it, and `begin` and `carryOutRefund` then go to the provider.
+ */
+export interface PaymentsDesk extends DeskReads {
+  approve(tx: Tx, operator: number, order: Reference): Promise<ReviewOutcome>;
+  reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
+  askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
   /** Units above zero are given, below zero taken. */
-  adjust(operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
-  createCode(code: NewCode): Promise<boolean>;
-  appeals(query: {
-    readonly status?: Appeal['status'];
-    readonly before?: Reference;
-    readonly limit: number;
-  }): Promise<readonly Appeal[]>;
-  appealPhoto(id: Reference): Promise<Photo | undefined>;
-  answerAppeal(operator: number, id: Reference, answer: string): Promise<boolean>;
+  adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
+  /** How much one person may still give or take by hand today. */
+  adjustable(tx: Tx, of: { readonly player: PlayerId; readonly asset: Asset }): Promise<bigint>;
+  createCode(tx: Tx, code: NewCode): Promise<boolean>;
+  answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
+  resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
   reconcile(day: string): Promise<readonly Reconciliation[]>;
-  reconciled(
-    limit: number,
-  ): Promise<
-    readonly { readonly day: string; readonly provider: string; readonly is: Reconciliation['is'] }[]
-  >;
+  /** Facts were written: they may be read. */
+  committed(): void;
+  /** Asks the provider for an order that everybody agreed to; the order as it is afterwards. */
+  begin(order: Reference): Promise<Order | undefined>;
+  carryOutRefund(key: string): Promise<RefundOrderOutcome>;
+}
+
+/** Every list is bounded. */
+export interface DeskReads {
+  search(query: DeskQuery): Promise<OrdersFound>;
+  file(id: Reference): Promise<OrderFile | undefined>;
+  ordersOf(ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Order>>;
+  reviewList(query: { readonly after?: Reference; readonly limit: number }): Promise<readonly ReviewItem[]>;
+  appeals(query: {
+    readonly status: Appeal['status'];
+    readonly from?: Reference;
+    readonly limit: number;
+  }): Promise<readonly Appeal[]>;
+  appeal(id: Reference): Promise<Appeal | undefined>;
+  appealPhoto(id: Reference): Promise<Photo | undefined>;
+  reconciled(query: {
+    readonly before?: { readonly day: string; readonly provider: string };
+    readonly limit: number;
+  }): Promise<readonly ReconciledDay[]>;
+  reports(day: string): Promise<readonly (Reconciliation & { readonly atMs: number })[]>;
   differences(query: {
     readonly open: boolean;
     readonly before?: Reference;
     readonly limit: number;
   }): Promise<readonly KeptDifference[]>;
-  resolve(operator: number, difference: Reference, note: string): Promise<boolean>;
+  codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
 
-const PAGE_MOST = 100;
+const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
 
 export function createDesk(io: PaymentsIo): PaymentsDesk {
-  const { database, clock } = io;
+  const { clock } = io;
+  return {
+    ...readsOf(io),
+    approve: (tx, operator, order) => approve(io, tx, operator, order),
+    reject: (tx, operator, order, reason) => reject(io, tx, operator, order, reason),
+    askRefund: (tx, operator, asked) => askRefund(io, tx, operator, asked),
+    adjust: (tx, operator, asked) => adjust(io, tx, operator, asked),
+    adjustable: (tx, of) => adjustable(io, tx, of),
+    createCode,
+    answerAppeal: (tx, operator, id, words) => answer(io, tx, id, { operator, answer: words }),
+    resolve: (tx, operator, id, note) =>
+      resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
+    reconcile: (day) => reconcile(io, day),
+    committed: () => io.committed(),
+    begin: (order) => begin(io, order),
+    carryOutRefund: (key) => carryOutRefund(io, key),
+  };
+}
+
+function readsOf(io: PaymentsIo): DeskReads {
+  const { database } = io;
   const page = <Q extends { readonly limit: number }>(query: Q): Q => ({
     ...query,
     limit: Math.min(query.limit, PAGE_MOST),
   });
   return {
-    orders: (query) => readOrders(database, page(query)),
+    search: (query) => searchOrders(database, [...io.providers.keys()], page(query)),
     file: (id) => readFile(io, id),
-    reviewList: (limit) => readReviews(database, Math.min(limit, PAGE_MOST)),
-    approve: (operator, order) => approve(io, operator, order),
-    reject: (operator, order, reason) => reject(io, operator, order, reason),
-    refund: (operator, asked) => refund(io, operator, asked),
-    adjust: (operator, asked) => adjust(io, operator, asked),
-    createCode: (code) => createCode(io, code),
+    ordersOf: (ids) => readOrdersOf(database, ids.slice(0, PAGE_MOST)),
+    reviewList: (query) => readReviews(database, page(query)),
     appeals: (query) => readAppeals(database, page(query)),
+    appeal: (id) => readAppeal(database, id),
     appealPhoto: (id) => readPhoto(database, id),
-    answerAppeal: (operator, id, answer) =>
-      database.inTransaction((tx) =>
-        answerAppeal(tx, id, { operator, answer: answer.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
-      ),
-    reconcile: (day) => reconcile(io, day),
-    reconciled: (limit) => readReconciled(database, Math.min(limit, PAGE_MOST)),
+    reconciled: (query) => readReconciled(database, page(query)),
+    reports: (day) => readReports(database, day),
     differences: (query) => readDifferences(database, page(query)),
-    resolve: (operator, id, note) =>
-      database.inTransaction((tx) =>
-        resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
-      ),
+    codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };
 }
 
@@ -106,5 +144,10 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
     ...{ id: payment, amount, currency, returned, place, paidMs },
     credited: place === 'player' ? amount : 0n,
   }));
-  return { order, steps, payments: records, approvedBy, appeals };
+  const refunds = await readRefundsOf(
+    database,
+    order.provider,
+    records.map(({ id: payment }) => payment),
+  );
+  return { order, steps, payments: records, refunds, approvedBy, appeals };
 }

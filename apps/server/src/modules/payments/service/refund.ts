@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { RefundOrderOutcome } from '../core/operator.ts';
+import type { AskRefundOutcome, RefundOrderOutcome } from '../core/operator.ts';
 import { LEASE_MS } from '../core/schedule.ts';
 import { lockOrders, readOrder } from '../store/orders.ts';
 import { findPayments, paymentKey } from '../store/payments.ts';
@@ -11,6 +11,7 @@ import {
   findRefund,
   insertRefund,
   type KeptRefund,
+  readRefund,
   sumRefunds,
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
@@ -25,44 +26,39 @@ export interface RefundAsked {
   readonly key: string;
 }
 
-type Refusal = Extract<RefundOrderOutcome, { is: 'refused' }>;
-
 /** Written down first, so that an unclear answer is asked again under the same key; the ledger follows the provider. */
-export async function refund(
-  io: PaymentsIo,
-  operator: number,
-  asked: RefundAsked,
-): Promise<RefundOrderOutcome> {
-  const stored = await io.database.inTransaction((tx) => store(io, tx, operator, asked));
-  if ('is' in stored) return stored;
-  return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(io, stored);
-}
-
-async function store(
+export async function askRefund(
   io: PaymentsIo,
   tx: Tx,
   operator: number,
   { order: id, payment, amount, reason, key }: RefundAsked,
-): Promise<KeptRefund | Refusal> {
+): Promise<AskRefundOutcome> {
   const kept = (await lockOrders(tx, [id])).get(id);
   if (kept?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
   const { provider, status } = kept.order;
   const before = await findRefund(tx, key);
   if (before) {
     const isSame = before.order === id && before.payment === payment && before.amount === amount;
-    return isSame ? before : { is: 'refused', reason: 'key-reused' };
+    return isSame ? { is: 'stored', isNew: false } : { is: 'refused', reason: 'key-reused' };
   }
   const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
   if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
   const askedFor = await sumRefunds(tx, provider, payment);
-  const gone = askedFor > known.returned ? askedFor : known.returned;
-  if (amount <= 0n || amount > known.amount - gone) return { is: 'refused', reason: 'amount-high' };
+  const left = known.amount - (askedFor > known.returned ? askedFor : known.returned);
+  if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left };
   const nowMs = io.clock.nowMs();
-  const one = { key, order: id, provider, payment, amount };
-  await insertRefund(tx, one, { operator, reason, atMs: nowMs, checkMs: nowMs + LEASE_MS });
+  const by = { operator, reason, atMs: nowMs, checkMs: nowMs + LEASE_MS };
+  await insertRefund(tx, { key, order: id, provider, payment, amount }, by);
   const note = `refund of ${amount}: ${reason}`;
   await writeSteps(tx, [{ order: id, atMs: nowMs, status, by: `operator:${operator}`, note }]);
-  return { ...one, state: 'asked', checks: 0 };
+  return { is: 'stored', isNew: true };
+}
+
+/** Asks the provider for a refund that is written down; called after the commit, and by the reconciler if nobody did. */
+export async function carryOutRefund(io: PaymentsIo, key: string): Promise<RefundOrderOutcome> {
+  const stored = await readRefund(io.database, key);
+  if (!stored) return { is: 'refused', reason: 'absent' };
+  return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(io, stored);
 }
 
 async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOutcome> {

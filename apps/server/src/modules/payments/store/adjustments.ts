@@ -37,3 +37,18 @@ export async function insertAdjustment(
     [key, ref, player, asset, units, reason, operator, new Date(atMs)],
   );
 }
+
+/** What was given and taken by hand since then, both counted as they are moved. */
+export async function sumAdjustments(
+  tx: Tx,
+  player: PlayerId,
+  asset: Asset,
+  sinceMs: number,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(abs(units)), 0)::bigint AS units FROM payments.adjustment
+     WHERE player = $1 AND asset = $2 AND at > $3`,
+    [player, asset, new Date(sinceMs)],
+  );
+  return rows[0]?.units ?? 0n;
+}

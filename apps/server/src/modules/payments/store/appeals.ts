@@ -11,9 +11,11 @@ interface Row {
   readonly at: Date;
   readonly answer: string | null;
   readonly answered_at: Date | null;
+  readonly answered_by: bigint | null;
 }
 
-const COLUMNS = 'id, pay_order, player, text, photo IS NOT NULL AS has_photo, at, answer, answered_at';
+const COLUMNS =
+  'id, pay_order, player, text, photo IS NOT NULL AS has_photo, at, answer, answered_at, answered_by';
 
 function toAppeal(row: Row): Appeal {
   return {
@@ -26,6 +28,7 @@ function toAppeal(row: Row): Appeal {
     status: row.answer === null ? 'open' : 'answered',
     ...(row.answer !== null && { answer: row.answer }),
     ...(row.answered_at !== null && { answeredMs: row.answered_at.getTime() }),
+    ...(row.answered_by !== null && { answeredBy: Number(row.answered_by) }),
   };
 }
 
@@ -56,16 +59,16 @@ export async function readAppealsOf(database: Database, order: Reference): Promi
   return rows.map(toAppeal);
 }
 
-/** Newest first. */
+/** What waits, the longest waiting first; what was answered, newest first. `from` is the last one that was seen. */
 export async function readAppeals(
   database: Database,
-  query: { readonly status?: Appeal['status']; readonly before?: Reference; readonly limit: number },
+  query: { readonly status: Appeal['status']; readonly from?: Reference; readonly limit: number },
 ): Promise<Appeal[]> {
+  const [state, beyond, order] = query.status === 'open' ? ['', '>', 'ASC'] : ['NOT', '<', 'DESC'];
   const rows = await database.read<Row>(
     `SELECT ${COLUMNS} FROM payments.appeal
-     WHERE ($1::text IS NULL OR (answer IS NULL) = ($1 = 'open')) AND ($2::bigint IS NULL OR id < $2)
-     ORDER BY id DESC LIMIT $3`,
-    [query.status ?? null, query.before ?? null, query.limit],
+     WHERE ${state} (answer IS NULL) AND ($1::bigint IS NULL OR id ${beyond} $1) ORDER BY id ${order} LIMIT $2`,
+    [query.from ?? null, query.limit],
   );
   return rows.map(toAppeal);
 }
@@ -78,15 +81,21 @@ export async function readPhoto(database: Database, id: Reference): Promise<Phot
   return row && { type: row.photo_type, bytes: row.photo };
 }
 
-/** False when it was answered already, or is none. */
+/** Undefined when it was answered already, or is none. */
 export async function answerAppeal(
   tx: Tx,
   id: Reference,
   by: { readonly operator: number; readonly answer: string; readonly atMs: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE payments.appeal SET answer = $2, answered_at = $3, answered_by = $4 WHERE id = $1 AND answer IS NULL`,
+): Promise<Appeal | undefined> {
+  const { rows } = await tx.query<Row>(
+    `UPDATE payments.appeal SET answer = $2, answered_at = $3, answered_by = $4 WHERE id = $1 AND answer IS NULL
+     RETURNING ${COLUMNS}`,
     [id, by.answer, new Date(by.atMs), by.operator],
   );
-  return rowCount === 1;
+  return rows[0] && toAppeal(rows[0]);
+}
+
+export async function readAppeal(database: Database, id: Reference): Promise<Appeal | undefined> {
+  const [row] = await database.read<Row>(`SELECT ${COLUMNS} FROM payments.appeal WHERE id = $1`, [id]);
+  return row && toAppeal(row);
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
-import type { NewCode } from '../core/operator.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { KnownCode, NewCode } from '../core/operator.ts';
 
 export interface CodeRow {
   readonly code: string;
@@ -57,4 +57,13 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<boolean> {
     [code.code, code.brand, code.asset, code.units, code.uses, new Date(code.untilMs)],
   );
   return rowCount === 1;
+}
+
+/** By name, from the one after `after` on. */
+export async function readCodes(database: Database, after: string, limit: number): Promise<KnownCode[]> {
+  const rows = await database.read<Omit<KnownCode, 'untilMs'> & { until: Date }>(
+    `SELECT code, brand, asset, units, uses, used, until FROM payments.code WHERE code > $1 ORDER BY code LIMIT $2`,
+    [after, limit],
+  );
+  return rows.map(({ until, ...row }) => ({ ...row, untilMs: until.getTime() }));
 }

@@ -165,6 +165,8 @@ export interface OrderFilter {
   readonly direction?: Direction;
   readonly status?: readonly OrderStatus[];
   readonly before?: Reference;
+  readonly fromMs?: number;
+  readonly untilMs?: number;
   readonly limit: number;
 }
 
@@ -174,6 +176,7 @@ export async function readOrders(database: Database, filter: OrderFilter): Promi
     `SELECT ${ORDER_COLUMNS} FROM payments.pay_order
      WHERE ($1::bigint IS NULL OR player = $1) AND ($2::text IS NULL OR direction = $2)
        AND ($3::text[] IS NULL OR status = ANY($3)) AND ($4::bigint IS NULL OR id < $4)
+       AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at < $7)
      ORDER BY id DESC LIMIT $5`,
     [
       filter.player ?? null,
@@ -181,6 +184,8 @@ export async function readOrders(database: Database, filter: OrderFilter): Promi
       filter.status ?? null,
       filter.before ?? null,
       filter.limit,
+      atOrNull(filter.fromMs),
+      atOrNull(filter.untilMs),
     ],
   );
   return rows.map(toOrder);

@@ -1,5 +1,6 @@
+import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Reconciliation } from '../core/operator.ts';
+import type { Difference, ReconciledDay, Reconciliation } from '../core/operator.ts';
 
 /** The report of the day as it is now; a day that is reconciled again is written again. */
 export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs: number): Promise<void> {
@@ -16,13 +17,40 @@ export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs:
   );
 }
 
-/** The days that were reconciled, newest first. */
+const LIST = `day::text, provider, state AS "is", lines, payments, at`;
+type Row<D> = Omit<ReconciledDay, 'differences' | 'atMs'> & { readonly differences: D; readonly at: Date };
+
+/** The days that were reconciled, newest first, from the one after `before` on. */
 export async function readReconciled(
   database: Database,
-  limit: number,
-): Promise<{ readonly day: string; readonly provider: string; readonly is: Reconciliation['is'] }[]> {
-  return database.read(
-    `SELECT day::text, provider, state AS "is" FROM payments.reconciliation ORDER BY day DESC, provider LIMIT $1`,
-    [limit],
+  query: {
+    readonly before?: { readonly day: string; readonly provider: string };
+    readonly limit: number;
+  },
+): Promise<ReconciledDay[]> {
+  const rows = await database.read<Row<number>>(
+    `SELECT ${LIST}, jsonb_array_length(differences) AS differences FROM payments.reconciliation
+     WHERE $1::date IS NULL OR (day, provider) < ($1, $2) ORDER BY day DESC, provider DESC LIMIT $3`,
+    [query.before?.day ?? null, query.before?.provider ?? null, query.limit],
   );
+  return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
+}
+
+/** The reports of one day as they were written last. */
+export async function readReports(
+  database: Database,
+  day: string,
+): Promise<(Reconciliation & { readonly atMs: number })[]> {
+  const rows = await database.read<Row<(Omit<Difference, 'order'> & { readonly order?: string })[]>>(
+    `SELECT ${LIST}, differences FROM payments.reconciliation WHERE day = $1::date ORDER BY provider LIMIT 50`,
+    [day],
+  );
+  return rows.map(({ at, differences, ...row }) => ({
+    ...row,
+    atMs: at.getTime(),
+    differences: differences.map(({ order, ...one }) => ({
+      ...one,
+      ...(order !== undefined && { order: BigInt(order) as Reference }),
+    })),
+  }));
 }

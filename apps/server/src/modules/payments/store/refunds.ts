@@ -1,5 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { RefundRecord } from '../core/operator.ts';
 
 export interface KeptRefund {
   readonly key: string;
@@ -29,6 +30,13 @@ export async function findRefund(tx: Tx, key: string): Promise<KeptRefund | unde
   return rows[0] && toRefund(rows[0]);
 }
 
+export async function readRefund(database: Database, key: string): Promise<KeptRefund | undefined> {
+  const [row] = await database.read<Row>(`SELECT ${COLUMNS} FROM payments.refund WHERE request_key = $1`, [
+    key,
+  ]);
+  return row && toRefund(row);
+}
+
 /** Of the payment, what was asked for already; asked for under the lock of its order. */
 export async function sumRefunds(tx: Tx, provider: string, payment: string): Promise<bigint> {
   const { rows } = await tx.query<{ units: bigint }>(
@@ -52,6 +60,21 @@ export async function insertRefund(
       ...[new Date(by.atMs), new Date(by.checkMs)],
     ],
   );
+}
+
+/** Of the payments of one order, oldest first. */
+export async function readRefundsOf(
+  database: Database,
+  provider: string,
+  payments: readonly string[],
+): Promise<RefundRecord[]> {
+  if (payments.length === 0) return [];
+  const rows = await database.read<Omit<RefundRecord, 'operator' | 'atMs'> & { operator: bigint; at: Date }>(
+    `SELECT payment, amount, state, operator, reason, at FROM payments.refund
+     WHERE provider = $1 AND payment = ANY($2::text[]) ORDER BY at, request_key LIMIT 200`,
+    [provider, payments],
+  );
+  return rows.map(({ operator, at, ...row }) => ({ ...row, operator: Number(operator), atMs: at.getTime() }));
 }
 
 export async function endRefund(database: Database, key: string, state: 'taken' | 'refused'): Promise<void> {

@@ -31,12 +31,15 @@ export async function readApprovals(database: Database, order: Reference): Promi
 }
 
 /** The longest waiting first. */
-export async function readReviews(database: Database, limit: number): Promise<ReviewItem[]> {
+export async function readReviews(
+  database: Database,
+  query: { readonly after?: Reference; readonly limit: number },
+): Promise<ReviewItem[]> {
   const rows = await database.read<OrderRow & { approved_by: readonly string[] }>(
     `SELECT ${ORDER_COLUMNS},
             ARRAY(SELECT operator::text FROM payments.approval a WHERE a.pay_order = o.id ORDER BY a.at) AS approved_by
-     FROM payments.pay_order o WHERE status = 'review' ORDER BY id LIMIT $1`,
-    [limit],
+     FROM payments.pay_order o WHERE status = 'review' AND id > $1 ORDER BY id LIMIT $2`,
+    [query.after ?? 0n, query.limit],
   );
   return rows.map((row) => ({ order: toOrder(row), approvedBy: row.approved_by.map(Number) }));
 }

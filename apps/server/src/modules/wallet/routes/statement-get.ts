@@ -1,30 +1,86 @@
-import { statementGet } from '@palpite/contract/calls/finance/statement-get';
+import type { InputOf } from '@palpite/contract/call';
+import { type StatementSums, statementGet } from '@palpite/contract/calls/finance/statement-get';
+import { STATEMENT_KINDS } from '@palpite/contract/tables/statement-group';
+import type { Fiat } from '@palpite/kernel/assets';
+import { parseReference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
-import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
-import type { Wallet } from '../index.ts';
+import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
+import type { StatementEntry, Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
 
 const PAGE = 20;
+/** A bet or an order has a few movements; one that was settled anew a hundred times still ends. */
+const OF_ONE_MAX = 50;
 
 export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): Route {
   return serve(statementGet, async (input, caller) => {
+    const asset = options.assetOf(caller.brand);
+    if (input.ref !== undefined) return ofReference(wallet, caller, asset, input.ref);
     const before = input.cursor === undefined ? undefined : readCursor(input.cursor);
     if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
-    const asset = options.assetOf(caller.brand);
-    const page = await wallet.statement(caller.session.player, asset, before, input.page_limit ?? PAGE);
+    const { player } = caller.session;
+    const limit = input.page_limit ?? PAGE;
+    const [page, sums] = await Promise.all([
+      wallet.statement(player, asset, before, limit, filterOf(input)),
+      sumsOf(wallet, caller, asset, input),
+    ]);
     return {
-      records: page.entries.map((entry) => ({
-        id: String(entry.posted),
-        ref: String(entry.ref),
-        kind: entry.kind,
-        pocket: entry.pocket,
-        amount: toCents(entry.units, asset),
-        at: entry.atMs,
-      })),
+      records: page.entries.map((entry) => toLine(entry, asset)),
       cursor: page.next === undefined ? '' : writeCursor(page.next),
       has_more: page.next === undefined ? 0 : 1,
+      ...(sums && { sums }),
     };
   });
+}
+
+type Asked = InputOf<typeof statementGet>;
+
+function filterOf({ group, from, until }: Asked) {
+  return {
+    ...(group !== undefined && { kinds: STATEMENT_KINDS[group] }),
+    ...(from !== undefined && { fromMs: from }),
+    ...(until !== undefined && { untilMs: until }),
+  };
+}
+
+function toLine(entry: StatementEntry, asset: Fiat) {
+  return {
+    id: String(entry.posted),
+    ref: String(entry.ref),
+    kind: entry.kind,
+    pocket: entry.pocket,
+    amount: toCents(entry.units, asset),
+    at: entry.atMs,
+  };
+}
+
+/** Of another's bet or order nothing is told, not even that it is there. */
+async function ofReference(wallet: Wallet, { session }: KnownCaller, asset: Fiat, ref: string) {
+  const reference = parseReference(ref);
+  if (reference === undefined) return new Refusal('invalid-field', { field: 'ref' });
+  const entries = await wallet.statementOf(session.player, asset, reference, OF_ONE_MAX);
+  return { records: entries.map((entry) => toLine(entry, asset)), cursor: '', has_more: 0 as const };
+}
+
+async function sumsOf(
+  wallet: Wallet,
+  { session }: KnownCaller,
+  asset: Fiat,
+  { sums, from, until }: Asked,
+): Promise<StatementSums | undefined> {
+  if (sums !== 1 || from === undefined || until === undefined) return undefined;
+  const moved = await wallet.movedBetween(
+    { player: session.player, asset },
+    { fromMs: from, untilMs: until },
+  );
+  const net = (kinds: readonly string[]) =>
+    kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
+  const cents = (units: bigint) => toCents(units, asset);
+  return {
+    deposited: cents(net(STATEMENT_KINDS.deposits)),
+    withdrawn: cents(-net(STATEMENT_KINDS.withdrawals)),
+    result: cents(net(STATEMENT_KINDS.bets)),
+  };
 }
 
 /** A letter in front, so that the cursor of another list is not taken for one of this. */

@@ -4,7 +4,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Pocket } from '../core/posting.ts';
 import { readAccount } from '../store/accounts.ts';
 import { accountOf, pocketOf } from '../store/numbers.ts';
-import { readStatement, type StatementRow } from '../store/transfers.ts';
+import {
+  readStatement,
+  readStatementOf,
+  type StatementFilter,
+  type StatementRow,
+} from '../store/transfers.ts';
 
 export interface StatementEntry {
   readonly posted: bigint;
@@ -28,10 +33,11 @@ export async function readStatementPage(
   holder: { player: PlayerId; asset: Asset },
   before: bigint | undefined,
   limit: number,
+  filter: StatementFilter = {},
 ): Promise<StatementPage> {
   const account = await readAccount(database, holder);
   if (!account) return { entries: [], next: undefined };
-  const rows = await readStatement(database, account.id, before, limit + 1);
+  const rows = await readStatement(database, account.id, before, limit + 1, filter);
   const page = rows.slice(0, limit);
   return {
     entries: page.map((row) => toEntry(row, account.id)),
@@ -39,14 +45,28 @@ export async function readStatementPage(
   };
 }
 
+/** What one bet, deposit or grant did to the holder's money, newest first; another's is empty. */
+export async function readStatementOfReference(
+  database: Database,
+  holder: { player: PlayerId; asset: Asset },
+  ref: bigint,
+  limit: number,
+): Promise<readonly StatementEntry[]> {
+  const account = await readAccount(database, holder);
+  if (!account) return [];
+  const rows = await readStatementOf(database, account.id, ref, limit);
+  return rows.map((row) => toEntry(row, account.id));
+}
+
 /**
  * A transfer between two pockets of the player is told from the side of the money that can be spent: cash if it is
- * there, else the debited pocket. Debt is told with its sign turned: paying it back is a plus.
+ * there, debt that it repays, else the debited pocket. Debt is told with its sign turned: paying it back is a plus.
  */
 function toEntry(row: StatementRow, account: bigint): StatementEntry {
   const debited = row.debit >= 0n && accountOf(row.debit) === account ? pocketOf(row.debit) : undefined;
   const credited = row.credit >= 0n && accountOf(row.credit) === account ? pocketOf(row.credit) : undefined;
-  const tellsCredit = credited !== undefined && (debited === undefined || credited === 'cash');
+  const tellsCredit =
+    credited !== undefined && (debited === undefined || credited === 'cash' || credited === 'debt');
   const pocket = tellsCredit ? credited : debited;
   if (pocket === undefined) throw new Error('a statement row belongs to its account');
   return {

@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { POCKETS } from '../core/posting.ts';
 
 /** Per kind of posting, in units. */
@@ -23,23 +23,43 @@ const SUMS = `
   ),
   moved AS (
     SELECT t.kind, t.amount AS left_units, 0 AS reached_units FROM edge JOIN wallet.transfer t
-      ON t.debit >> 3 = edge.id AND t.posted > edge.posted AND t.debit & 7 IN ${OWN}
+      ON t.debit >> 3 = edge.id AND t.posted > edge.posted AND t.debit & 7 IN ${OWN} AND t.at < $4
     UNION ALL
     SELECT t.kind, 0, t.amount FROM edge JOIN wallet.transfer t
-      ON t.credit >> 3 = edge.id AND t.posted > edge.posted AND t.credit & 7 IN ${OWN}
+      ON t.credit >> 3 = edge.id AND t.posted > edge.posted AND t.credit & 7 IN ${OWN} AND t.at < $4
   )
   SELECT kind, sum(left_units)::bigint AS left_units, sum(reached_units)::bigint AS reached_units
   FROM moved GROUP BY kind`;
 
+interface MovedRow {
+  readonly kind: string;
+  readonly left_units: bigint;
+  readonly reached_units: bigint;
+}
+
+type MovedHolder = { readonly player: PlayerId; readonly asset: Asset };
+
+/** As PostgreSQL writes a moment after all others. */
+const FOREVER = 'infinity';
+
+function toMoved(rows: readonly MovedRow[]): MovedByKind {
+  return new Map(rows.map((row) => [row.kind, { out: row.left_units, in: row.reached_units }]));
+}
+
 export async function movedSince(
   tx: Tx,
-  { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
+  { player, asset }: MovedHolder,
   sinceMs: number,
 ): Promise<MovedByKind> {
-  const { rows } = await tx.query<{ kind: string; left_units: bigint; reached_units: bigint }>(SUMS, [
-    player,
-    asset,
-    new Date(sinceMs),
-  ]);
-  return new Map(rows.map((row) => [row.kind, { out: row.left_units, in: row.reached_units }]));
+  const { rows } = await tx.query<MovedRow>(SUMS, [player, asset, new Date(sinceMs), FOREVER]);
+  return toMoved(rows);
+}
+
+/** Of a stretch of time that may be over; `untilMs` is no longer part of it. */
+export async function movedBetween(
+  database: Database,
+  { player, asset }: MovedHolder,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): Promise<MovedByKind> {
+  return toMoved(await database.read<MovedRow>(SUMS, [player, asset, new Date(fromMs), new Date(untilMs)]));
 }

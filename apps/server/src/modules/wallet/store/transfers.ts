@@ -125,18 +125,58 @@ export interface StatementRow {
   readonly at: Date;
 }
 
-/** Newest first, before `before`. Both directions are read through their own index and merged. */
+export interface StatementFilter {
+  readonly kinds?: readonly string[];
+  readonly fromMs?: number;
+  /** No longer part of it. */
+  readonly untilMs?: number;
+}
+
+const STATEMENT_COLUMNS = 'posted, ref, kind, debit, credit, amount, at';
+const LAST_PLACE = 9_223_372_036_854_775_807n;
+
+/**
+ * Newest first, before `before`. Both directions are read through their own index and merged. Places and times of an
+ * account rise together: rows older than the stretch are not read, however old the account is.
+ */
 export async function readStatement(
   database: Database,
   account: bigint,
   before: bigint | undefined,
   limit: number,
+  { kinds, fromMs, untilMs }: StatementFilter = {},
 ): Promise<StatementRow[]> {
+  const edge = (column: 'debit' | 'credit') =>
+    `(SELECT posted FROM wallet.transfer WHERE (${column} >> 3) = $1 AND at < $5 ORDER BY posted DESC LIMIT 1)`;
   const side = (column: 'debit' | 'credit') =>
-    `(SELECT posted, ref, kind, debit, credit, amount, at FROM wallet.transfer
-      WHERE (${column} >> 3) = $1 AND posted < $2 ORDER BY posted DESC LIMIT $3)`;
+    `(SELECT ${STATEMENT_COLUMNS} FROM wallet.transfer
+      WHERE (${column} >> 3) = $1 AND posted < $2 AND posted > (SELECT place FROM edge)
+        AND ($4::text[] IS NULL OR kind = ANY($4)) AND ($6::timestamptz IS NULL OR at < $6)
+      ORDER BY posted DESC LIMIT $3)`;
   return database.read<StatementRow>(
-    `SELECT * FROM (${side('debit')} UNION ${side('credit')}) both_sides ORDER BY posted DESC LIMIT $3`,
-    [account, before ?? 9_223_372_036_854_775_807n, limit],
+    `WITH edge AS (
+       SELECT CASE WHEN $5::timestamptz IS NULL THEN 0
+                   ELSE coalesce(greatest(${edge('debit')}, ${edge('credit')}), 0) END AS place
+     )
+     SELECT * FROM (${side('debit')} UNION ${side('credit')}) both_sides ORDER BY posted DESC LIMIT $3`,
+    [account, before ?? LAST_PLACE, limit, kinds ?? null, dateOf(fromMs), dateOf(untilMs)],
   );
+}
+
+/** What one bet, deposit or grant did to an account, newest first. */
+export async function readStatementOf(
+  database: Database,
+  account: bigint,
+  ref: bigint,
+  limit: number,
+): Promise<StatementRow[]> {
+  return database.read<StatementRow>(
+    `SELECT ${STATEMENT_COLUMNS} FROM wallet.transfer
+     WHERE ref = $1 AND ((debit >> 3) = $2 OR (credit >> 3) = $2) ORDER BY posted DESC LIMIT $3`,
+    [ref, account, limit],
+  );
+}
+
+function dateOf(atMs: number | undefined): Date | null {
+  return atMs === undefined ? null : new Date(atMs);
 }

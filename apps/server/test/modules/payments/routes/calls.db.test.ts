@@ -7,6 +7,7 @@ import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../../src/modules/brands/core/table.ts';
 import { openSession, registerPlayer } from '../../../../src/modules/identity/service/accounts.ts';
+import { handsOf } from '../desk-hands.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -294,7 +295,7 @@ describe('around the orders', () => {
     const player = await playerOf('br');
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');
-    await house.modules.payments.desk.createCode({
+    await handsOf(house.modules.payments, house.platform.database).createCode({
       ...{ code, brand: 'br', asset: 'BRL', units: 1_500n, uses: 10, untilMs: Date.now() + 60_000 },
     });
     const worth = { code, amount: 1_500, currency: 'BRL' };

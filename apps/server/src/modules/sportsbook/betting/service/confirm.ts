@@ -1,4 +1,5 @@
 import type { Reference } from '@palpite/kernel/ids';
+import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetAsk, Reject, Verdict } from '../core/bet.ts';
 import { decideConfirmations } from '../core/confirm.ts';
@@ -8,7 +9,6 @@ import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
-import { inHalves } from './in-halves.ts';
 import type { BettingIo } from './io.ts';
 import { leagueLimitsOf, offersOf } from './offers.ts';
 

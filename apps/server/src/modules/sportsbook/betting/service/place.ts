@@ -1,7 +1,7 @@
+import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { KeptSlip } from '../store/slips.ts';
-import { inHalves } from './in-halves.ts';
 import type { BettingIo } from './io.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
