@@ -338,9 +338,11 @@ it('[CONST-023] [CONST-024] without the socket the list is asked for every 5 s a
     let asked = false;
     const isThis = (url: string) => new URL(url).pathname.endsWith(end);
     const answer = page.waitForResponse((response) => isThis(response.url()));
-    const question = page.waitForRequest((request) => isThis(request.url())).finally(() => {
-      asked = true;
-    });
+    const question = page
+      .waitForRequest((request) => isThis(request.url()))
+      .finally(() => {
+        asked = true;
+      });
     const begun = await page.evaluate(() => Date.now());
     while (!asked) await page.clock.runFor(STEP_MS);
     await question;
