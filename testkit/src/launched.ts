@@ -20,8 +20,9 @@ export interface Launched {
 export async function launchProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  command: readonly string[] = [],
 ): Promise<Launched> {
-  const launched = await beginProduct(dataFolder, environment);
+  const launched = await beginProduct(dataFolder, environment, command);
   const until = Date.now() + READY_WITHIN_MS;
   const isReady = () =>
     fetch(`${launched.url}/readyz`).then(
@@ -40,13 +41,16 @@ export async function launchProduct(
 export async function beginProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  /** In front of the program, as `nice -n 19`. */
+  command: readonly string[] = [],
 ): Promise<Launched> {
   const ports = {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
-  const child = spawn(process.execPath, ['tools/start/start.mjs'], {
+  const [program = process.execPath, ...given] = [...command, process.execPath, 'tools/start/start.mjs'];
+  const child = spawn(program, given, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', ...ports, DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,6 @@ import {
   headOf,
   isBorneBy,
   lengthOf,
-  pathOfHead,
 } from './request-head.ts';
 import { CALLER_LEFT, tellRequest } from './request-log.ts';
 import { bytesOf, pageHeaders, takesGzip } from './send-page.ts';
@@ -41,15 +40,24 @@ interface Known {
   readonly hint: BrandHint;
   readonly brand: BrandOfRequest;
   readonly takesGzip: boolean;
-  /** Names and values in turn; the trace id and the length come behind them. */
-  readonly compressed: readonly string[];
-  readonly uncompressed: readonly string[];
+  /** Names and values in turn; the trace id and the length are the last. */
+  readonly compressed: string[];
+  readonly uncompressed: string[];
   readonly bodyLength: number;
   /** The key of the page by the body; the empty text for a GET. */
   readonly keys: Map<string, string>;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** One request on the short way, until it is answered, handed on, or left by its caller. */
+interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly known: Known;
+  readonly ordinary: Listener;
+  readonly sinceMs: number;
+}
 
 /**
  * A short way for pages that are kept. It admits nobody by itself: the ordinary way teaches it what a request means, and
@@ -61,9 +69,10 @@ export class PageLane {
   readonly #options: HttpOptions;
   readonly #pages: Pages;
   readonly #newTrace: () => string;
-  readonly #paths = new Set<string>();
   /** By how their addresses begin, the oldest first. */
   readonly #known = new Map<string, Known[]>();
+  /** Phones of one kind say the same lines: kept once, they stay near the processor, and comparing them is short. */
+  readonly #lines = new Map<string, readonly string[]>();
   #isOpen = false;
 
   constructor(options: HttpOptions, pages: Pages, newTrace: () => string) {
@@ -84,15 +93,16 @@ export class PageLane {
     app.addHook('preClose', async () => {
       this.#isOpen = false;
     });
+    const { routing } = app;
     app.server.removeAllListeners('request');
-    app.server.on('request', (request, response) => this.#receive(request, response, app.routing));
+    app.server.on('request', (request, response) => this.#receive(request, response, routing));
   }
 
   learn(request: FastifyRequest, reply: FastifyReply, { call, enter, key }: Lesson): void {
     const { asker, hint, brand } = visitOf(request);
     const body = bodyOf(request);
     const head = headOf(request.raw);
-    const bearing = bearingOf(request.raw);
+    const bearing = this.#sharing(bearingOf(request.raw));
     if (!asker || !this.#isOpen || !isPlain(request, call, body)) return;
     if (lengthOf(head, bearing) > HEAD_LENGTH_MAX) return;
     const before = this.#find(request.raw);
@@ -110,7 +120,14 @@ export class PageLane {
       bodyLength: body.length,
       keys: new Map([[body, key]]),
     });
-    this.#paths.add(call.path);
+  }
+
+  #sharing(bearing: Bearing): Bearing {
+    const key = bearing.lines.join('\n');
+    const lines = this.#lines.get(key) ?? bearing.lines;
+    if (this.#lines.size >= HEADS_MAX) this.#lines.clear();
+    this.#lines.set(key, lines);
+    return { ...bearing, lines };
   }
 
   #keep(beginning: string, known: Known): void {
@@ -132,36 +149,76 @@ export class PageLane {
   }
 
   #receive(request: IncomingMessage, response: ServerResponse, ordinary: Listener): void {
-    const known = this.#paths.has(pathOfHead(request)) ? this.#find(request) : undefined;
-    if (!known) {
-      ordinary(request, response);
-      return;
-    }
-    const visit = new LaneVisit(this.#options, request, response, known, this.#newTrace());
-    if (known.bodyLength === 0) {
-      this.#answer(visit, '', () => visit.handOn(ordinary));
-      return;
-    }
-    request.once('data', (chunk: Buffer) => {
-      this.#answer(visit, chunk.toString('latin1'), () => visit.handOn(ordinary, chunk));
+    const known = this.#find(request);
+    if (!known) ordinary(request, response);
+    else if (known.bodyLength === 0)
+      this.#enter({ request, response, known, ordinary, sinceMs: performance.now() }, '');
+    else this.#awaitBody({ request, response, known, ordinary, sinceMs: performance.now() });
+  }
+
+  /** Taken from the stream: taken out of the parser's hands it is there a turn earlier, and whole requests outlive their answer. */
+  #awaitBody(visit: Visit): void {
+    let isHere = false;
+    visit.request.once('data', (chunk: Buffer) => {
+      isHere = true;
+      this.#enter(visit, chunk.toString('latin1'), chunk);
+    });
+    visit.response.on('close', () => {
+      if (!isHere) this.#tell(visit, CALLER_LEFT);
     });
   }
 
-  #answer(visit: LaneVisit, body: string, handOn: () => void): void {
-    const { enter, asker, keys } = visit.known;
-    const key = keys.get(body);
+  #enter(visit: Visit, body: string, chunk?: Buffer): void {
+    const { known } = visit;
+    const key = known.keys.get(body);
     const page = key === undefined ? undefined : this.#pages.find(key);
-    if (!page || page instanceof Promise || this.#hasChanged(visit.known)) {
-      handOn();
+    if (!page || page instanceof Promise || this.#hasChanged(known)) {
+      handOn(visit, chunk);
       return;
     }
-    const decide = (admission: Admission): void => {
-      if (admission.is === 'admitted') visit.send(page);
-      else handOn();
-    };
-    const admission = enter(asker);
-    if (admission instanceof Promise) admission.then(decide, handOn);
-    else decide(admission);
+    const admission = known.enter(known.asker);
+    if (admission instanceof Promise)
+      admission.then(
+        (decided) => this.#answer(visit, decided, page, chunk),
+        () => handOn(visit, chunk),
+      );
+    else this.#answer(visit, admission, page, chunk);
+  }
+
+  /** Told at once: the page leaves in one piece, and whether the caller is still there to read it nobody knows. */
+  #answer(visit: Visit, admission: Admission, page: Page, chunk: Buffer | undefined): void {
+    if (admission.is !== 'admitted') {
+      handOn(visit, chunk);
+      return;
+    }
+    const { response, known } = visit;
+    if (response.destroyed) {
+      this.#tell(visit, CALLER_LEFT);
+      return;
+    }
+    const trace = this.#newTrace();
+    const bytes = bytesOf(page, known.takesGzip);
+    const headers = page.gzip === undefined ? known.uncompressed : known.compressed;
+    // Node reads them at once: the two that are this answer's own take the places of the last one's.
+    headers[headers.length - 3] = trace;
+    headers[headers.length - 1] = String(bytes.length);
+    response.writeHead(200, headers);
+    response.end(bytes);
+    this.#tell(visit, 'ok', trace);
+  }
+
+  #tell({ known: { call, brand }, sinceMs }: Visit, outcome: string, trace = this.#newTrace()): void {
+    const isSent = outcome === 'ok';
+    tellRequest(this.#options, {
+      call: call.name,
+      method: call.method,
+      route: call.path,
+      trace,
+      brand: brand.id,
+      status: isSent ? 200 : 0,
+      outcome,
+      ms: isSent ? performance.now() - sinceMs : 0,
+    });
   }
 
   #hasChanged({ hint, brand }: Known): boolean {
@@ -171,63 +228,15 @@ export class PageLane {
   }
 }
 
-/** One request on the short way, until it is answered, handed on, or left by its caller. */
-class LaneVisit {
-  readonly known: Known;
-  readonly #options: HttpOptions;
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
-  readonly #trace: string;
-  readonly #sinceMs = performance.now();
-  #isHandedOn = false;
-
-  constructor(
-    options: HttpOptions,
-    request: IncomingMessage,
-    response: ServerResponse,
-    known: Known,
-    trace: string,
-  ) {
-    this.#options = options;
-    this.#request = request;
-    this.#response = response;
-    this.known = known;
-    this.#trace = trace;
-    response.on('close', () => this.#tell());
+/** What was read of the body goes into the stream, so that whoever comes next reads it from its beginning. */
+function handOn({ request, response, ordinary }: Visit, chunk: Buffer | undefined): void {
+  if (chunk) {
+    request.pause();
+    request.unshift(chunk);
+    // An answer that does not wait for the body must not leave it lying on the connection.
+    response.once('finish', () => request.resume());
   }
-
-  send(page: Page): void {
-    const { known } = this;
-    const bytes = bytesOf(page, known.takesGzip);
-    const headers = (page.gzip === undefined ? known.uncompressed : known.compressed).slice();
-    headers.push(TRACE_HEADER, this.#trace, 'content-length', String(bytes.length));
-    this.#response.writeHead(200, headers);
-    this.#response.end(bytes, 'latin1');
-  }
-
-  /** What was read of the body is put back, so that whoever comes next reads it from its beginning. */
-  handOn(ordinary: Listener, chunk?: Buffer): void {
-    this.#isHandedOn = true;
-    if (chunk) {
-      this.#request.pause();
-      this.#request.unshift(chunk);
-      // An answer that does not wait for the body must not leave it lying on the connection.
-      this.#response.once('finish', () => this.#request.resume());
-    }
-    ordinary(this.#request, this.#response);
-  }
-
-  #tell(): void {
-    if (this.#isHandedOn) return;
-    const { call, brand } = this.known;
-    const isSent = this.#response.writableFinished;
-    tellRequest(this.#options, {
-      ...{ call: call.name, method: call.method, route: call.path, trace: this.#trace, brand: brand.id },
-      status: isSent ? 200 : 0,
-      outcome: isSent ? 'ok' : CALLER_LEFT,
-      ms: isSent ? performance.now() - this.#sinceMs : 0,
-    });
-  }
+  ordinary(request, response);
 }
 
 function isSameBearing(a: Bearing, b: Bearing): boolean {
@@ -249,5 +258,6 @@ function linesOf(headers: ReturnType<typeof pageHeaders>): string[] {
   const lines: string[] = [];
   for (const [name, value] of Object.entries(headers))
     if (name !== TRACE_HEADER) lines.push(name, String(value));
+  lines.push(TRACE_HEADER, '', 'content-length', '');
   return lines;
 }

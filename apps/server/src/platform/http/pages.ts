@@ -2,14 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from './route.ts';
 
-/**
- * The body of an answer that many ask for: its bytes as a text of one character each (`latin1`), which Node can join to
- * the text of the headers.
- */
+/** The bytes of an answer that many ask for. */
 export interface Page {
-  readonly plain: string;
+  readonly plain: Buffer;
   /** Absent where it would save nothing. */
-  readonly gzip: string | undefined;
+  readonly gzip: Buffer | undefined;
 }
 
 export interface PageLimits {
@@ -82,7 +79,7 @@ export class Pages {
     if (text instanceof Refusal) return text;
     const plain = Buffer.from(text);
     const small = plain.length < COMPRESS_FROM_BYTES ? undefined : gzipSync(plain, GZIP);
-    return { plain: plain.toString('latin1'), gzip: small?.toString('latin1') };
+    return { plain, gzip: small };
   }
 
   #settle(key: string, kept: Kept, page: Page | Refusal | undefined): void {

@@ -20,11 +20,6 @@ export interface Head {
   readonly behind: string;
 }
 
-export function pathOfHead({ url = '' }: IncomingMessage): string {
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
-}
-
 /** A whole text would have to be made, and each of its letters looked at, for every request: two parts of one cost nothing. */
 export function headOf({ url = '' }: IncomingMessage): Head {
   const start = url.indexOf(INSTANT) + INSTANT.length;

@@ -23,12 +23,12 @@ export function pageSender({ draining }: Pick<HttpOptions, 'draining'>): SendPag
     headers['content-length'] = bytes.length;
     reply.hijack();
     reply.raw.writeHead(200, headers);
-    reply.raw.end(bytes, 'latin1');
+    reply.raw.end(bytes);
   };
 }
 
 /** What the caller can read of the page. */
-export function bytesOf(page: Page, isSmall: boolean): string {
+export function bytesOf(page: Page, isSmall: boolean): Buffer {
   return isSmall ? (page.gzip ?? page.plain) : page.plain;
 }
 

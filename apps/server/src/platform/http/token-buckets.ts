@@ -46,11 +46,14 @@ export class TokenBuckets {
   }
 
   private at(key: string, size: BucketSize, nowMs: number): Bucket {
-    const bucket = this.buckets.get(key) ?? { tokens: size.burst, atMs: nowMs };
+    const known = this.buckets.get(key);
+    const bucket = known ?? { tokens: size.burst, atMs: nowMs };
     // A clock that was set back must not take tokens away, nor give them twice.
     const elapsedMs = Math.max(0, nowMs - bucket.atMs);
     bucket.tokens = Math.min(size.burst, bucket.tokens + (elapsedMs * size.perSecond) / 1000);
     bucket.atMs = nowMs;
+    // Who was here longest ago matters only where somebody may soon be forgotten: a table that is half empty is left alone.
+    if (known && this.buckets.size <= this.capacity / 2) return bucket;
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
     if (this.buckets.size > this.capacity) this.forgetOldest();

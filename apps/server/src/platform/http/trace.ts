@@ -16,11 +16,12 @@ export function traceReader(newTrace: () => string): (request: IncomingMessage) 
 }
 
 export function traceMaker(chance: Chance): () => string {
-  let ids = '';
+  const ids: string[] = [];
   return () => {
-    if (ids === '') ids = chance.bytes(ID_BYTES * IDS_AT_ONCE).toString('hex');
-    const id = ids.slice(0, ID_BYTES * 2);
-    ids = ids.slice(ID_BYTES * 2);
-    return id;
+    if (ids.length === 0) {
+      const bytes = chance.bytes(ID_BYTES * IDS_AT_ONCE);
+      for (let at = 0; at < bytes.length; at += ID_BYTES) ids.push(bytes.toString('hex', at, at + ID_BYTES));
+    }
+    return ids.pop() ?? '';
   };
 }
