@@ -6,6 +6,8 @@ import {
   type MarketState,
   type MatchState,
 } from '@palpite/server/modules/sportsbook/book/index';
+import { stateSeq } from '@palpite/server/modules/sportsbook/feed/core/broadcast';
+import { packMarket, packOdds } from '@palpite/server/modules/sportsbook/feed/core/market-row';
 import { BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '@palpite/server/modules/sportsbook/feed/index';
 import type { Bus } from '@palpite/server/platform/bus/bus';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -49,23 +51,21 @@ export interface BusyBook {
   flow(perSecond: number): () => void;
 }
 
-/** A book of a full day, filled over the bus as a feed's owner fills it. */
+/** A book of a full day, filled over the bus as a feed's owner fills it: words once, then rows of odds. */
 export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   const book = createBook({ bus, clock: systemClock, log });
   book.start();
   let n = 0;
-  let seq = 0;
-  const say = (subject: string, state: MatchState | MarketState) => {
-    n += 1;
-    bus.publish(subject, { producer: 1, epoch: EPOCH, n, state });
-  };
+  const envelope = () => ({ producer: 1, epoch: EPOCH, n: ++n });
   const beat = () => bus.publish(BOOK_BEAT, { producer: 1, epoch: EPOCH, healthy: true, n, since: 0 });
-  const states = new Map<number, MarketState>();
+  const said = new Map<number, { readonly state: MarketState; readonly wordsN: number }>();
   for (let match = 1; match <= MATCHES; match += 1) {
-    say(BOOK_MATCH, matchState(match, ++seq));
+    const head = envelope();
+    bus.publish(BOOK_MATCH, { ...head, state: matchState(match, stateSeq(EPOCH, head.n)) });
     for (const state of marketsOf(match)) {
-      states.set(state.market, state);
-      say(BOOK_MARKET, { ...state, seq: ++seq });
+      const words = envelope();
+      said.set(state.market, { state, wordsN: words.n });
+      bus.publish(BOOK_MARKET, packMarket(words, { state, seq: stateSeq(EPOCH, words.n) }));
     }
     // The bus drops the oldest when too many wait.
     await new Promise((resolve) => setImmediate(resolve));
@@ -73,16 +73,15 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   beat();
   setInterval(beat, BEAT_MS).unref();
   while (!book.isFresh()) await new Promise((resolve) => setImmediate(resolve));
-  const ids = [...states.keys()];
+  const ids = [...said.keys()];
   const movePrice = (market: number) => {
-    const state = states.get(market);
-    if (!state) return;
-    seq += 1;
+    const { state, wordsN } = said.get(market) ?? {};
+    if (!state || wordsN === undefined) return;
     const prices = state.prices.map(({ selection, odds }) => ({
       selection,
-      odds: (odds + (seq % 40)) as Odds,
+      odds: (odds + (n % 40)) as Odds,
     }));
-    say(BOOK_MARKET, { ...state, prices, seq });
+    bus.publish(BOOK_MARKET, packOdds(envelope(), { state: { ...state, prices }, wordsN }));
   };
   return {
     book,

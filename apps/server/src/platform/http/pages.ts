@@ -11,11 +11,18 @@ export interface Page {
 
 export interface PageLimits {
   readonly keepMs: number;
+  /** How long one that is not shown any more is there to be compared with the next. */
+  readonly compareMs: number;
   readonly count: number;
   readonly bytes: number;
 }
 
-export const PAGE_LIMITS: PageLimits = { keepMs: 250, count: 2_000, bytes: 64 * 1024 * 1024 };
+export const PAGE_LIMITS: PageLimits = {
+  keepMs: 250,
+  compareMs: 1_000,
+  count: 2_000,
+  bytes: 64 * 1024 * 1024,
+};
 /** Below this the headers of a compressed answer cost more than it saves. */
 const COMPRESS_FROM_BYTES = 512;
 /**
@@ -57,14 +64,15 @@ export class Pages {
   /** The page when it is there, or the promise of one that is being made. */
   find(key: string): Page | Promise<Page | Refusal> | undefined {
     const kept = this.#kept.get(key);
-    if (!kept || this.#isOld(kept)) return undefined;
+    if (!kept || this.#isOlder(kept, this.#limits.keepMs)) return undefined;
     return kept.made ?? kept.page;
   }
 
   /** A refusal, and a failure to write, are told to those who wait and are not kept. */
   make(key: string, write: () => Promise<string | Refusal>): Promise<Page | Refusal> {
+    const before = this.#kept.get(key)?.made;
     this.#forget(key);
-    const kept: Kept = { atMs: this.#clock.nowMs(), made: undefined, page: this.#press(write) };
+    const kept: Kept = { atMs: this.#clock.nowMs(), made: undefined, page: this.#press(write, before) };
     this.#kept.set(key, kept);
     this.#sweep();
     kept.page.then(
@@ -74,10 +82,12 @@ export class Pages {
     return kept.page;
   }
 
-  async #press(write: () => Promise<string | Refusal>): Promise<Page | Refusal> {
+  /** A page that says what the last one said is that page: comparing it is a hundredth of compressing it. */
+  async #press(write: () => Promise<string | Refusal>, before: Page | undefined): Promise<Page | Refusal> {
     const text = await write();
     if (text instanceof Refusal) return text;
     const plain = Buffer.from(text);
+    if (before?.plain.equals(plain)) return before;
     const small = plain.length < COMPRESS_FROM_BYTES ? undefined : gzipSync(plain, GZIP);
     return { plain, gzip: small };
   }
@@ -93,15 +103,15 @@ export class Pages {
     this.#sweep();
   }
 
-  #isOld({ atMs }: Kept): boolean {
+  #isOlder({ atMs }: Kept, ms: number): boolean {
     const age = this.#clock.nowMs() - atMs;
-    return age < 0 || age >= this.#limits.keepMs;
+    return age < 0 || age >= ms;
   }
 
   #sweep(): void {
     for (const [key, kept] of this.#kept) {
       const isOver = this.#kept.size > this.#limits.count || this.#bytes > this.#limits.bytes;
-      if (!isOver && !this.#isOld(kept)) return;
+      if (!isOver && !this.#isOlder(kept, this.#limits.compareMs)) return;
       this.#forget(key);
     }
   }

@@ -103,7 +103,7 @@ describe('what is kept of pages', () => {
 
   it('has a limit of pages and of bytes, the oldest go first, and what is old goes', async () => {
     const clock = manualClock();
-    const pages = new Pages(clock, { keepMs: 250, count: 3, bytes: 2_000 });
+    const pages = new Pages(clock, { keepMs: 250, compareMs: 1_000, count: 3, bytes: 2_000 });
     const put = (key: string, length: number) => pages.make(key, async () => 'x'.repeat(length));
     for (const key of ['a', 'b', 'c', 'd']) await put(key, 10);
     expect(pages.count()).toBe(3);
@@ -115,7 +115,26 @@ describe('what is kept of pages', () => {
     expect(pages.find('large')).toBeDefined();
     clock.advance(250);
     expect(pages.find('large')).toBeUndefined();
+    clock.advance(750);
     await put('e', 10);
     expect([pages.count(), pages.bytes()]).toEqual([1, 10]);
+  });
+
+  it('is the same page when the next one says the same, for a second', async () => {
+    const clock = manualClock();
+    const pages = new Pages(clock);
+    const put = (text: string) => pages.make('a', async () => text);
+    const first = await put(LONG);
+    clock.advance(250);
+    expect(pages.find('a')).toBeUndefined();
+    expect(await put(LONG)).toBe(first);
+    expect(pages.find('a')).toBe(first);
+    const other = await put(`${LONG}.`);
+    expect(other).not.toBe(first);
+    expect(other).toMatchObject({ plain: Buffer.from(`${LONG}.`) });
+    clock.advance(1_000);
+    await pages.make('b', async () => LONG);
+    expect(await put(`${LONG}.`)).not.toBe(other);
+    expect(pages.bytes()).toBeGreaterThan(0);
   });
 });
