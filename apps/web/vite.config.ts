@@ -13,7 +13,7 @@ const HOME_LATER = '(?:home-later|poster|banners|banner-action|banner-html|autop
 
 /** The components that the first view draws; all others come with the pages that show them. */
 const FIRST_PARTS =
-  '(?:styles|tokens/|amount|balance-chip|button|card|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
+  '(?:styles|tokens/|amount\\.|balance-chip|button|card|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
 
 /**
  * Few chunks that change together: the libraries, the home with its components, and per language the texts of the first
@@ -30,6 +30,11 @@ const CHUNKS = [
     test: new RegExp(
       `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|home/(?!${HOME_LATER})|legal/)|brand/(?:match-clock|team-crest|crest-looks|days|row-star)|stores/(?:use-match|home-tabs|match-pages|take-matches)|screens/sport)`,
     ),
+  },
+  {
+    // The pages of money look alike: one sheet of styles for them is one name in the first view instead of a dozen.
+    name: 'money-look',
+    test: /\/packages\/ui\/src\/(?:paper|picker-row|copy-row|amount-field|select-field|steps|stages|decision-page|text-area)\.|\/apps\/web\/src\/features\/(?:payments|orders|appeal|statement)\/.*\.css|\/(?:ui\/src\/(?:stamp|deadline|qr-code)|screens\/transaction)\.module\.css/,
   },
   {
     name: (id: string) => `text-${/catalogs\/([A-Z]+)\//.exec(id)?.[1]}`,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 const PHONE = {
   viewport: { width: 375, height: 812 },
@@ -15,8 +15,11 @@ export interface Visits {
 }
 
 /** A phone that was never here. */
-export async function newPhone({ browser }: Visits): Promise<BrowserContext> {
-  return browser.newContext(PHONE);
+export async function newPhone(
+  { browser }: Visits,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ ...PHONE, ...options });
 }
 
 /** The sport home with prices on it: what a visitor waits for. */

@@ -19,6 +19,7 @@ import {
   lighthouse,
   slowdownFor,
 } from './lighthouse.ts';
+import { liveList } from './live-list.ts';
 import { type Visits, waterfallDepth } from './visits.ts';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
@@ -28,7 +29,7 @@ const BUDGET = { kilobytes: 130, score: 95, shift: 0.05, depth: 3 } as const;
 export const web: Benchmark = {
   name: 'web',
   about:
-    'the sport home of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5)',
+    'the sport home of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5), the list in play while prices rain',
   async run(say) {
     await build({ announce: say });
     await ensureLighthouse(say);
@@ -81,7 +82,9 @@ async function inTheBrowser(
       });
     }
     const sum = bytes.reduce((total, each) => total + each, 0);
+    const rain = await liveList(visits, say);
     return [
+      ...rain,
       { name: 'JavaScript', value: sum / 1024, unit: 'kB gzip', budget: BUDGET.kilobytes, rule: 'at-most' },
       { name: 'round trips', value: Math.round(depth), unit: '', budget: BUDGET.depth, rule: 'at-most' },
       ...shifts,

@@ -44,7 +44,7 @@ it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of thei
 
   await first.page.getByRole('link', { name: 'Extrato' }).first().click();
   await first.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
-  await first.page.getByText('Isso é tudo. O extrato começa aqui.').waitFor();
+  await first.page.getByText('Isso é tudo deste período.').waitFor();
   expect([...first.complaints, ...second.complaints]).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ it('brings page after page as one scrolls, by day, until its beginning', async (
   await expect.poll(() => rows(page).count()).toBe(60);
   await toTheEnd(page);
   await expect.poll(() => rows(page).count()).toBe(LINES);
-  await page.getByText('Isso é tudo. O extrato começa aqui.').waitFor();
+  await page.getByText('Isso é tudo deste período.').waitFor();
   await page.getByRole('heading', { name: /^Ontem/ }).waitFor();
   const asked = seat.requests.filter((path) => path.endsWith('/statement')).length;
 

@@ -1,6 +1,6 @@
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
@@ -230,8 +230,7 @@ describe('its sheets', () => {
     await expect.poll(() => prices(page).first().isDisabled(), SOON).toBe(true);
     await act('advance', { ms: 30_000 });
     await expect.poll(() => prices(page).first().isEnabled(), SOON).toBe(true);
-    await expect.poll(shown, SOON).not.toBe(before);
-    const odds = await shown();
+    const odds = await vi.waitUntil(async () => ((await shown()) === before ? undefined : shown()), SOON);
     const opener = page.getByRole('button', { name: 'Histórico de odds, Resultado final' });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Histórico de odds' });

@@ -2,9 +2,11 @@ import type { OperatorCallName } from '@palpite/contract/operator/addresses';
 import { OPERATOR_PERMISSIONS } from '@palpite/contract/operator/addresses';
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
+import { paymentAnswers } from './console-payments.ts';
 import { tradingAnswers } from './console-trading.ts';
 
-const AT = Date.UTC(2026, 5, 14, 21, 41, 7);
+/** The moment of the pictures. */
+export const AT = Date.UTC(2026, 5, 14, 21, 41, 7);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -215,6 +217,7 @@ export const CONSOLE_ANSWERS: Answers = {
     ],
   },
   ...tradingAnswers(AT),
+  ...paymentAnswers(AT),
   houseHealth: {
     ok: 1,
     checks: ['database', 'partitions', 'outbox', 'jobs'].map((name) => ({ name, ok: 1 as const })),

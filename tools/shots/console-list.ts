@@ -16,6 +16,8 @@ export interface ConsoleShot {
 
 const PLAYER = '/players/4000812';
 const MATCH = '/trading/1001';
+const PAYMENTS = '/payments';
+const ORDER = '/payments/orders/920544118773000009';
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('mari');
@@ -32,6 +34,14 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-trading', at: '/trading' },
   { name: 'console-trading-match', at: MATCH },
   { name: 'console-leagues', at: '/leagues' },
+  { name: 'console-payments', at: PAYMENTS },
+  { name: 'console-payment-orders', at: '/payments/orders' },
+  { name: 'console-payment-order', at: ORDER },
+  { name: 'console-payment-appeals', at: '/payments/appeals' },
+  { name: 'console-payment-differences', at: '/payments/differences' },
+  { name: 'console-payment-reconciliation', at: '/payments/reconciliation' },
+  { name: 'console-payment-day', at: '/payments/reconciliation/2026-06-13' },
+  { name: 'console-payment-codes', at: '/payments/codes' },
   { name: 'console-brands', at: '/brands' },
   { name: 'console-config', at: '/config' },
   { name: 'console-maintenance', at: '/maintenance' },
@@ -60,9 +70,21 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
         .click(),
   },
   ...pages
-    .filter(({ at }) => ['/players', PLAYER, '/trading', MATCH, '/maintenance', '/audit'].includes(at))
+    .filter(({ at }) =>
+      ['/players', PLAYER, '/trading', MATCH, PAYMENTS, '/maintenance', '/audit'].includes(at),
+    )
     .map((shot) => ({ ...shot, name: `${shot.name}-light`, theme: 'light' as const })),
   ...pages
-    .filter(({ at }) => ['/players', PLAYER, '/trading', MATCH, '/leagues', '/config', '/audit'].includes(at))
+    .filter(({ at }) =>
+      ['/players', PLAYER, '/trading', MATCH, '/leagues', PAYMENTS, ORDER, '/config', '/audit'].includes(at),
+    )
     .map((shot) => ({ ...shot, name: `${shot.name}-1024-ru`, width: 1024, language: 'RU' as const })),
+  ...pages
+    .filter(({ at }) => [PAYMENTS, ORDER, '/payments/appeals'].includes(at))
+    .map((shot) => ({ ...shot, name: `${shot.name}-375`, width: 375 })),
+  {
+    name: 'console-payment-approve',
+    at: PAYMENTS,
+    after: (page) => page.getByRole('button', { name: 'Aprovar' }).first().click(),
+  },
 ];

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@palpite/contract/languages';
 import { OPERATOR_ADDRESSES, type OperatorCallName } from '@palpite/contract/operator/addresses';
 import type { Page } from 'playwright-core';
-import { CONSOLE_ANSWERS } from './console-answers.ts';
+import { AT, CONSOLE_ANSWERS } from './console-answers.ts';
 import type { ConsoleShot } from './console-list.ts';
 import type { Studio } from './take.ts';
 
@@ -20,6 +20,7 @@ export async function takeConsoleShot(studio: Studio, shot: ConsoleShot): Promis
   });
   try {
     const page = await context.newPage();
+    await page.clock.setFixedTime(AT);
     await play(page, shot);
     await page.goto(`${studio.url}/operator${shot.at}`);
     await page.locator('h1').waitFor();

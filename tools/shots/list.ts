@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { HOME_SHOTS } from './home-list.ts';
 import { HOUSE_SHOTS } from './house-list.ts';
+import { MONEY_SHOTS } from './money-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
 import { RECORD_SHOTS } from './records-list.ts';
@@ -150,6 +152,8 @@ export const SHOTS: readonly Shot[] = [
   ...SLIP_SHOTS,
   ...RECORD_SHOTS,
   ...PROTECTION_SHOTS,
+  ...MONEY_SHOTS,
+  ...DEPOSIT_SHOTS,
   ...SCREENS,
   ...ACCOUNT_SHOTS,
   ...PLAYER_SHOTS,

@@ -11,6 +11,7 @@ export interface Shot {
     | 'sport'
     | 'screens'
     | 'account'
+    | 'money'
     | 'states'
     | 'languages'
     | 'account-languages'

@@ -24,7 +24,8 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 /** Opaque to the client; checked again by the call that made it. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const PageSize = (max: number) => Type.Integer({ minimum: 1, maximum: max });
-export const InstantMs = Type.Integer({ minimum: 0 });
+/** To the furthest moment that a date can hold: a later one would be none, and fail where it is looked up. */
+export const InstantMs = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 /** One of the codes of a table; the tables themselves know no schema, so that the browser may import them. */
 export function CodeField<const T extends CodeTable>(table: T) {
   return Type.Unsafe<CodeOf<T>>(Type.Union(Object.values(table).map((code) => Type.Literal(code))));

@@ -102,6 +102,12 @@ export const REFUSALS = {
   'too-many-rules': { code: 9011 },
   'unknown-bet': { code: 9012 },
   'incomplete-result': { code: 9013 },
+  'approved-by-you': { code: 9014 },
+  'above-own-limit': { code: 9015 },
+  'refund-above-payment': { code: 9016 },
+  'unknown-order': { code: 9017 },
+  'player-lacks-funds': { code: 9018 },
+  'refund-refused': { code: 9019 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -1,8 +1,12 @@
 import type { account } from './catalogs/PT/account.ts';
+import type { appeal } from './catalogs/PT/appeal.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { deposit } from './catalogs/PT/deposit.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
+import type { orders } from './catalogs/PT/orders.ts';
+import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { protection } from './catalogs/PT/protection.ts';
 import type { settings } from './catalogs/PT/settings.ts';
@@ -11,6 +15,7 @@ import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
 import type { system } from './catalogs/PT/system.ts';
+import type { withdraw } from './catalogs/PT/withdraw.ts';
 
 /** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
 export interface Catalogs {
@@ -27,6 +32,11 @@ export interface Catalogs {
   readonly login: typeof login;
   readonly profile: typeof profile;
   readonly protection: typeof protection;
+  readonly deposit: typeof deposit;
+  readonly payments: typeof payments;
+  readonly withdraw: typeof withdraw;
+  readonly orders: typeof orders;
+  readonly appeal: typeof appeal;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
+import { DESK_REFUSALS } from './desk-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
@@ -11,6 +12,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
   ...CASH_OUT_REFUSALS,
   ...PAYMENT_REFUSALS,
+  ...DESK_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',

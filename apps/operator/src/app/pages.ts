@@ -72,6 +72,65 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/payments',
+    link: { to: '/payments', icon: 'withdraw', label: 'desk.nav.payments' },
+    permission: 'payments.read',
+    screen: lazy(() => import('../screens/payments.tsx').then((file) => ({ default: file.PaymentsScreen }))),
+  },
+  {
+    path: '/payments/orders',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-orders.tsx').then((file) => ({ default: file.PaymentOrdersScreen })),
+    ),
+  },
+  {
+    path: '/payments/orders/:order',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-order.tsx').then((file) => ({ default: file.PaymentOrderScreen })),
+    ),
+  },
+  {
+    path: '/payments/appeals',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-appeals.tsx').then((file) => ({ default: file.PaymentAppealsScreen })),
+    ),
+  },
+  {
+    path: '/payments/differences',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-differences.tsx').then((file) => ({
+        default: file.PaymentDifferencesScreen,
+      })),
+    ),
+  },
+  {
+    path: '/payments/reconciliation',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-reconciliation.tsx').then((file) => ({
+        default: file.PaymentReconciliationScreen,
+      })),
+    ),
+  },
+  {
+    path: '/payments/reconciliation/:day',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-day.tsx').then((file) => ({ default: file.PaymentDayScreen })),
+    ),
+  },
+  {
+    path: '/payments/codes',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-codes.tsx').then((file) => ({ default: file.PaymentCodesScreen })),
+    ),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

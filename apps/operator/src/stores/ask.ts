@@ -22,7 +22,11 @@ type Paged = { readonly records: readonly unknown[]; readonly cursor: string };
 type PagedName = { [N in OperatorCallName]: DataOf<N> extends Paged ? N : never }[OperatorCallName];
 
 /** A list by cursor; more of it only when somebody asks for more. */
-export function usePages<N extends PagedName>(name: N, input: InputOf<N>) {
+export function usePages<N extends PagedName>(
+  name: N,
+  input: InputOf<N>,
+  options: { readonly everyMs?: number } = {},
+) {
   const { call } = useServices();
   return useInfiniteQuery<DataOf<N>, Refused, { pages: DataOf<N>[] }, readonly unknown[], string | undefined>(
     {
@@ -31,6 +35,7 @@ export function usePages<N extends PagedName>(name: N, input: InputOf<N>) {
       queryFn: ({ pageParam }) =>
         call(name, pageParam === undefined ? input : ({ ...input, cursor: pageParam } as InputOf<N>)),
       getNextPageParam: (last) => (last as Paged).cursor || undefined,
+      ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     },
   );
 }

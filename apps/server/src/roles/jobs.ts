@@ -1,6 +1,6 @@
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
-import { reconcileYesterday } from '../modules/payments/jobs/reconcile-yesterday.ts';
+import { reconcileAsked, reconcileYesterday } from '../modules/payments/jobs/reconcile-day.ts';
 import { paymentsRelay } from '../modules/payments/routes/payments-push.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { cashOutsRelay } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
@@ -40,6 +40,7 @@ export async function startJobs(
       'close-accounts': async (_told, signal) => void (await closeAccounts(modules.identity.house, signal)),
       'forget-expired': async (_told, signal) => void (await forgetExpired(modules.identity.house, signal)),
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
+      'reconcile-payments-day': (told) => reconcileAsked(modules.payments, told, platform.log),
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),

@@ -1,6 +1,13 @@
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
-import type { BetsPort, BrandView, ConfigPort, OperatorPorts } from '../modules/operator/index.ts';
+import type {
+  BetsPort,
+  BrandView,
+  ConfigPort,
+  OperatorPorts,
+  PaymentsPort,
+} from '../modules/operator/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import { type Betting, createBetDesk, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
@@ -24,6 +31,7 @@ export interface OperatorNeeds {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
+  readonly payments: Payments;
 }
 
 /** What the console sees of the rest of the house. */
@@ -44,6 +52,7 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
     // The currency in which betting counts its exposure.
     trading: { book, rules: feed.trading, producers: () => feed.producers(), baseCurrency: 'USD' },
     bets: betsPort(needs),
+    payments: paymentsPort(needs),
     async health() {
       const { ok, checks } = await platform.health.check();
       return {
@@ -64,6 +73,16 @@ function betsPort({ platform, betting, settlement, cashOut, wallet }: OperatorNe
     desk: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
     grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
     committed: () => platform.outbox.hint(),
+  };
+}
+
+function paymentsPort({ platform, payments, wallet }: OperatorNeeds): PaymentsPort {
+  return {
+    desk: payments.desk,
+    ledger: wallet,
+    // A day that waits to be reconciled waits once, however often it is asked for.
+    askReconcile: (tx, day) =>
+      platform.jobs.enqueue(tx, 'reconcile-payments-day', { day }, { key: `reconcile-payments ${day}` }),
   };
 }
 

@@ -17,6 +17,7 @@ import type { HttpOptions } from '../../src/platform/http/options.ts';
 import { stubHouse } from '../platform/http/stub-house.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
+import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
@@ -56,7 +57,11 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
   const trading = stubTrading(io);
   const operator = createOperator({
     ...io,
-    ports: { ...portsOf(did, trading), bets: stubBets(fresh.database) },
+    ports: {
+      ...portsOf(did, trading),
+      bets: stubBets(fresh.database),
+      payments: await stubPayments(fresh.database, clock),
+    },
     wallet: walletOf(did),
   });
   const people = createPeople(io);
@@ -116,7 +121,7 @@ const PLAYER = {
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
 const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 } };
 
-function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets'> {
+function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
   return {
     version: 'test',
     trading: trading.port,

@@ -1,6 +1,6 @@
 import type { Opening } from '../platform/opening.ts';
 import { isPlayer, type UserInfo } from '../stores/user-info.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 export interface HeaderParts {
   readonly login: boolean;
@@ -29,4 +29,10 @@ export function showsTabs(
   { framed, native }: Pick<Opening, 'framed' | 'native'>,
 ): boolean {
   return route?.level === 1 && !route.hidesTabs && !framed && !native;
+}
+
+/** Whether the page has its header: a shell that brings its own says `noHeader` in the address. */
+export function showsHeader(route: Pick<Route, 'mayHideHeader'>, search: string): boolean {
+  const asked = new URLSearchParams(search).get('noHeader');
+  return !route.mayHideHeader || asked === null || asked === '0' || asked === 'false';
 }

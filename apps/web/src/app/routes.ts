@@ -1,29 +1,7 @@
-import type { CatalogName, PlainMessageId } from '@palpite/i18n/message-id';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import type { ComponentType } from 'react';
-
-export interface Route {
-  readonly path: string;
-  /** 1 is a page of the tab bar; deeper ones have a way back instead. */
-  readonly level: 1 | 2;
-  /** brand: logo and balance. back: the way back and the title. system: logo and language. */
-  readonly header: 'brand' | 'back' | 'system';
-  readonly title: PlainMessageId;
-  /** The screen stays as it was when the player returns. */
-  readonly keep: boolean;
-  readonly catalogs: readonly CatalogName[];
-  /** The way into the bet slip is on the page, and what the connection says is about prices. */
-  readonly slip?: true;
-  /** A page of level 1 without the tab bar. */
-  readonly hidesTabs?: true;
-  /** Loaded ahead 10 s after the start: lower levels first, then lower numbers. */
-  readonly preload?: number;
-  /** Where "back" leads when there is nothing to go back to. */
-  readonly parent: string;
-  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
-}
-
-export const HOME = '/sport';
+import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
+import { HOME, type Route } from './route.ts';
 
 const SPORT: Route = {
   path: HOME,
@@ -143,17 +121,8 @@ export const ROUTES: readonly Route[] = [
     parent: HOME,
     load: () => import('../screens/me.tsx'),
   },
-  {
-    path: '/transaction',
-    level: 2,
-    header: 'back',
-    title: 'shell.tab.statement',
-    keep: true,
-    catalogs: ['statement'],
-    preload: 2,
-    parent: '/me',
-    load: () => import('../screens/transaction.tsx'),
-  },
+  ...STATEMENT_ROUTES,
+  ...WALLET_ROUTES,
   {
     path: '/setting',
     level: 2,

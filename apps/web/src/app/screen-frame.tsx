@@ -1,3 +1,4 @@
+import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { OfflineBar } from '../features/connection/offline-bar.tsx';
@@ -6,11 +7,12 @@ import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
+import { showsHeader } from './frame-rules.ts';
 import { HeaderActionsContext } from './header-actions.tsx';
 import { HeadingContext } from './heading.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { ScreenHeader } from './screen-header.tsx';
 import { screenOf } from './screen-loader.ts';
 import { useScrollMemory } from './scroll-memory.ts';
@@ -31,6 +33,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const body = useRef<HTMLElement>(null);
   useScrollMemory(body, entry.key, locator.arrival());
   useFocusInFront(body, entry.key, locator.arrival());
+  const t = useText();
   const [attempt, setAttempt] = useState(0);
   const [heading, setHeading] = useState<string>();
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
@@ -39,7 +42,16 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        <ScreenHeader route={screen.route} heading={heading} onBack={back} onActionsPlace={setActionsPlace} />
+        {showsHeader(screen.route, screen.place.search) ? (
+          <ScreenHeader
+            route={screen.route}
+            heading={heading}
+            onBack={back}
+            onActionsPlace={setActionsPlace}
+          />
+        ) : (
+          <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
+        )}
         <BannedBar />
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
@@ -60,6 +72,15 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
         </main>
       </div>
     </Router>
+  );
+}
+
+/** A page without a header still has a name for those who hear it. */
+function HiddenTitle({ children }: { readonly children: string }): ReactNode {
+  return (
+    <h1>
+      <Unseen>{children}</Unseen>
+    </h1>
   );
 }
 

@@ -7,7 +7,8 @@ import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
-import { HOME, ROUTES, type Route } from './routes.ts';
+import { HOME, type Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 import styles from './shell.module.css';
 
 export interface ScreenHeaderProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { TextStore } from '../stores/text.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 const made = new Map<string, ComponentType>();
 

@@ -2,7 +2,8 @@ import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { sportHome } from './redirects.ts';
-import { HOME, TABS } from './routes.ts';
+import { HOME } from './route.ts';
+import { TABS } from './routes.ts';
 
 export function Tabs({ current }: { readonly current: string }) {
   const { overlays } = useServices();

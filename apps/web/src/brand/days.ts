@@ -1,25 +1,8 @@
-import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import type { Platform } from '../platform/platform.ts';
+import { useServices, useText } from '../stores/services.ts';
+import type { Translate } from '../stores/text.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Making one takes as long as a thousand uses, and a list asks for every row; a visit has few languages and zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const FORMATTERS_MAX = 32;
-
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  if (formatters.size >= FORMATTERS_MAX) formatters.clear();
-  formatters.set(key, made);
-  return made;
-}
-
-/** The calendar day of a moment in a zone, `2026-06-14`. Swedish writes dates in the order of ISO 8601. */
-export function dayKey(atMs: number, timeZone: string): string {
-  return formatterOf('sv-SE', { timeZone }).format(atMs);
-}
 
 export interface DayNames {
   /** Today, tomorrow, yesterday or the weekday. */
@@ -28,25 +11,57 @@ export interface DayNames {
   readonly date: string;
 }
 
-function sentenceCase(text: string, locale: string): string {
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+/**
+ * The day of a moment on the player's own calendar, as the player speaks of it, in words of the catalogue: the first
+ * formatter of Intl takes a slow phone 100 ms, and every list begins with its days.
+ */
+export function dayNames(
+  t: Translate,
+  { nowMs, calendarDay }: Pick<Platform, 'nowMs' | 'calendarDay'>,
+  atMs: number,
+): DayNames {
+  const day = calendarDay(atMs);
+  const isDay = (days: number) => day === calendarDay(nowMs() + days * DAY_MS);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const wordOf = (words: string, place: number) => words.split(',')[place] ?? '';
+  const weekday = () => wordOf(t('shell.weekdays'), new Date(Date.UTC(year, month - 1, date)).getUTCDay());
+  const near = isDay(0)
+    ? t('shell.today')
+    : isDay(-1)
+      ? t('shell.yesterday')
+      : isDay(1) && t('shell.tomorrow');
+  return {
+    name: near || weekday(),
+    date: t('shell.date', { day: date, month: wordOf(t('shell.months'), month - 1) }),
+  };
 }
 
-/** `dayOf` where the calendar of the zone is known without a formatter. */
-export function dayNames(
-  atMs: number,
-  nowMs: number,
-  language: LanguageCode,
-  timeZone: string,
-  dayOf = (moment: number) => dayKey(moment, timeZone),
-): DayNames {
-  const locale = LANGUAGES[language].intl;
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    formatterOf(locale, { ...options, timeZone }).format(atMs);
-  const relative = (days: number) =>
-    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-  const day = dayOf(atMs);
-  const near = [0, -1, 1].find((days) => day === dayOf(nowMs + days * DAY_MS));
-  const name = near === undefined ? write({ weekday: 'long' }) : relative(near);
-  return { name: sentenceCase(name, locale), date: write({ day: 'numeric', month: 'long' }) };
+export function useDayNames(): (atMs: number) => DayNames {
+  const { platform } = useServices();
+  const t = useText();
+  return (atMs) => dayNames(t, platform, atMs);
+}
+
+export interface Day<T> {
+  /** A date that sorts and compares as text, `2026-06-14`. */
+  readonly key: string;
+  readonly atMs: number;
+  readonly items: readonly T[];
+}
+
+/** What is of one day together, in the order in which it came. */
+export function groupByDay<T>(
+  items: readonly T[],
+  atMsOf: (item: T) => number,
+  dayOf: (atMs: number) => string,
+): readonly Day<T>[] {
+  const days = new Map<string, { atMs: number; items: T[] }>();
+  for (const item of items) {
+    const atMs = atMsOf(item);
+    const key = dayOf(atMs);
+    const day = days.get(key);
+    if (day) day.items.push(item);
+    else days.set(key, { atMs, items: [item] });
+  }
+  return [...days].map(([key, day]) => ({ key, ...day }));
 }

@@ -6,5 +6,18 @@ import { useServices, useShared } from '../stores/services.ts';
 export function useMoment(): (atMs: number, form: DateForm) => string {
   const { platform } = useServices();
   const language = useShared('text', (text) => text.language);
-  return (atMs, form) => formatInstant(instant(atMs), form, language, platform.timeZone());
+  return (atMs, form) =>
+    form === 'time'
+      ? platform.clockTime(atMs)
+      : formatInstant(instant(atMs), form, language, platform.timeZone());
+}
+
+/** Of today the time alone; of another day the form that is given. */
+export function useNearMoment(): (atMs: number, otherDay: DateForm) => string {
+  const { platform } = useServices();
+  const moment = useMoment();
+  return (atMs, otherDay) => {
+    const isToday = platform.calendarDay(atMs) === platform.calendarDay(platform.nowMs());
+    return moment(atMs, isToday ? 'time' : otherDay);
+  };
 }

@@ -30,6 +30,8 @@ export interface Platform {
   timeZone(): string;
   /** The day of a moment in that zone, `2026-06-14`. */
   calendarDay(atMs: number): string;
+  /** `18:41`, of the same. */
+  clockTime(atMs: number): string;
   /** Calls back once after that many milliseconds; the returned function cancels. */
   after(delayMs: number, callback: () => void): () => void;
   /** Calls back once before the next paint, which a page in the background does not have; the returned function cancels. */

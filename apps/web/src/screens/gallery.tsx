@@ -3,6 +3,7 @@ import { BettingSpecimens } from '../features/gallery/betting-specimens.tsx';
 import { Controls } from '../features/gallery/controls.tsx';
 import { FormSpecimens } from '../features/gallery/form-specimens.tsx';
 import { MoneySpecimens } from '../features/gallery/money-specimens.tsx';
+import { OrderSpecimens } from '../features/gallery/order-specimens.tsx';
 import { Foundations, States } from '../features/gallery/state-specimens.tsx';
 
 /** Every component of @palpite/ui in its states; a page for those who build, reached by its address only. */
@@ -14,6 +15,7 @@ export function Screen() {
       <FormSpecimens />
       <AccountSpecimens />
       <MoneySpecimens />
+      <OrderSpecimens />
       <BettingSpecimens />
       <States />
     </>

@@ -1,6 +1,8 @@
 import { uuid7 } from '../platform/uuid.ts';
 import { watchAnswers } from './abnormal-answers.ts';
 import { checkArea, followRegion, refusedPlace } from './area.ts';
+import { readDepositRecord } from './deposit-record.ts';
+import { depositsOf } from './deposits-of.ts';
 import { loadDynamicConfig } from './dynamic-config.ts';
 import { startErrorReports } from './error-reports.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -9,6 +11,8 @@ import { interfaceSwitch } from './interface.ts';
 import { loadingEntry, sendPerformanceLog } from './performance-log.ts';
 import { tellReferrer } from './referrer.ts';
 import type { Services } from './services.ts';
+
+const REFERRER_AFTER_MS = 4_000;
 
 /** Everything that the app does by itself and that the first view does not wait for. */
 export function startBackground(services: Services): void {
@@ -26,9 +30,11 @@ export function startBackground(services: Services): void {
   watchHouse(services);
   startHeartbeat({ platform, beat: () => void client.call('heartbeat', { page: services.place().path }) });
   void session.getState().renew();
+  if (readDepositRecord(platform.store)) depositsOf(services);
   void learnRegion(services);
-  // It tells the zone, and a phone needs long to look that up: by itself, when nothing else waits.
-  platform.whenIdle(
+  // It tells the zone, and a phone needs long to look that up: by itself, when all else stands.
+  platform.after(
+    REFERRER_AFTER_MS,
     () =>
       void tellReferrer({
         platform,

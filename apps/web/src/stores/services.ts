@@ -65,8 +65,6 @@ export interface Services {
   /** What the house says by itself; screens hear through it while they are shown. */
   readonly link: LiveLink;
   readonly feed: Feed;
-  /** The one live socket, for what only later pages watch. */
-  readonly link: Pick<LiveLink, 'watch'>;
   readonly ticker: Ticker;
   readonly book: Book;
   readonly matches: MatchWatch;
@@ -156,7 +154,6 @@ export function createServices(means: ServicesMeans): Services {
     spinner: createSpinner(),
     link,
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
-    link,
     ticker: createTicker(platform),
     ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
     place,

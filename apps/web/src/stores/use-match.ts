@@ -28,7 +28,7 @@ export function useWatchMatch(matchId: number): void {
 /** Milliseconds since 1970, once a second. */
 export function useSecond(): number {
   const { ticker } = useServices();
-  return useSyncExternalStore(ticker.subscribe, ticker.now);
+  return useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now);
 }
 
 /** The seconds on the clock of a match, counting on by themselves. */

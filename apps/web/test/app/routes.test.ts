@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOME, preloadOrder, ROUTES, type Route, TABS } from '../../src/app/routes.ts';
+import { HOME, type Route } from '../../src/app/route.ts';
+import { preloadOrder, ROUTES, TABS } from '../../src/app/routes.ts';
 
 describe('the table of routes', () => {
   it('has every path once, and the home and the parents among them', () => {

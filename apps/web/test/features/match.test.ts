@@ -1,10 +1,10 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import { dayKey, dayNames } from '../../src/brand/days.ts';
 import { MAIN_MARKET_TYPES, mainFirst, mainMarket } from '../../src/features/match/market-order.ts';
 import { arrange, byLeague, firstRows } from '../../src/features/match/match-groups.ts';
 import { matchHref, matchIdOf } from '../../src/features/match/match-place.ts';
 import { headerOf, matchOf } from '../stores/sport-fixtures.ts';
+import { dayIn } from '../zone-day.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const NOON = Date.UTC(2026, 5, 14, 15);
@@ -36,7 +36,7 @@ describe('the groups of a match page', () => {
 });
 
 describe('the list of matches', () => {
-  const dayOf = (atMs: number) => dayKey(atMs, ZONE);
+  const dayOf = dayIn(ZONE);
 
   it('has those that have begun and, by date, those to come, in the order of the house', () => {
     const live = headerOf({ id: 1 });
@@ -83,11 +83,6 @@ describe('the list of matches', () => {
       [1, [4]],
     ]);
     expect(new Set(runs.map(({ key }) => key)).size).toBe(3);
-  });
-
-  it('says today, tomorrow and then the weekday', () => {
-    const name = (hours: number) => dayNames(NOON + hours * HOUR_MS, NOON, 'PT', ZONE).name;
-    expect([name(0), name(24), name(48), name(-24)]).toEqual(['Hoje', 'Amanhã', 'Terça-feira', 'Ontem']);
   });
 });
 

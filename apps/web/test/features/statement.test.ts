@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayKey, dayNames } from '../../src/brand/days.ts';
-import { lookOfKind, nameOfPocket } from '../../src/features/statement/kinds.ts';
+import { groupByDay } from '../../src/brand/days.ts';
 import {
-  groupByDay,
+  isInFavour,
+  isQuiet,
+  lookOfKind,
+  nameOfPocket,
+  orderTypeOf,
+} from '../../src/features/statement/kinds.ts';
+import {
   linesOf,
   type StatementLine,
   type StatementPage,
   withNewest,
 } from '../../src/features/statement/statement-pages.ts';
+import { dayIn } from '../zone-day.ts';
 
 function line(id: number, at = id): StatementLine {
   return { id: String(id), ref: String(id), kind: 'play-money', pocket: 'cash', amount: 100, at };
@@ -50,31 +56,13 @@ describe('pages of the statement', () => {
     const beforeMidnight = Date.UTC(2026, 5, 15, 2, 30);
     const afterMidnight = Date.UTC(2026, 5, 15, 3, 30);
     const lines = [line(2, afterMidnight), line(1, beforeMidnight)];
-    const days = (zone: string) => groupByDay(lines, (at) => dayKey(at, zone)).map(({ key }) => key);
+    const days = (zone: string) => groupByDay(lines, ({ at }) => at, dayIn(zone)).map(({ key }) => key);
     expect(days('America/Sao_Paulo')).toEqual(['2026-06-15', '2026-06-14']);
     expect(days('UTC')).toEqual(['2026-06-15']);
   });
 });
 
 describe('names in the statement', () => {
-  const now = Date.UTC(2026, 5, 14, 15);
-  const day = 86_400_000;
-
-  it.each([
-    ['PT', 'Hoje', 'Ontem', '14 de junho'],
-    ['ENG', 'Today', 'Yesterday', 'June 14'],
-    ['ES', 'Hoy', 'Ayer', '14 de junio'],
-    ['RU', 'Сегодня', 'Вчера', '14 июня'],
-    ['VI', 'Hôm nay', 'Hôm qua', '14 tháng 6'],
-  ] as const)('says today and yesterday in %s', (language, today, yesterday, date) => {
-    expect(dayNames(now, now, language, 'UTC')).toEqual({ name: today, date });
-    expect(dayNames(now - day, now, language, 'UTC').name).toBe(yesterday);
-  });
-
-  it('says the weekday of an earlier day', () => {
-    expect(dayNames(now - 2 * day, now, 'PT', 'UTC').name).toBe('Sexta-feira');
-  });
-
   it('has a look for every kind, known or not, and none of a prototype', () => {
     expect(lookOfKind('play-money').title).toBe('statement.kind.playMoney');
     const ofBets = ['stake', 'stake-back', 'settle', 'settle-undone'].map((kind) => lookOfKind(kind).title);
@@ -84,5 +72,17 @@ describe('names in the statement', () => {
       expect(lookOfKind(kind).title).toBe('statement.kind.other');
       expect(nameOfPocket(kind)).toBeUndefined();
     }
+  });
+});
+
+describe('lines of orders', () => {
+  it('lead to their order, and what only moved between pockets is quiet', () => {
+    const kinds = ['deposit', 'chargeback', 'payout-ask', 'payout-back', 'stake', 'code'];
+    expect(kinds.map(orderTypeOf)).toEqual(['payin', 'payin', 'payout', 'payout', undefined, undefined]);
+    const quiet = ['cash', 'hold', 'locked', 'debt'].filter((pocket) => isQuiet({ pocket }));
+    expect(quiet).toEqual(['hold', 'locked']);
+    expect(isInFavour({ kind: 'settle', pocket: 'cash', amount: 500 })).toBe(true);
+    expect(isInFavour({ kind: 'deposit', pocket: 'cash', amount: 500 })).toBe(false);
+    expect(isInFavour({ kind: 'settle', pocket: 'cash', amount: -500 })).toBe(false);
   });
 });

@@ -42,6 +42,23 @@ export const OPERATOR_ADDRESSES = {
   marketSettle: { method: 'POST', path: '/operator/api/bets/market/settle' },
   marketRollBack: { method: 'POST', path: '/operator/api/bets/market/roll-back' },
   freeBetGrant: { method: 'POST', path: '/operator/api/bets/free-bet' },
+  paymentReviews: { method: 'GET', path: '/operator/api/payments/reviews' },
+  paymentSearch: { method: 'GET', path: '/operator/api/payments' },
+  paymentGet: { method: 'GET', path: '/operator/api/payments/order' },
+  payoutApprove: { method: 'POST', path: '/operator/api/payments/approve' },
+  payoutReject: { method: 'POST', path: '/operator/api/payments/reject' },
+  payinRefund: { method: 'POST', path: '/operator/api/payments/refund' },
+  balanceAdjust: { method: 'POST', path: '/operator/api/payments/adjust' },
+  appealQueue: { method: 'GET', path: '/operator/api/payments/appeals' },
+  appealPhoto: { method: 'GET', path: '/operator/api/payments/appeals/photo' },
+  appealAnswer: { method: 'POST', path: '/operator/api/payments/appeals/answer' },
+  paymentDifferences: { method: 'GET', path: '/operator/api/payments/differences' },
+  differenceResolve: { method: 'POST', path: '/operator/api/payments/differences/resolve' },
+  reconciliationList: { method: 'GET', path: '/operator/api/payments/reconciliations' },
+  reconciliationGet: { method: 'GET', path: '/operator/api/payments/reconciliations/day' },
+  reconciliationRun: { method: 'POST', path: '/operator/api/payments/reconciliations/run' },
+  promoCodes: { method: 'GET', path: '/operator/api/payments/codes' },
+  promoCodeCreate: { method: 'POST', path: '/operator/api/payments/codes/create' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 
@@ -71,6 +88,9 @@ export const OPERATOR_PERMISSIONS = [
   'bets.read',
   'bets.settle',
   'bets.gift',
+  'payments.read',
+  'payments.account',
+  'payments.act',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

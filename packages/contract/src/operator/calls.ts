@@ -23,6 +23,27 @@ import {
 } from './house-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
+  appealPhoto,
+  appealQueue,
+  paymentDifferences,
+  paymentGet,
+  paymentReviews,
+  paymentSearch,
+  promoCodes,
+  reconciliationGet,
+  reconciliationList,
+} from './payment-calls.ts';
+import {
+  appealAnswer,
+  balanceAdjust,
+  differenceResolve,
+  payinRefund,
+  payoutApprove,
+  payoutReject,
+  promoCodeCreate,
+  reconciliationRun,
+} from './payment-command-calls.ts';
+import {
   playerEndSessions,
   playerFreeze,
   playerGet,
@@ -98,6 +119,23 @@ export const operatorCalls = {
   marketSettle,
   marketRollBack,
   freeBetGrant,
+  paymentReviews,
+  paymentSearch,
+  paymentGet,
+  payoutApprove,
+  payoutReject,
+  payinRefund,
+  balanceAdjust,
+  appealQueue,
+  appealPhoto,
+  appealAnswer,
+  paymentDifferences,
+  differenceResolve,
+  reconciliationList,
+  reconciliationGet,
+  reconciliationRun,
+  promoCodes,
+  promoCodeCreate,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

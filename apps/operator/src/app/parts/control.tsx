@@ -50,7 +50,7 @@ interface FieldProps {
 }
 
 export interface TextInputProps extends FieldProps {
-  readonly type?: 'text' | 'password' | 'search' | 'datetime-local';
+  readonly type?: 'text' | 'password' | 'search' | 'date' | 'datetime-local';
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric';
   readonly required?: boolean;

@@ -26,8 +26,14 @@ export function useMoney(): (cents: number, currency: string, plus?: boolean) =>
   return (cents, currency, plus = false) => moneyText(cents, currency, plus, language);
 }
 
-function moneyText(cents: number, currency: string, plus: boolean, language: LanguageCode): string {
-  if (!isAsset(currency)) return String(cents);
+/** Whole units of any currency, also of one that we do not know. */
+export function useUnits(): (units: string, currency: string) => string {
+  const language = useLanguage();
+  return (units, currency) => moneyText(units, currency, false, language);
+}
+
+function moneyText(units: number | string, currency: string, plus: boolean, language: LanguageCode): string {
+  if (!isAsset(currency)) return `${units} ${currency}`;
   const asset: Asset = currency;
-  return formatMoney(money(BigInt(cents), asset), language, { form: 'exact', plus });
+  return formatMoney(money(BigInt(units), asset), language, { form: 'exact', plus });
 }

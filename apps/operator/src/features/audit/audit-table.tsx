@@ -63,7 +63,11 @@ function Who({ row }: { readonly row: AuditLine }) {
   );
 }
 
-const TARGET_PAGES: Readonly<Record<string, string>> = { player: '/players', match: '/trading' };
+const TARGET_PAGES: Readonly<Record<string, string>> = {
+  player: '/players',
+  match: '/trading',
+  order: '/payments/orders',
+};
 
 function Target({ row }: { readonly row: AuditLine }) {
   const page = TARGET_PAGES[row.target_kind];

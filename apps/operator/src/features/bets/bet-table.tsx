@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
+import { wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
-import { KIND_WORDS, STATUS_WORDS, wordFor } from './words.ts';
+import { KIND_WORDS, STATUS_WORDS } from './words.ts';
 
 const OPEN: readonly string[] = ['confirming', 'accepted'];
 

@@ -4,12 +4,13 @@ import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { useAsk } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { BetHistory } from './bet-history.tsx';
 import { BetStatus } from './bet-table.tsx';
 import styles from './bets.module.css';
-import { KIND_WORDS, RESULT_WORDS, wordFor } from './words.ts';
+import { KIND_WORDS, RESULT_WORDS } from './words.ts';
 
 const EVERY_MS = 5_000;
 

@@ -1,5 +1,6 @@
 import type { BetMarketPage } from '@palpite/contract/operator/bet-calls';
 import { Fault, Select, TextInput } from '../../app/parts/control.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
 import {
@@ -10,7 +11,7 @@ import {
   resultOf,
   type SelectionResults,
 } from './market-decision.ts';
-import { RESULT_WORDS, wordFor } from './words.ts';
+import { RESULT_WORDS } from './words.ts';
 
 interface Score {
   readonly home: string;

@@ -1,6 +1,4 @@
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
-
-type Words = Readonly<Record<string, OperatorMessageId>>;
+import type { Words } from '../../app/parts/words.ts';
 
 export const STATUS_WORDS: Words = {
   confirming: 'desk.status.confirming',
@@ -26,9 +24,3 @@ export const RESULT_WORDS: Words = {
   lose: 'desk.result.lose',
   'dead-heat': 'desk.result.dead-heat',
 };
-
-/** The word for it, or the house's own where this console is older than the house. */
-export function wordFor(words: Words, word: string, t: (id: OperatorMessageId) => string): string {
-  const id = words[word];
-  return id ? t(id) : word;
-}

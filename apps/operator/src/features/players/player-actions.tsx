@@ -5,10 +5,11 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 
 type Act = 'freeze' | 'close' | 'unfreeze' | 'end';
-type Open = Act | 'gift';
+type Open = Act | 'gift' | 'adjust';
 
 /** What may be done to this player. Each asks for a reason first, and the page shows the house's answer only. */
 export function PlayerActions({ page }: { readonly page: PlayerPage }) {
@@ -33,6 +34,11 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
           {t('desk.gift.act')}
         </Button>
       )}
+      {may('payments.act') && (
+        <Button icon="switch" onPress={begin('adjust')}>
+          {t('desk.adjust.act')}
+        </Button>
+      )}
       {may('player.end-sessions') && (
         <Button icon="logout" onPress={begin('end')} disabled={page.sessions === 0}>
           {t('operator.act.end')}
@@ -54,7 +60,10 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
         </Button>
       )}
       {open === 'gift' && <GiftDialog uid={page.player.uid} onEnd={finish} />}
-      {open && open !== 'gift' && <ActDialog act={open} uid={page.player.uid} onEnd={finish} />}
+      {open === 'adjust' && <AdjustDialog uid={page.player.uid} onEnd={finish} />}
+      {open && open !== 'gift' && open !== 'adjust' && (
+        <ActDialog act={open} uid={page.player.uid} onEnd={finish} />
+      )}
     </>
   );
 }

@@ -3,16 +3,16 @@ import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Answer, PageHead } from '../../app/parts/page.tsx';
+import { PageTabs } from '../../app/parts/page-tabs.tsx';
 import { useAsk } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { PlayerActions } from './player-actions.tsx';
-import styles from './players.module.css';
 
 const TABS: readonly { id: string; label: OperatorMessageId; permission: OperatorPermission }[] = [
   { id: 'overview', label: 'operator.tab.overview', permission: 'player.read' },
   { id: 'ledger', label: 'operator.tab.ledger', permission: 'ledger.read' },
+  { id: 'payments', label: 'desk.nav.payments', permission: 'payments.read' },
   { id: 'sessions', label: 'operator.tab.sessions', permission: 'player.read' },
   { id: 'protection', label: 'operator.tab.protection', permission: 'protection.read' },
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },
@@ -39,18 +39,14 @@ export function PlayerFrame(props: {
         )}
         {asked.data && <PlayerActions page={asked.data} />}
       </PageHead>
-      <nav className={styles.tabs} aria-label={t('operator.player.tabs')}>
-        {TABS.filter(({ permission }) => may(permission)).map(({ id, label }) => (
-          <Link
-            key={id}
-            href={id === 'overview' ? `/players/${uid}` : `/players/${uid}/${id}`}
-            className={styles.tab}
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('operator.player.tabs')}
+        tabs={TABS.filter(({ permission }) => may(permission)).map(({ id, label }) => ({
+          to: id === 'overview' ? `/players/${uid}` : `/players/${uid}/${id}`,
+          label: t(label),
+          current: id === tab,
+        }))}
+      />
       <Answer of={asked}>{props.children}</Answer>
     </>
   );

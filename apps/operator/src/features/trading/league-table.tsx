@@ -5,11 +5,12 @@ import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { percentText } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { useAsk } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { LeagueDialog } from './league-dialog.tsx';
 import styles from './trading.module.css';
-import { SPORT_WORDS, wordFor } from './words.ts';
+import { SPORT_WORDS } from './words.ts';
 
 /** Margin and limits of every league of the book. */
 export function LeagueTable() {

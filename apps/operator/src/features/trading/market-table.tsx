@@ -8,12 +8,13 @@ import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { fullName } from './market-name.ts';
 import type { PriceTarget } from './price-dialog.tsx';
 import type { StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
-import { MARKET_WORDS, wordFor } from './words.ts';
+import { MARKET_WORDS } from './words.ts';
 
 /** What else can be done about a market, by whoever composes the page. */
 export type MarketActions = (market: { readonly market: number; readonly name: string }) => ReactNode;

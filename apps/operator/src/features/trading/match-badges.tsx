@@ -1,8 +1,9 @@
 import type { TradingMatchLine } from '@palpite/contract/operator/trading-calls';
 import { Badge } from '@palpite/ui/badge';
+import { wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './trading.module.css';
-import { FEED_STOP_WORDS, STATUS_WORDS, wordFor } from './words.ts';
+import { FEED_STOP_WORDS, STATUS_WORDS } from './words.ts';
 
 /** Where the match stands, and why nothing of it can be bet when that is so. */
 export function MatchState({ match }: { readonly match: TradingMatchLine }) {

@@ -1,6 +1,4 @@
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
-
-type Words = Readonly<Record<string, OperatorMessageId>>;
+import type { Words } from '../../app/parts/words.ts';
 
 export const SPORT_WORDS: Words = {
   football: 'operator.trading.sport.football',
@@ -38,9 +36,3 @@ export const MARKET_WORDS: Words = {
   suspended: 'operator.trading.market.suspended',
   closed: 'operator.trading.market.closed',
 };
-
-/** The word for it, or the house's own where this console is older than the house. */
-export function wordFor(words: Words, word: string, t: (id: OperatorMessageId) => string): string {
-  const id = words[word];
-  return id ? t(id) : word;
-}

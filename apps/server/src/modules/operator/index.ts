@@ -1,4 +1,4 @@
-import type { PlayerId } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
@@ -18,6 +18,22 @@ import { deskMarket } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
 import type { OperatorIo } from './service/io.ts';
+import {
+  type AdjustWish,
+  adjustBalance,
+  approvePayout,
+  type RefundWish,
+  refundPayin,
+  rejectPayout,
+} from './service/payment-commands.ts';
+import {
+  type AnswerWish,
+  answerAppeal,
+  type CodeWish,
+  createPromoCode,
+  resolveDifference,
+  runReconciliation,
+} from './service/payment-house-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
 import {
@@ -39,7 +55,10 @@ import {
   stopTrading,
 } from './service/trading-commands.ts';
 import { type AuditQuestion, type AuditRow, readAudit } from './store/audit.ts';
+import { namesOf } from './store/people.ts';
 
+export { accountLines } from './core/account-lines.ts';
+export { dayStartMs } from './core/day.ts';
 export { maskEmail, maskTail } from './core/mask.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
@@ -48,6 +67,7 @@ export type { DeskMarket } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
 export type { OperatorIo } from './service/io.ts';
+export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
 export type { Declined, DeclineReason } from './service/perform.ts';
 export type {
@@ -80,8 +100,7 @@ export type Operator = ReturnType<typeof createOperator>;
 export function createOperator(options: OperatorOptions) {
   const { ports, wallet } = options;
   const io: OperatorIo = options;
-  const { house, config, players, trading, bets } = ports;
-  const commands = { ...options, house, config, players, trading, bets, brands: () => ports.brands() };
+  const commands = { ...options, ...ports };
   return {
     ports,
     wallet,
@@ -118,6 +137,20 @@ export function createOperator(options: OperatorOptions) {
     settleMarket: (actor: Actor, wish: SettleWish) => settleMarket(commands, actor, wish),
     rollBackMarket: (actor: Actor, wish: RollBackWish) => rollBackMarket(commands, actor, wish),
     grantFreeBet: (actor: Actor, wish: GiftWish) => grantFreeBet(commands, actor, wish),
+    approvePayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
+      approvePayout(commands, actor, wish),
+    rejectPayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
+      rejectPayout(commands, actor, wish),
+    refundPayin: (actor: Actor, wish: RefundWish) => refundPayin(commands, actor, wish),
+    adjustBalance: (actor: Actor, wish: AdjustWish) => adjustBalance(commands, actor, wish),
+    answerAppeal: (actor: Actor, wish: AnswerWish) => answerAppeal(commands, actor, wish),
+    resolveDifference: (actor: Actor, wish: { difference: Reference; reason: string }) =>
+      resolveDifference(commands, actor, wish),
+    runReconciliation: (actor: Actor, wish: { day: string; reason: string }) =>
+      runReconciliation(commands, actor, wish),
+    createPromoCode: (actor: Actor, wish: CodeWish) => createPromoCode(commands, actor, wish),
+    /** The names of the people with these numbers. */
+    names: (ids: readonly number[]) => namesOf(options.database, ids),
     audit: (question: AuditQuestion): Promise<AuditRow[]> => readAudit(options.database, question),
     permissionsOf,
     may,

@@ -42,6 +42,7 @@ export { METHODS } from './core/methods.ts';
 export type {
   AdjustOutcome,
   AskRefundOutcome,
+  CreateCodeOutcome,
   DeskQuery,
   Difference,
   DifferenceKind,

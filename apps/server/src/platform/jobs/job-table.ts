@@ -17,6 +17,7 @@ export interface JobTable {
   'close-accounts': Nothing;
   'forget-expired': Nothing;
   'reconcile-payments': Nothing;
+  'reconcile-payments-day': Keys;
   'forget-payment-messages': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;

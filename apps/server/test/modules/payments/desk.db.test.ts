@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, Owner } from '../../../src/modules/payments/index.ts';
-import { reconcileYesterday } from '../../../src/modules/payments/jobs/reconcile-yesterday.ts';
+import { reconcileYesterday } from '../../../src/modules/payments/jobs/reconcile-day.ts';
 import {
   CPF,
   createdOf,

@@ -110,10 +110,15 @@ export function hear(house: PaymentsHouse, id: bigint, event?: string) {
 /** A player with money that came in by a pay-in. */
 export async function fundedOwner(house: PaymentsHouse, amount = 1_000_00n): Promise<Owner> {
   const owner = newOwner();
+  await deposit(house, owner, amount);
+  return owner;
+}
+
+/** A pay-in that is paid at once. */
+export async function deposit(house: PaymentsHouse, owner: Owner, amount: bigint): Promise<void> {
   const order = await payin(house, owner, amount);
   house.provider.pay(order.id, house.clock.nowMs());
   expect(await hear(house, order.id)).toEqual({ is: 'taken' });
-  return owner;
 }
 
 export async function pocketsOf(house: PaymentsHouse, owner: Owner) {

@@ -5,6 +5,7 @@ import { slipOf, takenOf } from '../sportsbook/betting/betting-house.ts';
 import {
   CPF,
   createdOf,
+  deposit,
   expectClean,
   fundedOwner,
   hear,
@@ -181,9 +182,7 @@ describe('what is refused', () => {
     expect(await ask({ amount: 19_99n })).toMatchObject({ reason: 'amount-low', limit: 20_00n });
     expect(await ask({ amount: 50_000_01n })).toMatchObject({ reason: 'amount-high' });
     const owner = await fundedOwner(house, 50_000_00n);
-    await house.hands.adjust(1, {
-      ...{ player: owner.player, asset: 'BRL', units: 100_000_00n, reason: 'a win', key: newKey(house) },
-    });
+    for (let round = 0; round < 2; round += 1) await deposit(house, owner, 50_000_00n);
     await payout(house, owner, 50_000_00n);
     await payout(house, owner, 45_000_00n);
     expect(

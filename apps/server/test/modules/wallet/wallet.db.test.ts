@@ -222,12 +222,12 @@ describe('the ledger on PostgreSQL', () => {
   });
 
   it('filters a statement by kind and by time, and sums the same stretch', async () => {
-    await post(deposit(110, 500n));
-    await post({ ...deposit(110, 40n), kind: 'play-money' });
-    const all = await ledger.wallet.statement(player(110), 'BRL', undefined, 10);
+    await post(deposit(121, 500n));
+    await post({ ...deposit(121, 40n), kind: 'play-money' });
+    const all = await ledger.wallet.statement(player(121), 'BRL', undefined, 10);
     expect(all.entries.map(({ kind }) => kind)).toEqual(['play-money', 'deposit']);
     const of = async (filter: Parameters<typeof ledger.wallet.statement>[4]) =>
-      (await ledger.wallet.statement(player(110), 'BRL', undefined, 10, filter)).entries.map(
+      (await ledger.wallet.statement(player(121), 'BRL', undefined, 10, filter)).entries.map(
         ({ kind }) => kind,
       );
     expect(await of({ kinds: ['deposit', 'chargeback'] })).toEqual(['deposit']);
@@ -236,7 +236,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await of({ fromMs: now })).toEqual([]);
     expect(await of({ fromMs: oldest ?? 0, untilMs: now })).toEqual(['play-money', 'deposit']);
     expect(await of({ untilMs: oldest ?? 0 })).toEqual([]);
-    const holder = { player: player(110), asset: 'BRL' } as const;
+    const holder = { player: player(121), asset: 'BRL' } as const;
     const moved = await ledger.wallet.movedBetween(holder, { fromMs: oldest ?? 0, untilMs: now });
     expect(moved.get('deposit')).toEqual({ in: 500n, out: 0n });
     const before = await ledger.wallet.movedBetween(holder, { fromMs: 0, untilMs: oldest ?? 0 });

@@ -21,6 +21,9 @@ export function AccountLinks({ languageName }: { readonly languageName: string }
         </ListGroup>
       )}
       <ListGroup>
+        {player && (
+          <ListRow icon="withdraw" label={t('account.withdraw')} href={hrefTo('/wallet/withdraw')} />
+        )}
         <ListRow icon="wallet" label={t('account.statement')} href={hrefTo('/transaction')} />
       </ListGroup>
       <ListGroup>

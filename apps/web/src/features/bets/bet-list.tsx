@@ -4,7 +4,7 @@ import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';
 import { Fragment, type ReactNode, useState } from 'react';
-import { dayNames } from '../../brand/days.ts';
+import { useDayNames } from '../../brand/days.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { PeriodChips, ResultChips, type ResultFilter } from './bet-filters.tsx';
@@ -33,12 +33,6 @@ interface TicketsProps {
   readonly byDay?: boolean;
   readonly end?: ReactNode;
   readonly onClear: () => void;
-}
-
-function useDayNames(): (atMs: number) => { readonly name: string; readonly date: string } {
-  const { platform } = useServices();
-  const language = useShared('text', (text) => text.language);
-  return (atMs) => dayNames(atMs, platform.nowMs(), language, platform.timeZone(), platform.calendarDay);
 }
 
 interface RowsProps {

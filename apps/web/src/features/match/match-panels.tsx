@@ -1,16 +1,8 @@
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Flag } from '@palpite/ui/flag';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
-import { type DayNames, dayNames } from '../../brand/days.ts';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useDayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection.ts';
@@ -94,26 +86,6 @@ function MarketName({ sport, market }: HeadsProps) {
   return columnsOf(sport, market).length === 2 ? <small>{t('sport.market.winner')}</small> : null;
 }
 
-function useDayNames(): (atMs: number) => DayNames {
-  const { platform } = useServices();
-  const language = useShared('text', (text) => text.language);
-  return (atMs) => dayNames(atMs, platform.nowMs(), language, platform.timeZone(), platform.calendarDay);
-}
-
-/** The zone and the first date take a slow phone 50 ms each: neither together with rows, nor with the other. */
-function useDayNamesAhead(): void {
-  const { platform } = useServices();
-  const nameOf = useDayNames();
-  const nameToday = useEffectEvent(() => void nameOf(platform.nowMs()));
-  useEffect(() => {
-    let cancel = platform.whenIdle(() => {
-      platform.timeZone();
-      cancel = platform.whenIdle(() => nameToday());
-    });
-    return () => cancel();
-  }, [platform]);
-}
-
 function Days({ days, ...look }: { readonly days: readonly Day[] } & Omit<RunsProps, 'runs'>) {
   const nameOf = useDayNames();
   return days.map(({ key, atMs, runs }) => (
@@ -160,7 +132,6 @@ export function MatchPanels({ lists, fewLive, nameless = false, empty, children 
   const whole = fewLive ? withFewLive(arranged, fewLive.most) : arranged;
   const total = whole.liveCount + whole.comingCount;
   const rows = useRows(total);
-  useDayNamesAhead();
   const last = lists.at(-1);
   if (lists.some(({ phase }) => phase === 'loading')) return <Loading />;
   if (total === 0) {

@@ -1,3 +1,5 @@
+import { STATEMENT_KINDS, type StatementGroup } from '@palpite/contract/tables/statement-group';
+import type { TransactionType } from '@palpite/contract/tables/transaction-type';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 
@@ -8,11 +10,20 @@ export interface KindLook {
 
 const KINDS: Readonly<Record<string, KindLook>> = {
   'play-money': { icon: 'gift', title: 'statement.kind.playMoney' },
+  code: { icon: 'gift', title: 'statement.kind.code' },
   stake: { icon: 'ticket', title: 'statement.kind.stake' },
   'stake-back': { icon: 'refresh', title: 'statement.kind.stakeBack' },
   settle: { icon: 'ticket', title: 'statement.kind.settle' },
-  'cash-out': { icon: 'ticket', title: 'statement.kind.cashOut' },
+  'cash-out': { icon: 'switch', title: 'statement.kind.cashOut' },
   'settle-undone': { icon: 'refresh', title: 'statement.kind.settleUndone' },
+  deposit: { icon: 'deposit', title: 'statement.kind.deposit' },
+  'deposit-back': { icon: 'refresh', title: 'statement.kind.depositBack' },
+  chargeback: { icon: 'alert', title: 'statement.kind.chargeback' },
+  'payout-ask': { icon: 'withdraw', title: 'statement.kind.payoutAsk' },
+  payout: { icon: 'withdraw', title: 'statement.kind.payout' },
+  'payout-back': { icon: 'refresh', title: 'statement.kind.payoutBack' },
+  'payout-returned': { icon: 'refresh', title: 'statement.kind.payoutReturned' },
+  adjustment: { icon: 'settings', title: 'statement.kind.adjustment' },
 };
 
 /** A kind that this build does not know yet is still money that moved. */
@@ -31,4 +42,36 @@ const POCKETS = {
 
 export function nameOfPocket(pocket: string): (typeof POCKETS)[keyof typeof POCKETS] | undefined {
   return Object.hasOwn(POCKETS, pocket) ? POCKETS[pocket as keyof typeof POCKETS] : undefined;
+}
+
+export function groupOfKind(kind: string): StatementGroup | undefined {
+  return (['deposits', 'withdrawals', 'bets', 'bonus'] as const).find((group) =>
+    STATEMENT_KINDS[group].includes(kind),
+  );
+}
+
+/** The type of the order that a movement belongs to; undefined for what is no order. */
+export function orderTypeOf(kind: string): TransactionType | undefined {
+  const group = groupOfKind(kind);
+  return group === 'deposits' ? 'payin' : group === 'withdrawals' ? 'payout' : undefined;
+}
+
+/** Prizes and gifts that have arrived; money that merely came back is plain. */
+const IN_FAVOUR: ReadonlySet<string> = new Set(['settle', 'cash-out', 'code', 'play-money']);
+
+export function isInFavour({
+  kind,
+  pocket,
+  amount,
+}: {
+  kind: string;
+  pocket: string;
+  amount: number;
+}): boolean {
+  return amount > 0 && pocket === 'cash' && IN_FAVOUR.has(kind);
+}
+
+/** What moved in a pocket that could not be spent from; beside it the same money has a line of its own. */
+export function isQuiet({ pocket }: { readonly pocket: string }): boolean {
+  return pocket === 'locked' || pocket === 'hold';
 }

@@ -1,57 +1,30 @@
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { Band, StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { dayKey, dayNames } from '../../brand/days.ts';
-import { useMoment } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
+import { useNearEnd } from '@palpite/ui/near-end';
+import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
+import { Fragment, type ReactNode } from 'react';
+import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { hrefTo } from '../../platform/hash.ts';
+import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { lookOfKind, nameOfPocket } from './kinds.ts';
+import type { ShownGroup } from './groups.tsx';
+import type { Stretch } from './month.ts';
 import styles from './statement.module.css';
-import { groupByDay, type StatementLine } from './statement-pages.ts';
+import { Line } from './statement-line.tsx';
 import { type Statement, useStatement } from './use-statement.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-function Line({ line }: { readonly line: StatementLine }) {
-  const t = useText();
-  const moment = useMoment();
-  const look = lookOfKind(line.kind);
-  const pocket = nameOfPocket(line.pocket);
-  const time = moment(line.at, 'time');
-  return (
-    <StatementRow
-      icon={look.icon}
-      title={t(look.title)}
-      detail={pocket ? t('statement.detail', { time, pocket: t(pocket) }) : time}
-      amount={<Money cents={line.amount} exact signed />}
-    />
-  );
-}
-
-/** Asks for the next page when the end of the list comes near. */
+/** The next page comes when the end of the list is near; one that did not come is asked for by hand. */
 function NextPage({ statement }: { readonly statement: Statement }) {
   const t = useText();
-  const edge = useRef<HTMLDivElement>(null);
   const { phase, loadMore } = statement;
-  useEffect(() => {
-    const element = edge.current;
-    if (!element || phase !== 'idle') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: '480px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [phase, loadMore]);
+  const edge = useNearEnd(phase === 'idle', loadMore);
   return (
     <div ref={edge} className={styles.next}>
       {phase === 'failed' ? (
-        <div className={styles.failed}>
+        <div className={styles.failed} role="status">
           <span>{t('statement.failed')}</span>
           <Button size="small" onPress={loadMore}>
             {t('statement.retry')}
@@ -64,7 +37,7 @@ function NextPage({ statement }: { readonly statement: Statement }) {
   );
 }
 
-function Loading() {
+export function StatementSkeleton() {
   return (
     <Band busy>
       {SKELETON_ROWS.map((row) => (
@@ -74,28 +47,37 @@ function Loading() {
   );
 }
 
-function Nothing({ statement }: { readonly statement: Statement }) {
+export function StatementTrouble({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText();
-  return statement.phase === 'failed' ? (
+  const offline = useShared('connection', isOffline);
+  return (
     <EmptyState
       drawing="goal"
-      title={t('shell.error.title')}
-      text={t('statement.failed')}
+      title={t(offline ? 'statement.offline.title' : 'shell.error.title')}
+      text={t(offline ? 'statement.offline.text' : 'statement.failed')}
       action={
-        <Button size="small" onPress={statement.loadMore}>
+        <Button size="small" onPress={onRetry}>
           {t('statement.retry')}
         </Button>
       }
     />
-  ) : (
+  );
+}
+
+function Nothing({ group }: { readonly group: ShownGroup }) {
+  const t = useText();
+  const isAll = group === 'all';
+  return (
     <EmptyState
       drawing="ticket"
       title={t('statement.empty.title')}
-      text={t('statement.empty.text')}
+      text={t(isAll ? 'statement.empty.text' : 'statement.empty.filtered')}
       action={
-        <Button size="small" href={hrefTo('/me')}>
-          {t('statement.empty.action')}
-        </Button>
+        isAll && (
+          <Button size="small" href={hrefTo('/me')}>
+            {t('statement.empty.action')}
+          </Button>
+        )
       }
     />
   );
@@ -104,15 +86,14 @@ function Nothing({ statement }: { readonly statement: Statement }) {
 function Days({ statement }: { readonly statement: Statement }) {
   const { platform } = useServices();
   const t = useText();
-  const language = useShared('text', (text) => text.language);
-  const zone = platform.timeZone();
+  const namesOf = useDayNames();
   return (
     <>
       <Band>
-        {groupByDay(statement.lines, (atMs) => dayKey(atMs, zone)).map((day) => (
+        {groupByDay(statement.lines, ({ at }) => at, platform.calendarDay).map((day) => (
           <Fragment key={day.key}>
-            <DayHeading {...dayNames(day.atMs, platform.nowMs(), language, zone)} />
-            {day.lines.map((line) => (
+            <DayHeading {...namesOf(day.atMs)} />
+            {day.items.map((line) => (
               <Line key={line.id} line={line} />
             ))}
           </Fragment>
@@ -124,13 +105,31 @@ function Days({ statement }: { readonly statement: Statement }) {
   );
 }
 
-/** `children` end the page: they come with the list, since below a list that grows they would jump. */
-export function StatementList({ children }: { readonly children?: ReactNode }) {
-  const statement = useStatement();
-  if (statement.phase === 'loading') return <Loading />;
+export interface StatementListProps {
+  readonly group: ShownGroup;
+  readonly stretch: Stretch;
+  /** Ends the page: it comes with the list, since below a list that grows it would jump. */
+  readonly children?: ReactNode;
+}
+
+export function StatementList({ group, stretch, children }: StatementListProps) {
+  const statement = useStatement(group, stretch);
+  if (statement.phase === 'loading') return <StatementSkeleton />;
+  if (statement.lines.length > 0) {
+    return (
+      <>
+        <Days statement={statement} />
+        {children}
+      </>
+    );
+  }
   return (
     <>
-      {statement.lines.length === 0 ? <Nothing statement={statement} /> : <Days statement={statement} />}
+      {statement.phase === 'failed' ? (
+        <StatementTrouble onRetry={statement.loadMore} />
+      ) : (
+        <Nothing group={group} />
+      )}
       {children}
     </>
   );

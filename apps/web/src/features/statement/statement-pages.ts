@@ -19,25 +19,3 @@ export function withNewest(pages: readonly StatementPage[], newest: StatementPag
   if (fresh.length === newest.records.length && newest.has_more === 1) return [newest];
   return [{ ...first, records: [...fresh, ...first.records] }, ...older];
 }
-
-export interface StatementDay {
-  /** A date that sorts and compares as text, `2026-06-14`. */
-  readonly key: string;
-  readonly atMs: number;
-  readonly lines: readonly StatementLine[];
-}
-
-/** Lines of one day together, in the order in which they came. */
-export function groupByDay(
-  lines: readonly StatementLine[],
-  dayOf: (atMs: number) => string,
-): readonly StatementDay[] {
-  const days = new Map<string, { atMs: number; lines: StatementLine[] }>();
-  for (const line of lines) {
-    const key = dayOf(line.at);
-    const day = days.get(key);
-    if (day) day.lines.push(line);
-    else days.set(key, { atMs: line.at, lines: [line] });
-  }
-  return [...days].map(([key, day]) => ({ key, ...day }));
-}

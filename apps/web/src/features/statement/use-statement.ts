@@ -1,6 +1,9 @@
+import type { Input } from '@palpite/contract/generated/calls';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
+import type { ShownGroup } from './groups.tsx';
+import type { Stretch } from './month.ts';
 import { linesOf, type StatementLine, type StatementPage, withNewest } from './statement-pages.ts';
 
 const PAGE_SIZE = 30;
@@ -13,29 +16,32 @@ export interface Statement {
   loadMore(): void;
 }
 
-export function useStatement(): Statement {
+/** Every movement of a stretch of time, of one group or of all, newest first and by cursor. */
+export function useStatement(group: ShownGroup, { fromMs, untilMs }: Stretch): Statement {
   const { client, balance } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
   const queries = useQueryClient();
   /** Whose money, as of which version, the newest page is known to tell. */
   const told = useRef('');
+  const asked = `${uid} ${group} ${fromMs}`;
 
   const query = useInfiniteQuery({
-    queryKey: ['statement', uid],
+    queryKey: ['statement', uid, group, fromMs, untilMs],
     enabled: uid !== undefined,
     initialPageParam: '',
     staleTime: Number.POSITIVE_INFINITY,
     getNextPageParam: (page: StatementPage) => (page.has_more === 1 ? page.cursor : undefined),
     async queryFn({ pageParam, signal }) {
-      const asked = `${uid} ${balance.getState().info?.version}`;
+      const version = balance.getState().info?.version;
+      const next = pageParam === '' ? {} : { cursor: pageParam };
       const outcome = await client.call(
         'statementGet',
-        { page_limit: PAGE_SIZE, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        { ...inputOf(group, fromMs, untilMs), ...next },
         { signal },
       );
       if (outcome.is !== 'done') throw new Error('the statement could not be read');
-      if (pageParam === '') told.current = asked;
+      if (pageParam === '') told.current = `${asked} ${version}`;
       return outcome.data;
     },
   });
@@ -43,28 +49,44 @@ export function useStatement(): Statement {
   // Money moved since: only the newest page can have changed. A return to the screen alone moves nothing.
   const loaded = query.data !== undefined;
   useEffect(() => {
-    const now = `${uid} ${version}`;
+    const now = `${asked} ${version}`;
     if (!loaded || version === undefined || told.current === now) return;
     const controller = new AbortController();
-    client.call('statementGet', { page_limit: PAGE_SIZE }, { signal: controller.signal }).then(
+    client.call('statementGet', inputOf(group, fromMs, untilMs), { signal: controller.signal }).then(
       (outcome) => {
         if (outcome.is !== 'done') return;
         told.current = now;
-        queries.setQueryData<InfiniteData<StatementPage, string>>(['statement', uid], (known) => {
-          if (!known) return known;
-          const pages = withNewest(known.pages, outcome.data);
-          return { pages, pageParams: known.pageParams.slice(0, pages.length) };
-        });
+        queries.setQueryData<InfiniteData<StatementPage, string>>(
+          ['statement', uid, group, fromMs, untilMs],
+          (known) => {
+            if (!known) return known;
+            const pages = withNewest(known.pages, outcome.data);
+            return { pages, pageParams: known.pageParams.slice(0, pages.length) };
+          },
+        );
       },
       () => undefined,
     );
     return () => controller.abort();
-  }, [client, queries, uid, version, loaded]);
+  }, [client, queries, uid, group, fromMs, untilMs, asked, version, loaded]);
 
+  const { fetchNextPage, refetch } = query;
   return {
     lines: linesOf(query.data?.pages ?? []),
     phase: query.isFetchingNextPage ? 'more' : query.isError ? 'failed' : query.data ? 'idle' : 'loading',
     atEnd: query.data !== undefined && !query.hasNextPage,
-    loadMore: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+    loadMore: useCallback(
+      () => void (loaded ? fetchNextPage() : refetch()),
+      [loaded, fetchNextPage, refetch],
+    ),
   };
+}
+
+export function inputOf(
+  group: ShownGroup,
+  fromMs: number,
+  untilMs: number,
+  limit = PAGE_SIZE,
+): Input<'statementGet'> {
+  return { page_limit: limit, from: fromMs, until: untilMs, ...(group !== 'all' && { group }) };
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { ReferenceText } from '../../fields.ts';
-import { APPEALS_MAX, Appeal } from './payin-order-appeal.ts';
+import { APPEALS_MAX } from '../../tables/appeal.ts';
+import { Appeal } from './payin-order-appeal.ts';
 
 export const payinOrderAppealGet = defineCall({
   name: 'payinOrderAppealGet',

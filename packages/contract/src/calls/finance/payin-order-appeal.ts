@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { Flag, InstantMs, ReferenceText, Shown, Text } from '../../fields.ts';
-
-export const APPEALS_MAX = 10;
-/** In base64: the phone makes a picture smaller until it fits a request of 64 kB. */
-export const PHOTO_TEXT_MAX = 56_000;
+import { APPEAL_TEXT, PHOTO_TEXT_MAX } from '../../tables/appeal.ts';
 
 export const Appeal = Type.Object({
   appeal_id: ReferenceText,
@@ -28,7 +25,7 @@ export const payinOrderAppeal = defineCall({
   retry: 'once',
   input: Type.Object({
     order_id: ReferenceText,
-    text: Text(1_000, 3),
+    text: Text(APPEAL_TEXT.max, APPEAL_TEXT.min),
     photo: Type.Optional(
       Type.Object({
         type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/png'), Type.Literal('image/webp')]),

@@ -24,4 +24,5 @@ export const account = {
   'account.info': 'Account details',
   'account.saveEmail': 'Save e-mail',
   'account.enter': 'Log in or create an account',
+  'account.withdraw': 'Withdraw',
 } as const satisfies Translation<'account'>;

@@ -24,4 +24,5 @@ export const account = {
   'account.info': 'Datos de la cuenta',
   'account.saveEmail': 'Guardar correo',
   'account.enter': 'Entrar o crear cuenta',
+  'account.withdraw': 'Retirar',
 } as const satisfies Translation<'account'>;

@@ -22,4 +22,5 @@ export const account = {
   'account.info': 'Dados da conta',
   'account.saveEmail': 'Guardar e-mail',
   'account.enter': 'Entrar ou criar conta',
+  'account.withdraw': 'Sacar',
 } as const;

@@ -24,4 +24,5 @@ export const account = {
   'account.info': 'Данные аккаунта',
   'account.saveEmail': 'Сохранить почту',
   'account.enter': 'Войти или создать аккаунт',
+  'account.withdraw': 'Вывести деньги',
 } as const satisfies Translation<'account'>;

@@ -24,4 +24,5 @@ export const account = {
   'account.info': 'Thông tin tài khoản',
   'account.saveEmail': 'Lưu e-mail',
   'account.enter': 'Đăng nhập hoặc tạo tài khoản',
+  'account.withdraw': 'Rút tiền',
 } as const satisfies Translation<'account'>;

@@ -17,6 +17,14 @@ export const COMMANDS = {
   'bets.settle': 'bets.settle',
   'bets.roll-back': 'bets.settle',
   'bets.gift': 'bets.gift',
+  'payments.approve': 'payments.act',
+  'payments.reject': 'payments.act',
+  'payments.refund': 'payments.act',
+  'payments.adjust': 'payments.act',
+  'payments.answer': 'payments.act',
+  'payments.resolve': 'payments.act',
+  'payments.reconcile': 'payments.act',
+  'payments.code': 'payments.act',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -31,7 +39,7 @@ export type SessionEvent =
   | 'session.end';
 
 export interface Target {
-  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'operator';
+  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'order' | 'operator';
   readonly id: string;
 }
 

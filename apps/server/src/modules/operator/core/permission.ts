@@ -16,6 +16,9 @@ export type Permission =
   | 'bets.read'
   | 'bets.settle'
   | 'bets.gift'
+  | 'payments.read'
+  | 'payments.account'
+  | 'payments.act'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -34,6 +37,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'protection.read',
     'trading.read',
     'bets.read',
+    'payments.read',
     'audit.read',
   ],
   trader: [...LOOKING, 'ledger.read', 'trading.read', 'trading.set', 'bets.read', 'bets.settle'],
@@ -46,6 +50,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'trading.read',
     'bets.read',
     'bets.gift',
+    'payments.read',
+    'payments.account',
+    'payments.act',
     'audit.read',
   ],
   admin: [
@@ -62,6 +69,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bets.read',
     'bets.settle',
     'bets.gift',
+    'payments.read',
+    'payments.account',
+    'payments.act',
     'audit.read',
   ],
 };

@@ -1,12 +1,15 @@
 const DIGITS_MAX = 13;
 const LAST = 9_223_372_036_854_775_807n;
 
+/** Ledger, audit, bets, payments, reviews, appeals, differences. */
+type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd';
+
 /** A letter in front, so that the cursor of another list is not taken for one of this. Empty at the end. */
-export function writePlace(list: 'l' | 'a' | 'b', before: bigint | undefined): string {
+export function writePlace(list: List, before: bigint | undefined): string {
   return before === undefined ? '' : `${list}${before.toString(36)}`;
 }
 
-export function readPlace(list: 'l' | 'a' | 'b', text: string | undefined): bigint | undefined | 'wrong' {
+export function readPlace(list: List, text: string | undefined): bigint | undefined | 'wrong' {
   if (text === undefined) return undefined;
   const digits = text.slice(1);
   if (!text.startsWith(list) || !/^[0-9a-z]+$/.test(digits) || digits.length > DIGITS_MAX) return 'wrong';

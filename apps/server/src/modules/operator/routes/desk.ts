@@ -75,6 +75,16 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'incomplete-result': 'incomplete-result',
   'empty-window': 'invalid-field',
   'gift-too-large': 'invalid-field',
+  'no-such-order': 'unknown-order',
+  'approved-by-you': 'approved-by-you',
+  'above-own-limit': 'above-own-limit',
+  'refund-too-large': 'refund-above-payment',
+  'refund-refused': 'refund-refused',
+  'not-enough-funds': 'player-lacks-funds',
+  'amount-wrong': 'invalid-field',
+  'day-not-over': 'invalid-field',
+  'no-such-brand': 'invalid-field',
+  'code-ended': 'invalid-field',
   'setting-refused': 'setting-refused',
 };
 
@@ -85,6 +95,10 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-reason': 'reason',
   'empty-window': 'to',
   'gift-too-large': 'amount',
+  'amount-wrong': 'amount',
+  'day-not-over': 'day',
+  'no-such-brand': 'brand',
+  'code-ended': 'until',
 };
 
 export function refusalFor({ why, detail }: Declined): Refusal {

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts';
 import { betRoutes } from './bets.ts';
 import { seatAt } from './desk.ts';
 import { houseRoutes } from './house.ts';
+import { paymentRoutes } from './payments.ts';
 import { playerRoutes } from './players.ts';
 import { sessionRoutes } from './session.ts';
 import { tradingRoutes } from './trading.ts';
@@ -18,6 +19,7 @@ export function operatorDesk(operator: Operator): OperatorDesk {
       ...playerRoutes(operator),
       ...tradingRoutes(operator),
       ...betRoutes(operator),
+      ...paymentRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

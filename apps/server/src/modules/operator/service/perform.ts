@@ -40,6 +40,16 @@ export type DeclineReason =
   | 'incomplete-result'
   | 'empty-window'
   | 'gift-too-large'
+  | 'no-such-order'
+  | 'approved-by-you'
+  | 'above-own-limit'
+  | 'refund-too-large'
+  | 'refund-refused'
+  | 'not-enough-funds'
+  | 'amount-wrong'
+  | 'day-not-over'
+  | 'no-such-brand'
+  | 'code-ended'
   | 'setting-refused';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });

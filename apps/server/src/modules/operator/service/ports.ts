@@ -2,6 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BetsPort } from './bets-port.ts';
+import type { PaymentsPort } from './payments-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
 export type HouseStatus = 'normal' | 'maintenance' | 'news';
@@ -147,6 +148,7 @@ export interface OperatorPorts {
   readonly protection: ProtectionPort;
   readonly trading: TradingPort;
   readonly bets: BetsPort;
+  readonly payments: PaymentsPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

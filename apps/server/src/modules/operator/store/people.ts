@@ -47,6 +47,19 @@ export async function personByName(database: Database, name: string): Promise<Pe
   return toPerson(row);
 }
 
+/** Who they are, also of those who may not come in any more. */
+export async function namesOf(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read<{ id: bigint; name: string }>(
+    'SELECT id, name FROM operator.person WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [Number(id), name]));
+}
+
 /** Locked until the end of the transaction: two requests of one person are decided one after the other. */
 export async function lockPerson(tx: Tx, id: bigint): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(

@@ -18,12 +18,14 @@ export type ReviewOutcome =
 
 /** What became of a refund that was written down; `isNew` is false for the same key again. */
 export type AskRefundOutcome =
-  | { readonly is: 'stored'; readonly isNew: boolean }
+  | { readonly is: 'stored'; readonly isNew: boolean; readonly currency: string }
+  | { readonly is: 'refused'; readonly reason: 'absent' | 'payment-unknown' | 'key-reused' }
+  /** With what is left of the payment. */
   | {
       readonly is: 'refused';
-      readonly reason: 'absent' | 'payment-unknown' | 'amount-high' | 'key-reused';
-      /** What is left of the payment, where too much was asked for. */
-      readonly limit?: bigint;
+      readonly reason: 'amount-high';
+      readonly limit: bigint;
+      readonly currency: string;
     };
 
 export type RefundOrderOutcome =
@@ -32,7 +34,8 @@ export type RefundOrderOutcome =
 
 export type AdjustOutcome =
   | { readonly is: 'adjusted'; readonly ref: Reference; readonly isNew: boolean }
-  | { readonly is: 'refused'; readonly reason: 'amount-wrong' | 'not-enough-funds' | 'key-reused' };
+  | { readonly is: 'refused'; readonly reason: 'amount-wrong' | 'not-enough-funds' | 'key-reused' }
+  | { readonly is: 'refused'; readonly reason: 'amount-high'; readonly limit: bigint };
 
 export const DIFFERENCE_KINDS = [
   'order-unknown',
@@ -141,6 +144,11 @@ export interface NewCode {
   readonly uses: number;
   readonly untilMs: number;
 }
+
+export type CreateCodeOutcome =
+  | { readonly is: 'created' | 'taken' }
+  | { readonly is: 'refused'; readonly reason: 'name-wrong' }
+  | { readonly is: 'refused'; readonly reason: 'amount-high'; readonly limit: bigint };
 
 export interface KnownCode extends NewCode {
   readonly used: number;

@@ -4,6 +4,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AdjustOutcome } from '../core/operator.ts';
 import { findAdjustment, insertAdjustment, sumAdjustments } from '../store/adjustments.ts';
+import { lockPlayer } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
 
 export interface AdjustAsked {
@@ -16,7 +17,10 @@ export interface AdjustAsked {
 
 const HOUSE = { house: 'house:adjustments' } as const;
 
-/** By hand, with a reason, once per key. What is taken must be there: nobody is put into debt by hand. */
+/**
+ * By hand, with a reason, once per key and within what one person may move. What is taken must be there: nobody is put
+ * into debt by hand.
+ */
 export async function adjust(
   io: PaymentsIo,
   tx: Tx,
@@ -25,6 +29,8 @@ export async function adjust(
 ): Promise<AdjustOutcome> {
   const { player, asset, units, reason, key } = asked;
   if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
+  // Alone with the player: two of the same moment cannot both have what is left of the day.
+  await lockPlayer(tx, player);
   const before = await findAdjustment(tx, key);
   if (before) {
     const isSame = before.player === player && before.asset === asset && before.units === units;
@@ -32,6 +38,8 @@ export async function adjust(
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };
   }
+  const left = await adjustable(io, tx, asked);
+  if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
   const ref = io.ids.next();
   const cash = { player, pocket: 'cash' } as const;
   const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
@@ -48,10 +56,10 @@ export async function adjust(
 }
 
 /**
- * How much one person may still move by hand for a player within a day. It stays below what needs two people for a
- * withdrawal: nobody gets around them in small steps. An asset without thresholds is not adjusted by one person at all.
+ * How much may still be moved by hand for a player within a day. It stays below what needs two people for a withdrawal:
+ * nobody gets around them in small steps. An asset without thresholds is not adjusted at all.
  */
-export async function adjustable(
+async function adjustable(
   io: PaymentsIo,
   tx: Tx,
   { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,

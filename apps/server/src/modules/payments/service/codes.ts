@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Posting } from '../../wallet/index.ts';
-import type { NewCode } from '../core/operator.ts';
+import type { CreateCodeOutcome, NewCode } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
 import { insertCode, lockCode, writeUse } from '../store/codes.ts';
@@ -78,8 +78,16 @@ export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[])
   return postings;
 }
 
-/** False when there is one of that name, or it is no name of a code. */
-export async function createCode(tx: Tx, code: NewCode): Promise<boolean> {
+/** All uses of a code together are worth at most this many times what two people look at. */
+const CODE_WORTH = 10n;
+
+/** One use stays below what a person looks at before it leaves, and all of them are bounded. */
+export async function createCode(io: PaymentsIo, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
   const name = plain(code.code);
-  return CODE.test(name) && insertCode(tx, { ...code, code: name });
+  if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
+  const { one, two } = io.terms.review[code.asset] ?? { one: 1n, two: 0n };
+  if (code.units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
+  const most = two * CODE_WORTH;
+  if (code.units * BigInt(code.uses) > most) return { is: 'refused', reason: 'amount-high', limit: most };
+  return { is: (await insertCode(tx, { ...code, code: name })) ? 'created' : 'taken' };
 }

@@ -1,9 +1,9 @@
-import type { Asset } from '@palpite/kernel/assets';
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type {
   AdjustOutcome,
   AskRefundOutcome,
+  CreateCodeOutcome,
   DeskQuery,
   KeptDifference,
   KnownCode,
@@ -28,7 +28,7 @@ import { readRefundsOf } from '../store/refunds.ts';
 import { readApprovals, readReviews } from '../store/reviews.ts';
 import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
-import { type AdjustAsked, adjust, adjustable } from './adjust.ts';
+import { type AdjustAsked, adjust } from './adjust.ts';
 import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsIo } from './io.ts';
@@ -47,9 +47,7 @@ export interface PaymentsDesk extends DeskReads {
   askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
   /** Units above zero are given, below zero taken. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
-  /** How much one person may still give or take by hand today. */
-  adjustable(tx: Tx, of: { readonly player: PlayerId; readonly asset: Asset }): Promise<bigint>;
-  createCode(tx: Tx, code: NewCode): Promise<boolean>;
+  createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
@@ -98,8 +96,7 @@ export function createDesk(io: PaymentsIo): PaymentsDesk {
     reject: (tx, operator, order, reason) => reject(io, tx, operator, order, reason),
     askRefund: (tx, operator, asked) => askRefund(io, tx, operator, asked),
     adjust: (tx, operator, asked) => adjust(io, tx, operator, asked),
-    adjustable: (tx, of) => adjustable(io, tx, of),
-    createCode,
+    createCode: (tx, code) => createCode(io, tx, code),
     answerAppeal: (tx, operator, id, words) => answer(io, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),

@@ -36,22 +36,23 @@ export async function askRefund(
   const kept = (await lockOrders(tx, [id])).get(id);
   if (kept?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
   const { provider, status } = kept.order;
+  const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
+  if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
+  const { currency } = known;
   const before = await findRefund(tx, key);
   if (before) {
     const isSame = before.order === id && before.payment === payment && before.amount === amount;
-    return isSame ? { is: 'stored', isNew: false } : { is: 'refused', reason: 'key-reused' };
+    return isSame ? { is: 'stored', isNew: false, currency } : { is: 'refused', reason: 'key-reused' };
   }
-  const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
-  if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
   const askedFor = await sumRefunds(tx, provider, payment);
   const left = known.amount - (askedFor > known.returned ? askedFor : known.returned);
-  if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left };
+  if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
   const nowMs = io.clock.nowMs();
   const by = { operator, reason, atMs: nowMs, checkMs: nowMs + LEASE_MS };
   await insertRefund(tx, { key, order: id, provider, payment, amount }, by);
   const note = `refund of ${amount}: ${reason}`;
   await writeSteps(tx, [{ order: id, atMs: nowMs, status, by: `operator:${operator}`, note }]);
-  return { is: 'stored', isNew: true };
+  return { is: 'stored', isNew: true, currency };
 }
 
 /** Asks the provider for a refund that is written down; called after the commit, and by the reconciler if nobody did. */

@@ -258,6 +258,31 @@ describe('around the orders', () => {
     expect((await player.call('payOrderHistory', { group: 'paid' })).records).toHaveLength(0);
   });
 
+  it('the statement by group and time with its sums, of one order alone, and orders of a stretch of time', async () => {
+    const player = await playerOf('br');
+    const stranger = await playerOf('br');
+    const { order_id } = await paidIn(player, 10_000);
+    const asked = { request_id: requestId(), pay_channel: 'PIX', amount: 4_000, elements: PAYOUT };
+    const { order_id: out, created_at } = await player.call('payoutOrderCreate', asked);
+    const day = { from: created_at - 3_600_000, until: created_at + 3_600_000 };
+    const kindsOf = async (input: Input<'statementGet'>) =>
+      (await player.call('statementGet', input)).records.map(({ kind, amount }) => `${kind} ${amount}`);
+    expect(await kindsOf(day)).toEqual(['payout-ask -4000', 'deposit 10000']);
+    expect(await kindsOf({ ...day, group: 'deposits' })).toEqual(['deposit 10000']);
+    expect(await kindsOf({ ...day, group: 'bets' })).toEqual([]);
+    expect(await kindsOf({ from: day.until })).toEqual([]);
+    expect(await kindsOf({ ref: out })).toEqual(['payout-ask -4000']);
+    expect((await stranger.call('statementGet', { ref: order_id })).records).toEqual([]);
+    const { sums } = await player.call('statementGet', { ...day, sums: 1, page_limit: 1 });
+    expect(sums).toEqual({ deposited: 10_000, withdrawn: 4_000, result: 0 });
+    expect((await player.call('statementGet', day)).sums).toBeUndefined();
+    const idsOf = async (input: Input<'payOrderHistory'>) =>
+      (await player.call('payOrderHistory', input)).records.map((order) => order.order_id);
+    expect(await idsOf(day)).toEqual([out, order_id]);
+    expect(await idsOf({ until: created_at, pay_type: 'payout' })).toEqual([]);
+    expect(await idsOf({ from: created_at, pay_type: 'payout' })).toEqual([out]);
+  });
+
   it('[CALL-074] [CALL-081] account elements are saved whole and read back', async () => {
     const player = await playerOf('br');
     expect(await player.call('accountElementsGet', {})).toEqual({ list: [] });

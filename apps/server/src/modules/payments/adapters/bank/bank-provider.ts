@@ -14,6 +14,7 @@ import type {
 } from '../../core/provider.ts';
 import { type Fields, listOf, parseFields, shortText } from './fields.ts';
 import { readAnswer, readLine } from './read-answer.ts';
+import { signNatively } from './sign-natively.ts';
 
 export interface BankSettings {
   readonly name: string;
@@ -88,6 +89,7 @@ export class BankProvider implements PaymentProvider {
       raw,
       this.#settings.webhookSecrets,
       Math.floor(nowMs / 1_000),
+      signNatively,
     );
     if (heard !== 'genuine') return { is: heard === 'stale' ? 'stale' : 'forged' };
     const body = parseFields(raw.toString('utf8'));

@@ -13,8 +13,10 @@ export function parseFields(text: string): Fields | undefined {
   }
 }
 
+/** Without the one character that the database cannot keep: a message with it would fail and come again for days. */
 export function shortText(value: unknown, most: number): string | undefined {
-  return typeof value === 'string' && value.length > 0 && value.length <= most ? value : undefined;
+  if (typeof value !== 'string' || value.length === 0 || value.length > most) return undefined;
+  return value.includes('\0') ? undefined : value;
 }
 
 /** Minor units travel as digits: a number could have lost some. */

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { TextArea } from '../../app/parts/control.tsx';
+import { useCommand } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+
+/** The dialog belongs to the page: a question that is answered leaves the list at once. */
+export function useAnswering(onSaid: (text: string) => void) {
+  const [appeal, setAppeal] = useState<string>();
+  return {
+    begin: setAppeal,
+    dialog: appeal !== undefined && (
+      <AnswerDialog
+        appeal={appeal}
+        onEnd={(said) => {
+          setAppeal(undefined);
+          if (said !== undefined) onSaid(said);
+        }}
+      />
+    ),
+  };
+}
+
+const ANSWER_MOST = 1_000;
+
+function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (said?: string) => void }) {
+  const t = useText();
+  const { appeal, onEnd } = props;
+  const command = useCommand('appealAnswer');
+  const [answer, setAnswer] = useState('');
+  const [tried, setTried] = useState(false);
+  // The wire takes one line of text; a new line of a hurried writer is a space.
+  const words = answer.replace(/\s+/g, ' ').trim();
+  return (
+    <CommandDialog
+      title={t('desk.pay.answer')}
+      text={t('desk.pay.answer.text')}
+      confirm={t('desk.pay.answer')}
+      busy={command.isPending}
+      error={command.error}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (words.length < 2) return;
+        command.mutate({ appeal, answer: words, reason }, { onSuccess: () => onEnd(t('operator.done')) });
+      }}
+      onClose={() => onEnd()}
+    >
+      <TextArea
+        label={t('desk.pay.answer.field')}
+        value={answer}
+        maxLength={ANSWER_MOST}
+        fault={tried && words.length < 2 ? t('desk.pay.answer.short') : undefined}
+        onChange={setAnswer}
+      />
+    </CommandDialog>
+  );
+}

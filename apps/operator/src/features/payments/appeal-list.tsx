@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Good, Select } from '../../app/parts/control.tsx';
+import { MoreFoot } from '../../app/parts/data-table.tsx';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { usePages } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { useAnswering } from './answer-dialog.tsx';
+import { AppealCard } from './appeal-card.tsx';
+import styles from './payments.module.css';
+
+const EVERY_MS = 10_000;
+
+/** Questions of players: open ones by age, answered ones newest first. */
+export function AppealList() {
+  const t = useText();
+  const [state, setState] = useState<'open' | 'answered'>('open');
+  const [said, setSaid] = useState<string>();
+  const answering = useAnswering(setSaid);
+  const pages = usePages('appealQueue', { state }, { everyMs: EVERY_MS });
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label={t('desk.pay.show')}
+          value={state}
+          choices={[
+            { value: 'open', label: t('desk.pay.open') },
+            { value: 'answered', label: t('desk.pay.answered') },
+          ]}
+          onChange={(value) => setState(value === 'answered' ? 'answered' : 'open')}
+        />
+        <Good>{said}</Good>
+      </div>
+      <Answer of={pages}>
+        {({ pages: read }) => {
+          const lines = read.flatMap(({ records }) => records);
+          if (lines.length === 0) return <Quiet>{t('desk.pay.appeals.none')}</Quiet>;
+          return (
+            <>
+              <ul className={styles.cards} aria-label={t('desk.pay.tab.appeals')}>
+                {lines.map(({ appeal, order }) => (
+                  <AppealCard key={appeal.id} appeal={appeal} order={order} onAnswer={answering.begin} />
+                ))}
+              </ul>
+              <div className={styles.foot}>
+                <MoreFoot pages={pages} />
+              </div>
+            </>
+          );
+        }}
+      </Answer>
+      {answering.dialog}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { DifferenceLine, KeptDifferenceLine } from '@palpite/contract/operator/payment-calls';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, Select } from '../../app/parts/control.tsx';
+import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useCommand, usePages } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './payments.module.css';
+import { DIFFERENCE_WORDS } from './words.ts';
+
+export function useDifferenceColumns<L extends DifferenceLine>(): readonly Column<L>[] {
+  const t = useText();
+  return [
+    { title: t('desk.pay.provider'), cell: ({ provider }) => provider },
+    { title: t('desk.pay.diff.kind'), cell: ({ kind }) => wordFor(DIFFERENCE_WORDS, kind, t) },
+    {
+      title: t('desk.pay.diff.subject'),
+      cell: ({ subject, order }) =>
+        order === undefined ? subject : <Link href={`/payments/orders/${order}`}>{subject}</Link>,
+    },
+    { title: t('desk.pay.diff.ours'), cell: ({ ours }) => ours },
+    { title: t('desk.pay.diff.theirs'), cell: ({ theirs }) => theirs },
+  ];
+}
+
+/** What our books and the providers say differently, until a person has looked into it. */
+export function DifferenceList() {
+  const t = useText();
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const [open, setOpen] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const pages = usePages('paymentDifferences', { state });
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label={t('desk.pay.show')}
+          value={state}
+          choices={[
+            { value: 'open', label: t('desk.pay.open') },
+            { value: 'all', label: t('desk.pay.all') },
+          ]}
+          onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
+        />
+        <Good>{isDone ? t('operator.done') : undefined}</Good>
+      </div>
+      <Answer of={pages}>
+        {({ pages: read }) => {
+          const lines = read.flatMap(({ records }) => records);
+          if (lines.length === 0) return <Quiet>{t('desk.pay.diff.none')}</Quiet>;
+          return (
+            <Kept lines={lines} onBegin={setOpen}>
+              <MoreFoot pages={pages} />
+            </Kept>
+          );
+        }}
+      </Answer>
+      {open !== undefined && (
+        <ResolveDialog
+          difference={open}
+          onEnd={(done) => {
+            setOpen(undefined);
+            setDone(done);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Kept(props: {
+  readonly lines: readonly KeptDifferenceLine[];
+  readonly onBegin: (difference: string) => void;
+  readonly children: ReactNode;
+}) {
+  const t = useText();
+  const when = useWhen();
+  const { may } = useOperator();
+  const columns = useDifferenceColumns<KeptDifferenceLine>();
+  return (
+    <DataTable
+      caption={t('desk.pay.tab.differences')}
+      rows={props.lines}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+        ...columns,
+        {
+          title: t('desk.pay.diff.resolved'),
+          cell: ({ id, resolved }) =>
+            resolved ? (
+              <span className={styles.words}>
+                {resolved.note}
+                <span className={styles.muted}>
+                  {resolved.by}, {when(resolved.at)}
+                </span>
+              </span>
+            ) : (
+              may('payments.act') && (
+                <Button onPress={() => props.onBegin(id)}>{t('desk.pay.diff.resolve')}</Button>
+              )
+            ),
+        },
+      ]}
+    >
+      {props.children}
+    </DataTable>
+  );
+}
+
+function ResolveDialog(props: { readonly difference: string; readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const { difference, onEnd } = props;
+  const resolve = useCommand('differenceResolve');
+  return (
+    <CommandDialog
+      title={t('desk.pay.diff.resolve')}
+      text={t('desk.pay.diff.resolve.text')}
+      confirm={t('desk.pay.diff.resolve')}
+      busy={resolve.isPending}
+      error={resolve.error}
+      onConfirm={(reason) => resolve.mutate({ difference, reason }, { onSuccess: () => onEnd(true) })}
+      onClose={() => onEnd(false)}
+    />
+  );
+}

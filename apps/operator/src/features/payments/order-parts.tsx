@@ -1,0 +1,61 @@
+import type { PaymentLine, PaymentState, ReviewLine } from '@palpite/contract/operator/payment-calls';
+import { Badge, type BadgeProps } from '@palpite/ui/badge';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import { FactList } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import { missingOf } from './approvals.ts';
+import styles from './payments.module.css';
+import { STATE_WORDS } from './words.ts';
+
+const LOOKS: Readonly<Record<PaymentState, { tone: NonNullable<BadgeProps['tone']>; icon: IconName }>> = {
+  created: { tone: 'outline', icon: 'clock' },
+  pending: { tone: 'outline', icon: 'clock' },
+  unknown: { tone: 'negative', icon: 'alert' },
+  review: { tone: 'info', icon: 'eye' },
+  paid: { tone: 'good', icon: 'check' },
+  expired: { tone: 'quiet', icon: 'clock' },
+  failed: { tone: 'negative', icon: 'alert' },
+  cancelled: { tone: 'quiet', icon: 'close' },
+};
+
+export function OrderState({ state }: { readonly state: PaymentState }) {
+  const t = useText();
+  return <Badge {...LOOKS[state]}>{wordFor(STATE_WORDS, state, t)}</Badge>;
+}
+
+/** Where the money comes from or goes, as the player wrote it down. */
+export function AccountFacts({ account }: { readonly account: ReviewLine['account'] }) {
+  const t = useText();
+  const { may } = useOperator();
+  return (
+    <>
+      <FactList facts={account.map(({ name, value }) => ({ label: name, value }))} />
+      {!may('payments.account') && <p className={styles.muted}>{t('desk.pay.masked')}</p>}
+    </>
+  );
+}
+
+/** Who agreed, and who is missing: two people are two. */
+export function Approvals({
+  of: { approvals, order },
+}: {
+  readonly of: Pick<ReviewLine, 'approvals' | 'order'>;
+}) {
+  const t = useText();
+  const { by } = approvals;
+  const missing = order.state === 'review' ? missingOf(approvals) : undefined;
+  return (
+    <p className={styles.approvals}>
+      <b>
+        {by.length === 0
+          ? t('desk.pay.approvedByNobody')
+          : t('desk.pay.approvedBy', { names: by.join(', ') })}
+      </b>
+      {missing && <span>{t(missing)}</span>}
+    </p>
+  );
+}
+
+export const wayOf = ({ method, provider }: Pick<PaymentLine, 'method' | 'provider'>): string =>
+  provider === '' ? method : `${method}, ${provider}`;

@@ -1,0 +1,124 @@
+import type { PaymentPage } from '@palpite/contract/operator/payment-calls';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Good } from '../../app/parts/control.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { Answer, FactList, Figure, Grid, PageHead, Panel } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useAsk } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { useAnswering } from './answer-dialog.tsx';
+import { AppealCard } from './appeal-card.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { AccountFacts, Approvals, OrderState, wayOf } from './order-parts.tsx';
+import styles from './payments.module.css';
+import { ReviewButtons, useReview } from './review-actions.tsx';
+import { DIRECTION_WORDS, STATE_WORDS, STEPPER_WORDS } from './words.ts';
+
+const EVERY_MS = 5_000;
+
+/** One order: what was asked, who did what, and every movement of its money. */
+export function OrderView({ order }: { readonly order: string }) {
+  const t = useText();
+  const [said, setSaid] = useState<string>();
+  const review = useReview(setSaid);
+  const answering = useAnswering(setSaid);
+  const asked = useAsk('paymentGet', { order }, { everyMs: EVERY_MS });
+  return (
+    <>
+      <PageHead title={t('desk.pay.title', { id: order })}>
+        <Good>{said}</Good>
+        {asked.data && <OrderState state={asked.data.order.state} />}
+        {asked.data && <ReviewButtons line={asked.data} onBegin={review.begin} />}
+      </PageHead>
+      <Answer of={asked}>
+        {(page) => (
+          <>
+            <Grid>
+              <Panel title={t('desk.pay.facts')}>
+                <Facts page={page} />
+              </Panel>
+              {page.account.length > 0 && (
+                <Panel title={t('desk.pay.account')}>
+                  <AccountFacts account={page.account} />
+                </Panel>
+              )}
+              {page.approvals.needed > 0 && (
+                <Panel title={t('desk.pay.approvals')}>
+                  <Approvals of={page} />
+                </Panel>
+              )}
+            </Grid>
+            <Steps page={page} />
+            <OrderMoney page={page} onSaid={setSaid} />
+            {page.appeals.length > 0 && (
+              <Panel title={t('desk.pay.tab.appeals')} flush>
+                <ul className={styles.cards}>
+                  {page.appeals.map((appeal) => (
+                    <AppealCard key={appeal.id} appeal={appeal} onAnswer={answering.begin} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+          </>
+        )}
+      </Answer>
+      {review.dialog}
+      {answering.dialog}
+    </>
+  );
+}
+
+function Facts({ page }: { readonly page: PaymentPage }) {
+  const t = useText();
+  const when = useWhen();
+  const money = useMoney();
+  const { order } = page;
+  const amount = (cents: number) => <Figure>{money(cents, order.currency)}</Figure>;
+  const some = (label: string, value: string | number | undefined) =>
+    value === undefined || value === '' ? [] : [{ label, value }];
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : when(ms));
+  return (
+    <FactList
+      facts={[
+        { label: t('desk.bets.player'), value: <Link href={`/players/${order.uid}`}>{order.uid}</Link> },
+        { label: t('operator.player.brand'), value: order.brand },
+        { label: t('desk.pay.direction'), value: wordFor(DIRECTION_WORDS, order.direction, t) },
+        { label: t('desk.pay.method'), value: wayOf(order) },
+        ...some(t('desk.pay.providerId'), order.provider_id),
+        { label: t('desk.pay.amount'), value: amount(order.amount) },
+        ...(order.fee === 0 ? [] : [{ label: t('desk.pay.feeLabel'), value: amount(order.fee) }]),
+        ...(order.paid === 0 ? [] : [{ label: t('desk.pay.paid'), value: amount(order.paid) }]),
+        ...(order.returned === 0 ? [] : [{ label: t('desk.pay.returned'), value: amount(order.returned) }]),
+        { label: t('desk.pay.created'), value: when(order.at) },
+        { label: t('desk.pay.updated'), value: when(order.updated_at) },
+        ...some(t('desk.pay.expires'), moment(page.expires_at)),
+        ...some(t('desk.pay.promise'), moment(order.promised_at)),
+        ...some(t('desk.pay.confirmations'), page.confirmations),
+        ...some(t('desk.pay.code'), page.code),
+        ...some(t('desk.pay.failure'), page.failure),
+      ]}
+    />
+  );
+}
+
+function Steps({ page }: { readonly page: PaymentPage }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <Panel title={t('desk.pay.steps')} flush>
+      <DataTable
+        caption={t('desk.pay.steps')}
+        rows={page.steps.map((step, place) => ({ ...step, place }))}
+        keyOf={({ place }) => place}
+        columns={[
+          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
+          { title: t('desk.bets.state'), cell: ({ state }) => wordFor(STATE_WORDS, state, t) },
+          { title: t('desk.pay.by'), cell: ({ by }) => wordFor(STEPPER_WORDS, by, t) },
+          { title: t('desk.pay.note'), cell: ({ note }) => note },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Words } from '../../app/parts/words.ts';
+
+export const STATE_WORDS: Words = {
+  created: 'desk.pay.state.created',
+  pending: 'desk.pay.state.pending',
+  unknown: 'desk.pay.state.unknown',
+  review: 'desk.pay.state.review',
+  paid: 'desk.pay.state.paid',
+  expired: 'desk.pay.state.expired',
+  failed: 'desk.pay.state.failed',
+  cancelled: 'desk.pay.state.cancelled',
+};
+
+export const DIRECTION_WORDS: Words = {
+  payin: 'desk.pay.direction.payin',
+  payout: 'desk.pay.direction.payout',
+};
+
+/** Who took a step, where it was no operator. */
+export const STEPPER_WORDS: Words = {
+  player: 'desk.pay.by.player',
+  provider: 'desk.pay.by.provider',
+  job: 'desk.pay.by.job',
+};
+
+export const PLACE_WORDS: Words = {
+  player: 'desk.pay.place.player',
+  suspense: 'desk.pay.place.suspense',
+  none: 'desk.pay.place.none',
+};
+
+export const REFUND_WORDS: Words = {
+  asked: 'desk.pay.refund.asked',
+  taken: 'desk.pay.refund.taken',
+  refused: 'desk.pay.refund.refused',
+};
+
+export const REPORT_WORDS: Words = {
+  clean: 'desk.pay.rec.clean',
+  differs: 'desk.pay.rec.differs',
+  'no-statement': 'desk.pay.rec.no-statement',
+};
+
+export const DIFFERENCE_WORDS: Words = {
+  'order-unknown': 'desk.pay.diff.order-unknown',
+  'currency-differs': 'desk.pay.diff.currency-differs',
+  'amount-differs': 'desk.pay.diff.amount-differs',
+  'payer-differs': 'desk.pay.diff.payer-differs',
+  'payment-elsewhere': 'desk.pay.diff.payment-elsewhere',
+  'paid-without-payment': 'desk.pay.diff.paid-without-payment',
+  'paid-after-failure': 'desk.pay.diff.paid-after-failure',
+  'payout-returned': 'desk.pay.diff.payout-returned',
+  'absent-at-provider': 'desk.pay.diff.absent-at-provider',
+  'no-answer': 'desk.pay.diff.no-answer',
+  'statement-only': 'desk.pay.diff.statement-only',
+  'missing-in-statement': 'desk.pay.diff.missing-in-statement',
+  'statement-differs': 'desk.pay.diff.statement-differs',
+  'ledger-differs': 'desk.pay.diff.ledger-differs',
+};

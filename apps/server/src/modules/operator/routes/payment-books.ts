@@ -1,0 +1,103 @@
+import {
+  type DifferenceLine,
+  paymentDifferences,
+  promoCodes,
+  reconciliationGet,
+  reconciliationList,
+} from '@palpite/contract/operator/payment-calls';
+import type { Reference } from '@palpite/kernel/ids';
+import { toCents } from '../../../platform/http/cents.ts';
+import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
+import { Refusal } from '../../../platform/http/route.ts';
+import type { Difference } from '../../payments/index.ts';
+import { dayStartMs, type Operator } from '../index.ts';
+import { readPlace, writePlace } from './cursor.ts';
+import { servePermitted } from './desk.ts';
+import { namesFor } from './payment-names.ts';
+
+const PAGE = 50;
+const DIFFERENCES_SHOWN = 500;
+const WRONG_CURSOR = () => new Refusal('invalid-field', { field: 'cursor' });
+const DAY_AND_PROVIDER = /^r(\d{4}-\d{2}-\d{2})_([a-z0-9_-]+)$/;
+const CODE = /^c([A-Z0-9]+)$/;
+
+/** How the books stand beside the providers', and the codes that cost the house money. */
+export function paymentBookRoutes(operator: Operator): OperatorRoute[] {
+  return [differenceRoute(operator), ...reconciliationRoutes(operator), codeRoute(operator)];
+}
+
+function differenceRoute(operator: Operator): OperatorRoute {
+  const { desk } = operator.ports.payments;
+  return servePermitted(paymentDifferences, 'payments.read', async ({ state, cursor, page_limit = PAGE }) => {
+    const before = readPlace('d', cursor);
+    if (before === 'wrong') return WRONG_CURSOR();
+    const found = await desk.differences({
+      open: state === 'open',
+      ...(before !== undefined && { before: before as Reference }),
+      limit: page_limit + 1,
+    });
+    const page = found.slice(0, page_limit);
+    const nameOf = await namesFor(
+      operator,
+      page.flatMap(({ resolvedBy }) => resolvedBy ?? []),
+    );
+    return {
+      records: page.map((one) => ({
+        ...differenceLine(one),
+        ...{ id: String(one.id), at: one.atMs },
+        ...(one.resolvedBy !== undefined && {
+          resolved: { by: nameOf(one.resolvedBy), note: one.note ?? '', at: one.resolvedMs ?? 0 },
+        }),
+      })),
+      cursor: writePlace('d', found.length > page_limit ? page.at(-1)?.id : undefined),
+    };
+  });
+}
+
+function differenceLine({ provider, kind, subject, order, ours, theirs }: Difference): DifferenceLine {
+  return { provider, kind, subject, ours, theirs, ...(order !== undefined && { order: String(order) }) };
+}
+
+function reconciliationRoutes(operator: Operator): OperatorRoute[] {
+  const { desk } = operator.ports.payments;
+  return [
+    servePermitted(reconciliationList, 'payments.read', async ({ cursor, page_limit = PAGE }) => {
+      const [, day, provider] = (cursor && DAY_AND_PROVIDER.exec(cursor)) || [];
+      const before = day && provider && dayStartMs(day) !== undefined ? { day, provider } : undefined;
+      if (cursor !== undefined && !before) return WRONG_CURSOR();
+      const found = await desk.reconciled({ ...(before && { before }), limit: page_limit + 1 });
+      const page = found.slice(0, page_limit);
+      const last = found.length > page_limit ? page.at(-1) : undefined;
+      return {
+        records: page.map(({ is, atMs, ...report }) => ({ ...report, state: is, at: atMs })),
+        cursor: last ? `r${last.day}_${last.provider}` : '',
+      };
+    }),
+    servePermitted(reconciliationGet, 'payments.read', async ({ day }) => {
+      if (dayStartMs(day) === undefined) return new Refusal('invalid-field', { field: 'day' });
+      const reports = await desk.reports(day);
+      return {
+        reports: reports.map(({ is, atMs, differences, ...report }) => ({
+          ...{ ...report, state: is, at: atMs, count: differences.length },
+          differences: differences.slice(0, DIFFERENCES_SHOWN).map(differenceLine),
+        })),
+      };
+    }),
+  ];
+}
+
+function codeRoute(operator: Operator): OperatorRoute {
+  const { desk } = operator.ports.payments;
+  return servePermitted(promoCodes, 'payments.read', async ({ cursor, page_limit = PAGE }) => {
+    const after = cursor === undefined ? '' : CODE.exec(cursor)?.[1];
+    if (after === undefined) return WRONG_CURSOR();
+    const found = await desk.codes({ after, limit: page_limit + 1 });
+    const page = found.slice(0, page_limit);
+    return {
+      records: page.map(({ asset, units, untilMs, ...code }) => ({
+        ...{ ...code, currency: asset, amount: toCents(units, asset), until: untilMs },
+      })),
+      cursor: found.length > page_limit ? `c${page.at(-1)?.code ?? ''}` : '',
+    };
+  });
+}

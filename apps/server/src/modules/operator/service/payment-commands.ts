@@ -1,0 +1,145 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { ReviewOutcome } from '../../payments/index.ts';
+import { moneyText } from '../core/money-text.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorIo } from './io.ts';
+import type { PaymentsPort } from './payments-port.ts';
+import { type Declined, declined, type Effect, perform } from './perform.ts';
+import type { BrandView, PlayersPort } from './ports.ts';
+
+export type PaymentIo = OperatorIo & {
+  readonly payments: PaymentsPort;
+  readonly players: PlayersPort;
+  brands(): readonly BrandView[];
+};
+
+type OrderCommand = 'payments.approve' | 'payments.reject' | 'payments.refund' | 'payments.answer';
+
+/** Everything about an order has the order as its target: nobody else's command about it runs meanwhile. */
+export function onOrder<D>(
+  io: PaymentIo,
+  actor: Actor,
+  command: OrderCommand,
+  wish: { readonly order: Reference; readonly reason: string },
+  work: (tx: Tx) => Promise<Effect<D> | Declined>,
+) {
+  const target = { kind: 'order' as const, id: String(wish.order) };
+  return perform(io, actor, { command, target, reason: wish.reason }, work);
+}
+
+/** As payments know a person. */
+export const operatorOf = ({ person }: Actor): number => Number(person);
+
+interface OneOrder {
+  readonly order: Reference;
+  readonly reason: string;
+}
+
+/** The agreement and its audit row are one transaction; the provider is asked after it. */
+export async function approvePayout(io: PaymentIo, actor: Actor, wish: OneOrder) {
+  const { desk } = io.payments;
+  const outcome = await onOrder(io, actor, 'payments.approve', wish, async (tx) => {
+    const said = await desk.approve(tx, operatorOf(actor), wish.order);
+    if (said.is === 'refused') return declinedBy(said);
+    const missing = said.is === 'waiting' ? said.missing : 0;
+    const { amount, asset, approvalsNeeded: needed } = said.order;
+    const agreed = (count: number) => `${count} of ${needed}`;
+    return {
+      is: 'done',
+      before: { approvals: agreed(needed - missing - 1) },
+      after: { approvals: agreed(needed - missing), amount: moneyText(amount, asset) },
+      done: { missing, state: said.order.status },
+      afterCommit: () => desk.committed(),
+    };
+  });
+  if (outcome.is === 'declined' || outcome.done.missing > 0) return outcome;
+  const begun = await desk.begin(wish.order);
+  return { ...outcome, done: { missing: 0, state: begun?.status ?? outcome.done.state } };
+}
+
+export function rejectPayout(io: PaymentIo, actor: Actor, wish: OneOrder) {
+  const { desk } = io.payments;
+  return onOrder(io, actor, 'payments.reject', wish, async (tx) => {
+    const said = await desk.reject(tx, operatorOf(actor), wish.order, wish.reason.trim());
+    if (said.is === 'refused') return declinedBy(said);
+    const { amount, asset } = said.order;
+    return {
+      is: 'done',
+      before: { status: 'review' },
+      after: { status: said.order.status, 'given back': moneyText(amount, asset) },
+      done: undefined,
+      afterCommit: () => desk.committed(),
+    };
+  });
+}
+
+function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Declined {
+  if (reason === 'absent') return declined('no-such-order');
+  return declined(reason === 'not-in-review' ? 'changed-meanwhile' : 'approved-by-you');
+}
+
+export interface RefundWish extends OneOrder {
+  readonly payment: string;
+  readonly units: bigint;
+  /** Made by the console: the same one is done once. */
+  readonly once: string;
+}
+
+export async function refundPayin(io: PaymentIo, actor: Actor, wish: RefundWish) {
+  const { order, payment, units, once } = wish;
+  const { desk } = io.payments;
+  const key = `operator:${once}`;
+  const outcome = await onOrder(io, actor, 'payments.refund', wish, async (tx) => {
+    const reason = wish.reason.trim();
+    const said = await desk.askRefund(tx, operatorOf(actor), { order, payment, amount: units, reason, key });
+    if (said.is === 'refused') {
+      if (said.reason === 'amount-high')
+        return declined('refund-too-large', moneyText(said.limit, said.currency));
+      return declined(said.reason === 'key-reused' ? 'changed-meanwhile' : 'no-such-order');
+    }
+    if (!said.isNew) return declined('already-so');
+    const after = { payment, refund: moneyText(units, said.currency) };
+    return { is: 'done', before: null, after, done: undefined };
+  });
+  if (outcome.is === 'declined') return outcome;
+  const carried = await desk.carryOutRefund(key);
+  return carried.is === 'refused'
+    ? declined('refund-refused')
+    : { is: 'done' as const, done: { state: carried.is } };
+}
+
+export interface AdjustWish {
+  readonly player: PlayerId;
+  /** Above zero they are given, below zero taken. */
+  readonly units: bigint;
+  readonly once: string;
+  readonly reason: string;
+}
+
+const ADJUST_DECLINED = {
+  'amount-wrong': 'amount-wrong',
+  'not-enough-funds': 'not-enough-funds',
+  'key-reused': 'changed-meanwhile',
+} as const;
+
+export function adjustBalance(io: PaymentIo, actor: Actor, wish: AdjustWish) {
+  const { player, units, once } = wish;
+  const { desk } = io.payments;
+  const target = { kind: 'player' as const, id: String(player) };
+  const order = { command: 'payments.adjust' as const, target, reason: wish.reason };
+  return perform(io, actor, order, async (tx) => {
+    const known = await io.players.player(player);
+    const asset = known && io.brands().find(({ id }) => id === known.brand)?.currency;
+    if (!asset) return declined('no-such-player');
+    const asked = { player, asset, units, reason: wish.reason.trim(), key: `operator:${once}` };
+    const said = await desk.adjust(tx, operatorOf(actor), asked);
+    if (said.is === 'refused') {
+      if (said.reason === 'amount-high') return declined('above-own-limit', moneyText(said.limit, asset));
+      return declined(ADJUST_DECLINED[said.reason]);
+    }
+    if (!said.isNew) return declined('already-so');
+    const after = { adjustment: moneyText(units, asset), reference: String(said.ref) };
+    return { is: 'done', before: null, after, done: undefined, afterCommit: () => desk.committed() };
+  });
+}

@@ -1,0 +1,97 @@
+import type { Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import { dayStartMs } from '../core/day.ts';
+import { moneyText } from '../core/money-text.ts';
+import type { Actor } from './actor.ts';
+import { onOrder, operatorOf, type PaymentIo } from './payment-commands.ts';
+import { declined, perform } from './perform.ts';
+
+export interface AnswerWish {
+  readonly appeal: Reference;
+  /** What the player reads. */
+  readonly answer: string;
+  readonly reason: string;
+}
+
+export async function answerAppeal(io: PaymentIo, actor: Actor, wish: AnswerWish) {
+  const { desk } = io.payments;
+  const known = await desk.appeal(wish.appeal);
+  if (!known) return declined('no-such-order');
+  return onOrder(io, actor, 'payments.answer', { ...wish, order: known.order }, async (tx) => {
+    const answered = await desk.answerAppeal(tx, operatorOf(actor), wish.appeal, wish.answer.trim());
+    if (!answered) return declined('already-so');
+    const after = { answer: answered.answer ?? '' };
+    return {
+      is: 'done',
+      before: { answer: null },
+      after,
+      done: undefined,
+      afterCommit: () => desk.committed(),
+    };
+  });
+}
+
+export function resolveDifference(
+  io: PaymentIo,
+  actor: Actor,
+  wish: { readonly difference: Reference; readonly reason: string },
+) {
+  const { desk } = io.payments;
+  const target = { kind: 'house' as const, id: `difference:${wish.difference}` };
+  const order = { command: 'payments.resolve' as const, target, reason: wish.reason };
+  return perform(io, actor, order, async (tx) => {
+    const isDone = await desk.resolve(tx, operatorOf(actor), wish.difference, wish.reason.trim());
+    if (!isDone) return declined('already-so');
+    return { is: 'done', before: { state: 'open' }, after: { state: 'resolved' }, done: undefined };
+  });
+}
+
+/** The day is asked for and written down together; the report follows when the providers have answered. */
+export function runReconciliation(
+  io: PaymentIo,
+  actor: Actor,
+  wish: { readonly day: string; readonly reason: string },
+) {
+  const { day, reason } = wish;
+  const target = { kind: 'house' as const, id: `reconciliation:${day}` };
+  return perform(io, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
+    const startMs = dayStartMs(day);
+    if (startMs === undefined || startMs + DAY_MS > io.clock.nowMs()) return declined('day-not-over');
+    const before = await io.payments.desk.reports(day);
+    await io.payments.askReconcile(tx, day);
+    return {
+      is: 'done',
+      before: Object.fromEntries(before.map(({ provider, is }) => [provider, is])),
+      after: { asked: day },
+      done: undefined,
+    };
+  });
+}
+
+export interface CodeWish {
+  readonly code: string;
+  readonly brand: string;
+  readonly units: bigint;
+  readonly uses: number;
+  readonly untilMs: number;
+  readonly reason: string;
+}
+
+export function createPromoCode(io: PaymentIo, actor: Actor, wish: CodeWish) {
+  const { brand, units, uses, untilMs, reason } = wish;
+  const code = wish.code.toUpperCase();
+  const target = { kind: 'brand' as const, id: brand };
+  return perform(io, actor, { command: 'payments.code', target, reason }, async (tx) => {
+    const asset = io.brands().find(({ id }) => id === brand)?.currency;
+    if (!asset) return declined('no-such-brand');
+    if (untilMs <= io.clock.nowMs()) return declined('code-ended');
+    const said = await io.payments.desk.createCode(tx, { code, brand, asset, units, uses, untilMs });
+    if (said.is === 'refused')
+      return said.reason === 'amount-high'
+        ? declined('above-own-limit', moneyText(said.limit, asset))
+        : declined('changed-meanwhile');
+    if (said.is === 'taken') return declined('already-so');
+    const after = { code, worth: moneyText(units, asset), uses, until: new Date(untilMs).toISOString() };
+    return { is: 'done', before: null, after, done: undefined };
+  });
+}

@@ -1,0 +1,34 @@
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Payments } from '../index.ts';
+
+type Lines = Pick<Log, 'info' | 'warn'>;
+
+/** One day in UTC; what differs stands in the list of differences and in the log. */
+async function reconcileDay(payments: Payments, day: string, log: Lines): Promise<void> {
+  for (const { provider, is, lines, payments: count, differences } of await payments.desk.reconcile(day)) {
+    const about = { day, provider, lines, payments: count, differences: differences.length };
+    if (is === 'clean') log.info(about, 'payments were reconciled');
+    else log.warn({ ...about, is }, 'payments differ from the provider');
+  }
+}
+
+/** The day that ended at midnight UTC. */
+export function reconcileYesterday(
+  payments: Payments,
+  { clock, log }: { readonly clock: Clock; readonly log: Lines },
+): Promise<void> {
+  return reconcileDay(payments, new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10), log);
+}
+
+/** The day that an operator asked for. A job that names none is not tried again: it would never do. */
+export async function reconcileAsked(
+  payments: Payments,
+  told: unknown,
+  log: Lines & Pick<Log, 'error'>,
+): Promise<void> {
+  const day = typeof told === 'object' && told !== null && 'day' in told ? told.day : undefined;
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) await reconcileDay(payments, day, log);
+  else log.error('a reconcile-payments-day job names no day');
+}

@@ -1,0 +1,29 @@
+import type { PaymentsPort } from '../../src/modules/operator/index.ts';
+import { createPayments, DEFAULT_PAYMENT_TERMS } from '../../src/modules/payments/index.ts';
+import type { Clock } from '../../src/platform/clock/clock.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openIds } from '../../src/platform/ids/ids.ts';
+import { appendEvents } from '../../src/platform/outbox/append.ts';
+
+/** The real desk on a database without orders; no provider, and a ledger that has nothing. */
+export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
+  const nobody = () => Promise.reject(new Error('a stand-in was asked'));
+  const { desk } = createPayments({
+    ...{ database, clock, ids: await openIds(database, clock), append: appendEvents },
+    committed: () => undefined,
+    wallet: {
+      post: async () => [{ is: 'not-enough-funds', pocket: 'cash', free: 0n }],
+      balance: nobody,
+      ofReference: nobody,
+    },
+    protection: { mayDeposit: nobody, standing: nobody },
+    ...{ providers: new Map(), methods: [], terms: DEFAULT_PAYMENT_TERMS },
+    providerOf: () => undefined,
+    zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+    wageringLeft: async () => 0n,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  return { desk, ledger: { ofReference: async () => [] }, askReconcile: async () => undefined };
+}

@@ -1,0 +1,81 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { CatalogName } from '@palpite/i18n/message-id';
+import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
+import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
+
+export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
+
+/** The words of the screens behind the first view; the names of their files alone would weigh on it. */
+const LATER_CATALOGS: Readonly<
+  Record<LanguageCode, Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName>, CatalogImport>>>
+> = {
+  PT: {
+    account: () => import('@palpite/i18n/catalogs/PT/account'),
+    statement: () => import('@palpite/i18n/catalogs/PT/statement'),
+    settings: () => import('@palpite/i18n/catalogs/PT/settings'),
+    match: () => import('@palpite/i18n/catalogs/PT/match'),
+    slip: () => import('@palpite/i18n/catalogs/PT/slip'),
+    az: () => import('@palpite/i18n/catalogs/PT/az'),
+    bets: () => import('@palpite/i18n/catalogs/PT/bets'),
+    system: () => import('@palpite/i18n/catalogs/PT/system'),
+    login: () => import('@palpite/i18n/catalogs/PT/login'),
+    profile: () => import('@palpite/i18n/catalogs/PT/profile'),
+    protection: () => import('@palpite/i18n/catalogs/PT/protection'),
+  },
+  ENG: {
+    account: () => import('@palpite/i18n/catalogs/ENG/account'),
+    statement: () => import('@palpite/i18n/catalogs/ENG/statement'),
+    settings: () => import('@palpite/i18n/catalogs/ENG/settings'),
+    match: () => import('@palpite/i18n/catalogs/ENG/match'),
+    slip: () => import('@palpite/i18n/catalogs/ENG/slip'),
+    az: () => import('@palpite/i18n/catalogs/ENG/az'),
+    bets: () => import('@palpite/i18n/catalogs/ENG/bets'),
+    system: () => import('@palpite/i18n/catalogs/ENG/system'),
+    login: () => import('@palpite/i18n/catalogs/ENG/login'),
+    profile: () => import('@palpite/i18n/catalogs/ENG/profile'),
+    protection: () => import('@palpite/i18n/catalogs/ENG/protection'),
+  },
+  ES: {
+    account: () => import('@palpite/i18n/catalogs/ES/account'),
+    statement: () => import('@palpite/i18n/catalogs/ES/statement'),
+    settings: () => import('@palpite/i18n/catalogs/ES/settings'),
+    match: () => import('@palpite/i18n/catalogs/ES/match'),
+    slip: () => import('@palpite/i18n/catalogs/ES/slip'),
+    az: () => import('@palpite/i18n/catalogs/ES/az'),
+    bets: () => import('@palpite/i18n/catalogs/ES/bets'),
+    system: () => import('@palpite/i18n/catalogs/ES/system'),
+    login: () => import('@palpite/i18n/catalogs/ES/login'),
+    profile: () => import('@palpite/i18n/catalogs/ES/profile'),
+    protection: () => import('@palpite/i18n/catalogs/ES/protection'),
+  },
+  RU: {
+    account: () => import('@palpite/i18n/catalogs/RU/account'),
+    statement: () => import('@palpite/i18n/catalogs/RU/statement'),
+    settings: () => import('@palpite/i18n/catalogs/RU/settings'),
+    match: () => import('@palpite/i18n/catalogs/RU/match'),
+    slip: () => import('@palpite/i18n/catalogs/RU/slip'),
+    az: () => import('@palpite/i18n/catalogs/RU/az'),
+    bets: () => import('@palpite/i18n/catalogs/RU/bets'),
+    system: () => import('@palpite/i18n/catalogs/RU/system'),
+    login: () => import('@palpite/i18n/catalogs/RU/login'),
+    profile: () => import('@palpite/i18n/catalogs/RU/profile'),
+    protection: () => import('@palpite/i18n/catalogs/RU/protection'),
+  },
+  VI: {
+    account: () => import('@palpite/i18n/catalogs/VI/account'),
+    statement: () => import('@palpite/i18n/catalogs/VI/statement'),
+    settings: () => import('@palpite/i18n/catalogs/VI/settings'),
+    match: () => import('@palpite/i18n/catalogs/VI/match'),
+    slip: () => import('@palpite/i18n/catalogs/VI/slip'),
+    az: () => import('@palpite/i18n/catalogs/VI/az'),
+    bets: () => import('@palpite/i18n/catalogs/VI/bets'),
+    system: () => import('@palpite/i18n/catalogs/VI/system'),
+    login: () => import('@palpite/i18n/catalogs/VI/login'),
+    profile: () => import('@palpite/i18n/catalogs/VI/profile'),
+    protection: () => import('@palpite/i18n/catalogs/VI/protection'),
+  },
+};
+
+export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName): CatalogImport {
+  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language] }[catalog];
+}

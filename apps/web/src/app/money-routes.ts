@@ -1,0 +1,91 @@
+import { HOME, type Route } from './route.ts';
+
+const STATEMENT: Route = {
+  path: '/transaction',
+  level: 2,
+  header: 'back',
+  title: 'shell.tab.statement',
+  keep: true,
+  catalogs: ['statement', 'orders'],
+  preload: 2,
+  parent: '/me',
+  load: () => import('../screens/transaction.tsx'),
+};
+/** What the statement leads to; each of them names itself. */
+const OF_STATEMENT: Route = { ...STATEMENT, keep: false, preload: 4, parent: STATEMENT.path };
+
+/** The statement and what became of orders. */
+export const STATEMENT_ROUTES: readonly Route[] = [
+  STATEMENT,
+  {
+    ...OF_STATEMENT,
+    path: '/transaction-detail',
+    catalogs: ['orders'],
+    load: () => import('../screens/transaction-detail.tsx'),
+  },
+  {
+    ...OF_STATEMENT,
+    path: '/transaction-question',
+    catalogs: ['orders', 'appeal'],
+    load: () => import('../screens/transaction-question.tsx'),
+  },
+  {
+    ...OF_STATEMENT,
+    path: '/record-detail',
+    catalogs: ['statement'],
+    load: () => import('../screens/record-detail.tsx'),
+  },
+];
+
+/** Also the first half of the wallet. */
+const DEPOSIT: Route = {
+  path: '/deposit',
+  level: 2,
+  header: 'back',
+  title: 'shell.title.wallet',
+  keep: true,
+  catalogs: ['payments', 'deposit'],
+  mayHideHeader: true,
+  preload: 3,
+  parent: HOME,
+  load: () => import('../screens/deposit.tsx'),
+};
+
+/** Also the second half of the wallet. */
+const WITHDRAW: Route = {
+  ...DEPOSIT,
+  path: '/withdraw',
+  catalogs: ['payments', 'withdraw'],
+  load: () => import('../screens/withdraw.tsx'),
+};
+
+/** The wallet and the way of a deposit. */
+export const WALLET_ROUTES: readonly Route[] = [
+  DEPOSIT,
+  { ...DEPOSIT, path: '/wallet' },
+  { ...DEPOSIT, path: '/wallet/deposit' },
+  WITHDRAW,
+  { ...WITHDRAW, path: '/wallet/withdraw' },
+  { ...DEPOSIT, path: '/wallet/bonus', load: () => import('../screens/wallet-bonus.tsx') },
+  { ...DEPOSIT, path: '/usdt', parent: '/wallet/deposit', load: () => import('../screens/usdt.tsx') },
+  {
+    ...DEPOSIT,
+    path: '/deposit-wait',
+    keep: false,
+    parent: '/wallet/deposit',
+    load: () => import('../screens/deposit-wait.tsx'),
+  },
+  {
+    ...DEPOSIT,
+    path: '/deposit-result',
+    keep: false,
+    load: () => import('../screens/deposit-result.tsx'),
+  },
+  {
+    ...DEPOSIT,
+    path: '/spei-announce',
+    keep: false,
+    parent: '/wallet/deposit',
+    load: () => import('../screens/spei-announce.tsx'),
+  },
+];

@@ -1,0 +1,146 @@
+import type { Appeal } from '@palpite/contract/calls/finance/payin-order-appeal';
+import { APPEAL_TEXT, APPEALS_MAX } from '@palpite/contract/tables/appeal';
+import { Badge } from '@palpite/ui/badge';
+import { Button } from '@palpite/ui/button';
+import { Form, FormFoot } from '@palpite/ui/form-foot';
+import { SectionTitle } from '@palpite/ui/lead';
+import { Notice } from '@palpite/ui/notice';
+import { TextArea } from '@palpite/ui/text-area';
+import { type ReactNode, useState } from 'react';
+import { useMoment } from '../../brand/moments.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './appeal.module.css';
+import { PhotoField } from './photo-field.tsx';
+import { type Appeals, useAppeals } from './use-appeals.ts';
+import { usePhoto } from './use-photo.ts';
+
+/** The house takes one line: a break would be a sign that no text may have. */
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+function Sent({ appeal }: { readonly appeal: Appeal }) {
+  const t = useText();
+  const moment = useMoment();
+  return (
+    <article className={styles.appeal}>
+      <div className={styles.line}>
+        <time>{moment(appeal.created_at, 'date-time')}</time>
+        {appeal.has_photo === 1 && <Badge>{t('appeal.withPhoto')}</Badge>}
+        {appeal.answered === 0 && (
+          <Badge tone="outline" icon="clock">
+            {t('appeal.waiting')}
+          </Badge>
+        )}
+      </div>
+      <p>{appeal.text}</p>
+      {appeal.answered === 1 && (
+        <div className={styles.answer}>
+          <b>{t('appeal.answer')}</b>
+          <time>{moment(appeal.answered_at, 'date-time')}</time>
+          <p>{appeal.answer}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function SentList({ appeals }: { readonly appeals: Appeals }) {
+  const t = useText();
+  if (appeals.phase === 'failed') {
+    return (
+      <div className={styles.failed} role="status">
+        {t('appeal.failed')}
+        <Button size="small" onPress={appeals.again}>
+          {t('orders.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (appeals.list.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('appeal.list')}</SectionTitle>
+      {appeals.list.map((appeal) => (
+        <Sent key={appeal.appeal_id} appeal={appeal} />
+      ))}
+    </section>
+  );
+}
+
+interface Writing {
+  readonly text: string;
+  readonly isDue: boolean;
+  readonly isBusy: boolean;
+  readonly refusal?: string;
+}
+
+const BLANK: Writing = { text: '', isDue: false, isBusy: false };
+
+function Write({ appeals }: { readonly appeals: Appeals }) {
+  const { notices } = useServices();
+  const t = useText();
+  const photo = usePhoto();
+  const [writing, setWriting] = useState(BLANK);
+  const isShort = oneLine(writing.text).length < APPEAL_TEXT.min;
+
+  async function send(): Promise<void> {
+    if (writing.isBusy || photo.state.is === 'working') return;
+    if (isShort) {
+      setWriting({ ...writing, isDue: true });
+      return;
+    }
+    setWriting({ ...writing, isBusy: true });
+    const refusal = await appeals.send(
+      oneLine(writing.text),
+      photo.state.is === 'ready' ? photo.state.photo : undefined,
+    );
+    if (refusal !== undefined) {
+      setWriting({ ...writing, isBusy: false, refusal });
+      return;
+    }
+    setWriting(BLANK);
+    photo.remove();
+    notices.getState().tell({ tone: 'good', text: t('appeal.sent') });
+  }
+
+  return (
+    <Form
+      label={t('appeal.title')}
+      onSubmit={() => void send()}
+      foot={<FormFoot action={t('appeal.send')} busy={writing.isBusy} error={writing.refusal} />}
+    >
+      <TextArea
+        label={t('appeal.text')}
+        value={writing.text}
+        maxLength={APPEAL_TEXT.max}
+        help={t('appeal.text.help', { max: APPEAL_TEXT.max })}
+        error={writing.isDue && isShort ? t('appeal.text.short') : undefined}
+        onValue={(text) => setWriting({ ...BLANK, text, isDue: writing.isDue })}
+      />
+      <PhotoField photo={photo} />
+      <SentList appeals={appeals} />
+    </Form>
+  );
+}
+
+/** A question about an order, with a picture of the receipt; below it what was asked before, and the answers. */
+export function AppealPage({ orderId, about }: { readonly orderId: string; readonly about: ReactNode }) {
+  const t = useText();
+  const appeals = useAppeals(orderId);
+  return (
+    <>
+      {about}
+      {appeals.list.length < APPEALS_MAX ? (
+        <Write appeals={appeals} />
+      ) : (
+        <>
+          <Notice icon="info" tone="info">
+            {t('appeal.full', { max: APPEALS_MAX })}
+          </Notice>
+          <div className={styles.all}>
+            <SentList appeals={appeals} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import { Button } from '@palpite/ui/button';
+import { Card, Facts } from '@palpite/ui/card';
+import { DecisionPage } from '@palpite/ui/decision-page';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { Hint } from '@palpite/ui/lead';
+import { ListGroup, ListRow } from '@palpite/ui/list';
+import { Notice } from '@palpite/ui/notice';
+import { useNearMoment } from '../../brand/moments.ts';
+import { Money, useMoneyText } from '../../brand/money.tsx';
+import { hrefTo } from '../../platform/hash.ts';
+import type { OrderReading } from '../../stores/orders.ts';
+import { useText } from '../../stores/services.ts';
+import { DeadlineClock } from './deadline-clock.tsx';
+import { useNumberFact, useOrderFacts } from './order-facts.tsx';
+import { OrderListSkeleton, OrdersTrouble } from './order-list.tsx';
+import { isUnderWay, whyOf } from './order-look.ts';
+import { OrderStages } from './order-stage-list.tsx';
+import { hasStep, type OrderPartProps, OrderStep } from './order-step.tsx';
+import styles from './orders.module.css';
+import { Receipt, ReceiptActions } from './receipt.tsx';
+import { SupportRow } from './support-row.tsx';
+
+/** A way to say that something is wrong, and to the answers. */
+function Wrong({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  if (order.can_appeal === 0) return null;
+  return (
+    <ListGroup>
+      <ListRow
+        icon="alert"
+        label={t('orders.wrong')}
+        value={t('orders.wrong.action')}
+        href={hrefTo('/transaction-question', { order_id: order.order_id, type: order.pay_type })}
+      />
+    </ListGroup>
+  );
+}
+
+function PayoutUnderWay({ order }: OrderPartProps) {
+  const t = useText();
+  const near = useNearMoment();
+  const factsOf = useOrderFacts();
+  const numberFact = useNumberFact();
+  return (
+    <>
+      <DeadlineClock order={order} />
+      <OrderStages order={order} />
+      <Hint icon="info" boxed>
+        {t('orders.promise', { time: near(order.promised_at, 'date-time') })}
+      </Hint>
+      <Card>
+        <Facts facts={[...factsOf(order), numberFact(order.order_id)]} />
+      </Card>
+      <SupportRow />
+    </>
+  );
+}
+
+function PayinUnderWay({ order }: OrderPartProps) {
+  const factsOf = useOrderFacts();
+  const numberFact = useNumberFact();
+  const t = useText();
+  return (
+    <>
+      <div className={styles.head}>
+        <span>{t('orders.amount')}</span>
+        <b>
+          <Money cents={order.amount} exact form="display" />
+        </b>
+      </div>
+      <OrderStages order={order} />
+      <Card>
+        <Facts facts={[...factsOf(order), numberFact(order.order_id)]} />
+      </Card>
+      <Wrong order={order} />
+    </>
+  );
+}
+
+/** What became of it: first where the money is, then why, then the paper. */
+function Ended({ order }: OrderPartProps) {
+  const t = useText();
+  const amount = useMoneyText();
+  const why = whyOf(order);
+  if (order.state === 'paid') {
+    return (
+      <>
+        {order.returned_amount > 0 && why && (
+          <Notice icon="alert" tone="negative">
+            {t(why)}
+          </Notice>
+        )}
+        <Receipt order={order} />
+        <ReceiptActions order={order} />
+        <Wrong order={order} />
+        <p className={styles.keep}>{t('orders.receipt.keep')}</p>
+      </>
+    );
+  }
+  const where =
+    order.pay_type === 'payout'
+      ? t('orders.ended.payout', { amount: amount(order.amount) })
+      : t(order.state === 'expired' ? 'orders.ended.expired' : 'orders.ended.payin');
+  return (
+    <>
+      <Notice
+        icon={order.state === 'cancelled' ? 'info' : 'alert'}
+        tone={order.state === 'failed' ? 'negative' : 'info'}
+      >
+        {where} {why && t(why)}
+      </Notice>
+      {order.pay_type === 'payout' && (
+        <div className={styles.stages}>
+          <OrderStages order={order} />
+        </div>
+      )}
+      <Receipt order={order} />
+      <ReceiptActions order={order} />
+      <Wrong order={order} />
+      {order.pay_type === 'payout' && <SupportRow />}
+    </>
+  );
+}
+
+export function OrderAbsent() {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ticket"
+      title={t('orders.absent.title')}
+      text={t('orders.absent.text')}
+      action={
+        <Button size="small" href={hrefTo('/transaction')}>
+          {t('orders.absent.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** One deposit or withdrawal as it stands now, live. */
+export function OrderPage({ reading }: { readonly reading: OrderReading }) {
+  const { order, phase } = reading;
+  if (phase === 'loading') return <OrderListSkeleton />;
+  if (phase === 'failed') return <OrdersTrouble onRetry={reading.refresh} />;
+  if (!order) return <OrderAbsent />;
+  const Part = !isUnderWay(order) ? Ended : order.pay_type === 'payin' ? PayinUnderWay : PayoutUnderWay;
+  return (
+    <DecisionPage foot={hasStep(order) && <OrderStep order={order} reading={reading} />}>
+      <Part order={order} reading={reading} />
+    </DecisionPage>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Failure } from '@palpite/client/outcome';
+import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import { Button } from '@palpite/ui/button';
+import { Card } from '@palpite/ui/card';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { SectionTitle } from '@palpite/ui/lead';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { hrefTo } from '../../../platform/hash.ts';
+import { isOffline } from '../../../stores/connection.ts';
+import { depositsOf } from '../../../stores/deposits-of.ts';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
+import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { createOrderDesk } from '../form/order-desk.ts';
+import { PayForm } from '../form/pay-form.tsx';
+import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
+import { type AmountTyping, useAmount } from '../form/use-amount.ts';
+import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
+import type { PayInfo } from '../form/use-pay-info.ts';
+import { useSavedFields } from '../form/use-saved-fields.ts';
+import { useActionWords, useChannelHint } from './channel-words.ts';
+import { DepositNotes } from './deposit-notes.tsx';
+import { type NextStep, nextStepOf } from './next-step.ts';
+import { outsideOf } from './outside.ts';
+import { PromoPart } from './promo-code.tsx';
+import { Receive } from './receive.tsx';
+import { type PromoCode, usePromoCode } from './use-promo-code.ts';
+import type { Recommended } from './use-recommended.ts';
+
+export interface DepositFormProps {
+  readonly info: PayInfo;
+  readonly recommended: Recommended | undefined;
+  /** What an address asks for; 0 when nothing. */
+  readonly askedCents: number;
+}
+
+export function DepositForm({ info, recommended, askedCents }: DepositFormProps) {
+  const t = useText();
+  const { channel } = info;
+  const step = channel?.step ?? 1;
+  const least = channel?.min ?? 0;
+  const asked = Math.ceil(Math.max(askedCents, least) / step) * step;
+  const amount = useAmount(askedCents > 0 ? asked : (recommended?.amount ?? least), undefined, step);
+  const saved = useSavedFields(channel?.coin || channel?.key);
+  const fields = useChannelFields(channel, saved);
+  const keep = useKeepFirst(channel, Object.keys(saved).length > 0);
+  const promo = usePromoCode();
+  const hint = useChannelHint(amount.cents ?? 0);
+  const actionWords = useActionWords();
+  const sending = useSending(channel, amount, fields, promo, keep);
+  const offline = useShared('connection', isOffline);
+  if (!channel)
+    return <EmptyState drawing="ticket" title={t('payments.none')} text={t('payments.none.text')} />;
+  return (
+    <PayForm
+      label={t('deposit.form')}
+      onSubmit={() => void sending.send()}
+      foot={{
+        action: actionWords(channel, amount.cents ?? 0),
+        busy: sending.busy || info.changing,
+        disabled: offline,
+        error: offline ? t('payments.offline') : sending.trouble?.text,
+        children: sending.trouble?.next && <NextStepLink step={sending.trouble.next} />,
+        note: <Receive channel={channel} cents={amount.cents ?? 0} code={promo.worth?.amount ?? 0} />,
+      }}
+    >
+      <AmountEntry
+        typing={amount}
+        terms={{ ...channel, ...boundsOf(channel) }}
+        chips={chipsWithin(recommended?.chips ?? [], boundsOf(channel), t('deposit.chip.least'))}
+        told={sending.toldAmount}
+      />
+      <SectionTitle>{t('payments.method')}</SectionTitle>
+      <Card>
+        {info.currencies.length > 1 && (
+          <CurrencyPicker
+            currencies={info.currencies}
+            chosen={info.currency}
+            onChoose={info.chooseCurrency}
+          />
+        )}
+        <ChannelPicker
+          channels={info.channels}
+          chosen={channel.key}
+          hint={hint}
+          onChoose={info.chooseChannel}
+        />
+      </Card>
+      <FieldsForm channel={channel} fields={fields} />
+      <PromoPart promo={promo} />
+      <DepositNotes channel={channel} />
+    </PayForm>
+  );
+}
+
+/** Those that this channel takes; its own least amount is named so. */
+function chipsWithin(chips: readonly AmountChip[], { min, max }: AmountTerms, least: string): AmountChip[] {
+  return chips
+    .filter(({ cents }) => cents >= min && cents <= max)
+    .map((chip) => (chip.cents === min && chip.note === undefined ? { ...chip, note: least } : chip));
+}
+
+function NextStepLink({ step }: { readonly step: NextStep }) {
+  const t = useText();
+  return (
+    <Button tone="quiet" href={hrefTo(step.to)}>
+      {t(step.label)}
+    </Button>
+  );
+}
+
+interface Trouble {
+  readonly text: string;
+  readonly next?: NextStep | undefined;
+}
+
+interface Sending {
+  readonly busy: boolean;
+  /** What went wrong with the whole. */
+  readonly trouble: Trouble | undefined;
+  /** What the house said about the amount; it holds until the amount is another one. */
+  readonly toldAmount: string | undefined;
+  send(): Promise<void>;
+}
+
+function useSending(
+  channel: PayChannel | undefined,
+  amount: AmountTyping,
+  fields: ChannelFields,
+  promo: PromoCode,
+  keep: (elements: Elements) => void,
+): Sending {
+  const services = useServices();
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const desk = useMemo(
+    () =>
+      createOrderDesk({
+        platform: services.platform,
+        send: (input) => services.client.call('payinOrderCreate', input),
+      }),
+    [services],
+  );
+
+  function show(failure: Failure, cents: number): void {
+    if (failure.is === 'unreachable') {
+      setTrouble({ text: t('payments.silence') });
+      return;
+    }
+    const { field, message } = failure;
+    if (field === 'amount') setTold({ cents, text: message });
+    else if (field === 'code') promo.tell(message);
+    else if (field === undefined || !fields.tell(field, message))
+      setTrouble({ text: message, next: nextStepOf(failure) });
+  }
+
+  return {
+    busy,
+    trouble,
+    toldAmount: told && told.cents === amount.cents ? told.text : undefined,
+    async send() {
+      amount.send();
+      const isRight = fields.check();
+      const { cents } = amount;
+      if (!channel || !isRight || cents === undefined || amountProblem(cents, boundsOf(channel))) return;
+      setTrouble(undefined);
+      setBusy(true);
+      const answer = await desk({
+        pay_channel: channel.key,
+        amount: cents,
+        elements: fields.elements(),
+        ...(promo.worth && { code: promo.worth.code }),
+        return_path: '/deposit-wait',
+      });
+      if (answer.is === 'busy') return;
+      setBusy(false);
+      if (answer.is !== 'made') {
+        show(answer, cents);
+        return;
+      }
+      const { order } = answer;
+      depositsOf(services).begin(order);
+      keep(fields.elements());
+      services.navigate(`/deposit-wait?order_id=${order.order_id}`);
+      const outside = order.instructions?.kind === 'redirect' ? outsideOf(order) : undefined;
+      if (outside !== undefined) services.platform.openOutside(outside);
+    },
+  };
+}
+
+type Elements = ReturnType<ChannelFields['elements']>;
+
+/**
+ * The first details of a channel are kept, to fill the form the next time. Later ones are not: those of withdrawals say
+ * more and would be lost. Whether it worked decides nothing.
+ */
+function useKeepFirst(channel: PayChannel | undefined, hasSome: boolean): (elements: Elements) => void {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return (elements) => {
+    if (!channel || hasSome || elements.length === 0) return;
+    void client
+      .call('accountElementsSet', { pay_channel: channel.key, pay_type: 'payin', elements })
+      .then(() => queries.invalidateQueries({ queryKey: ['saved-elements'] }));
+  };
+}

@@ -1,0 +1,38 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { parseMoney } from '@palpite/kernel/money';
+
+/** What whoever leads to the deposit says in its address. */
+export interface DepositQuery {
+  /** Draw nothing instead of grey forms while the ways to pay are on their way. */
+  readonly noSkeleton: boolean;
+  /** Where the player came from, and goes back to. */
+  readonly from: 'slip' | undefined;
+  /** In cents; 0 when none is named. */
+  readonly amount: number;
+  /** The coin that is asked for. */
+  readonly channel: string | undefined;
+}
+
+/** `noSke` and `noSke=1` both say so; `noSke=0` does not. */
+export function isSaid(query: URLSearchParams, name: string): boolean {
+  const value = query.get(name);
+  return value !== null && value !== '0' && value !== 'false';
+}
+
+export function depositQuery(search: string, currency: Fiat): DepositQuery {
+  const query = new URLSearchParams(search);
+  const amount = parseMoney(query.get('amount') ?? '', currency)?.units ?? 0n;
+  const channel = query.get('rechargeChannel') ?? '';
+  return {
+    noSkeleton: isSaid(query, 'noSke'),
+    from: query.get('from') === 'slip' ? 'slip' : undefined,
+    amount: amount > 0n && amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : 0,
+    channel: /^[A-Z]{3,5}$/.test(channel) ? channel : undefined,
+  };
+}
+
+/** The number of the order that an address names. */
+export function orderIn(search: string): string | undefined {
+  const text = new URLSearchParams(search).get('order_id') ?? '';
+  return /^[1-9]\d{0,18}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,181 @@
+import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { ListGroup, ListRow } from '@palpite/ui/list';
+import { Notice } from '@palpite/ui/notice';
+import { Paper, PaperFacts } from '@palpite/ui/paper';
+import { Stamp } from '@palpite/ui/stamp';
+import { Money, useMoneyText } from '../../../brand/money.tsx';
+import { hrefTo } from '../../../platform/hash.ts';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
+import styles from './deposit.module.css';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
+import { FailedDeposit, MissingDeposit } from './deposit-wait.tsx';
+import { useCopy } from './use-copy.ts';
+import type { DepositView } from './use-deposit-order.ts';
+import { useReceipt } from './use-receipt.ts';
+import { cameFromSlip, keepOrigin } from './way-home.ts';
+
+export function DepositResult({ view }: { readonly view: DepositView }) {
+  switch (view.is) {
+    case 'loading':
+      return <DepositSkeleton hidden={false} />;
+    case 'missing':
+      return <MissingDeposit />;
+    case 'failed':
+      return <FailedDeposit onAgain={view.again} />;
+    case 'known':
+      return view.order.state === 'paid' ? <Paid order={view.order} /> : <NotPaid view={view} />;
+  }
+}
+
+function Paid({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const receipt = useReceipt(order);
+  const copying = useCopy();
+  return (
+    <>
+      <Paper
+        label={t('deposit.result.title')}
+        title={t('deposit.result.paid')}
+        amount={<Money cents={order.paid_amount} form="display" exact />}
+        detail={receipt.at}
+        aside={<Stamp icon="check">{t('deposit.result.stamp')}</Stamp>}
+      >
+        <PaperFacts facts={receipt.facts} />
+      </Paper>
+      <div className={styles.pair}>
+        <Button icon="share" onPress={() => void receipt.send()}>
+          {t('deposit.result.share')}
+        </Button>
+        <Button icon="copy" onPress={() => void copying.copy(order.order_id)}>
+          {t('deposit.result.copyOrder')}
+        </Button>
+      </div>
+      <Differences order={order} />
+      <BalanceNow />
+      <WayOn />
+      <Wrong order={order} />
+      <p className={styles.keep}>{t('deposit.result.keep')}</p>
+    </>
+  );
+}
+
+/** What was paid is not always what was asked for, and not all of it stays. */
+function Differences({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const money = useMoneyText();
+  const { amount, paid_amount, returned_amount } = order;
+  return (
+    <>
+      {paid_amount !== amount && (
+        <Notice icon="info" tone="info">
+          {t('deposit.result.other', { asked: money(amount), paid: money(paid_amount) })}
+        </Notice>
+      )}
+      {returned_amount > 0 && (
+        <Notice icon="info">{t('deposit.result.back', { amount: money(returned_amount) })}</Notice>
+      )}
+    </>
+  );
+}
+
+function BalanceNow() {
+  const t = useText();
+  const info = useShared('balance', (state) => state.info);
+  if (!info) return null;
+  return (
+    <div className={styles.balance}>
+      <span>{t('deposit.result.balance')}</span>
+      <b>
+        <Money cents={info.balance} exact />
+      </b>
+    </div>
+  );
+}
+
+/** Back to where the deposit was missing, else home. */
+function WayOn() {
+  const { platform, slip, navigate } = useServices();
+  const t = useText();
+  const hasSlip = useShared('slip', (state) => state.items.length > 0);
+  const toSlip = hasSlip && cameFromSlip(platform.visit);
+  function go(): void {
+    keepOrigin(platform.visit, undefined);
+    if (toSlip) slip.getState().awaitReturn(true);
+    navigate('/sport', { replace: true });
+  }
+  return (
+    <div className={styles.outside}>
+      <Button tone="primary" size="action" onPress={go}>
+        {t(toSlip ? 'deposit.result.slip' : 'deposit.result.done')}
+      </Button>
+    </div>
+  );
+}
+
+function Wrong({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  return (
+    <ListGroup>
+      <ListRow
+        icon="alert"
+        label={t('deposit.result.wrong')}
+        hint={t('deposit.result.wrong.hint')}
+        href={hrefTo('/transaction-question', { order_id: order.order_id })}
+      />
+    </ListGroup>
+  );
+}
+
+/** Words that a provider has for why it was not paid. */
+const FAILURES: Readonly<Record<string, PlainMessageId>> = {
+  'insufficient-funds': 'deposit.result.failed.funds',
+  cancelled: 'deposit.result.failed.cancelled',
+};
+
+function wordsOf({ state, failure }: PayOrder): readonly [PlainMessageId, PlainMessageId] {
+  switch (state) {
+    case 'expired':
+      return ['deposit.result.expired', 'deposit.result.expired.text'];
+    case 'failed':
+    case 'cancelled':
+      return ['deposit.result.failed', FAILURES[failure] ?? 'deposit.result.failed.text'];
+    case 'unknown':
+      return ['deposit.wait.unknown', 'deposit.wait.unknown.text'];
+    default:
+      return ['deposit.result.pending', 'deposit.result.pending.text'];
+  }
+}
+
+function NotPaid({ view }: { readonly view: Extract<DepositView, { is: 'known' }> }) {
+  const t = useText();
+  const { order, asking, ask } = view;
+  const [title, text] = wordsOf(order);
+  const isOpen = order.state === 'pending' || order.state === 'created' || order.state === 'unknown';
+  return (
+    <>
+      <EmptyState drawing={isOpen ? 'ticket' : 'goal'} title={t(title)} text={t(text)} />
+      <div className={styles.balance}>
+        <span>{t('deposit.wait.amount')}</span>
+        <b>
+          <Money cents={order.amount} exact tone={isOpen ? 'plain' : 'off'} />
+        </b>
+      </div>
+      <div className={styles.outside}>
+        <Button
+          tone="primary"
+          size="action"
+          href={isOpen ? hrefTo('/deposit-wait', { order_id: order.order_id }) : hrefTo('/wallet/deposit')}
+        >
+          {t(isOpen ? 'deposit.result.pending.action' : 'deposit.result.again')}
+        </Button>
+        <Button tone="line" busy={asking} onPress={() => void ask()}>
+          {t('deposit.wait.refresh')}
+        </Button>
+      </div>
+      <Wrong order={order} />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { Paper, PaperTimer } from '@palpite/ui/paper';
+import { Steps, UnderWay } from '@palpite/ui/steps';
+import { useEffect } from 'react';
+import { Money } from '../../../brand/money.tsx';
+import { orderNumber } from '../../../brand/order-number.ts';
+import { hrefTo } from '../../../platform/hash.ts';
+import { useServices, useText } from '../../../stores/services.ts';
+import styles from './deposit.module.css';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
+import { Instructions } from './instructions.tsx';
+import { outsideOf, pageOf } from './outside.ts';
+import { clockText, useLeft } from './time-left.ts';
+import type { DepositView } from './use-deposit-order.ts';
+
+const ENDED: ReadonlySet<PayOrder['state']> = new Set(['paid', 'expired', 'failed', 'cancelled']);
+
+type Known = Extract<DepositView, { is: 'known' }>;
+
+export function DepositWait({ view }: { readonly view: DepositView }) {
+  switch (view.is) {
+    case 'loading':
+      return <DepositSkeleton hidden={false} />;
+    case 'missing':
+      return <MissingDeposit />;
+    case 'failed':
+      return <FailedDeposit onAgain={view.again} />;
+    case 'known':
+      return <Waiting view={view} />;
+  }
+}
+
+function Waiting({ view }: { readonly view: Known }) {
+  const { navigate } = useServices();
+  const t = useText();
+  const { order } = view;
+  const hasEnded = ENDED.has(order.state);
+  useEffect(() => {
+    if (hasEnded) navigate(`/deposit-result?order_id=${order.order_id}`, { replace: true });
+  }, [navigate, hasEnded, order.order_id]);
+  const kind = order.instructions?.kind;
+  return (
+    <>
+      <Paper
+        label={t('deposit.wait.paper')}
+        title={t('deposit.wait.amount')}
+        amount={<Money cents={order.amount} form="display" exact />}
+        detail={t('deposit.wait.order', { order: orderNumber(order.order_id) })}
+        aside={order.expires_at > 0 && !hasEnded && <TimeLeft view={view} />}
+      >
+        <Instructions order={order} />
+      </Paper>
+      <Outside order={order} />
+      <Progress order={order} />
+      {kind && (
+        <Steps
+          label={t('deposit.wait.steps')}
+          steps={[
+            t(`deposit.step.${kind}.1`, { method: order.name }),
+            t(`deposit.step.${kind}.2`),
+            t(`deposit.step.${kind}.3`),
+          ]}
+        />
+      )}
+      <Actions view={view} />
+    </>
+  );
+}
+
+/** When the time is over the house is asked at once: it asks the bank a last time before it gives up. */
+function TimeLeft({ view }: { readonly view: Known }) {
+  const t = useText();
+  const left = useLeft(view.order.expires_at);
+  const { ask } = view;
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void ask();
+  }, [isOver, ask]);
+  return <PaperTimer label={t('deposit.wait.expires')} left={clockText(left)} />;
+}
+
+function Outside({ order }: { readonly order: PayOrder }) {
+  const { platform } = useServices();
+  const t = useText();
+  const outside = outsideOf(order);
+  const page = pageOf(order);
+  if (outside === undefined && page === undefined) return null;
+  return (
+    <div className={styles.outside}>
+      {outside !== undefined && (
+        <Button tone="primary" size="action" onPress={() => platform.openOutside(outside)}>
+          {t('deposit.wait.open', { method: order.name })}
+        </Button>
+      )}
+      {page !== undefined && (
+        <Button tone="line" href={page}>
+          {t('deposit.wait.page')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How it stands, and what is not known. */
+function Progress({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const { state, instructions, confirmations } = order;
+  if (state === 'unknown')
+    return <UnderWay title={t('deposit.wait.unknown')}>{t('deposit.wait.unknown.text')}</UnderWay>;
+  if (state === 'created')
+    return <UnderWay title={t('deposit.wait.asking')}>{t('deposit.wait.asking.text')}</UnderWay>;
+  if (instructions?.kind === 'address' && confirmations > 0) {
+    const have = Math.min(confirmations, instructions.confirmations);
+    return (
+      <>
+        <UnderWay title={t('deposit.wait.seen')}>
+          {t('deposit.wait.confirmations', { have, need: instructions.confirmations })}
+        </UnderWay>
+        <progress
+          className={styles.progress}
+          value={have}
+          max={instructions.confirmations}
+          aria-hidden="true"
+        />
+      </>
+    );
+  }
+  return <UnderWay title={t('deposit.wait.pending')}>{t('deposit.wait.pending.text')}</UnderWay>;
+}
+
+function Actions({ view }: { readonly view: Known }) {
+  const { notices } = useServices();
+  const t = useText();
+  const { order, asking, ask } = view;
+  async function look(): Promise<void> {
+    const asked = await ask();
+    const text = t(asked === 'known' ? 'deposit.wait.still' : 'deposit.wait.failed');
+    notices.getState().tell({ tone: asked === 'known' ? 'good' : 'bad', text });
+  }
+  return (
+    <div className={styles.pair}>
+      <Button tone="line" busy={asking} onPress={() => void look()}>
+        {t(order.state === 'pending' ? 'deposit.wait.paid' : 'deposit.wait.refresh')}
+      </Button>
+      <Button tone="line" icon="headset" href={hrefTo('/transaction-question', { order_id: order.order_id })}>
+        {t('deposit.wait.help')}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing is under way. */
+export function NoDeposit() {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ticket"
+      title={t('deposit.wait.none')}
+      text={t('deposit.wait.none.text')}
+      action={
+        <Button tone="primary" href={hrefTo('/wallet/deposit')}>
+          {t('deposit.wait.none.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function MissingDeposit() {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ticket"
+      title={t('deposit.wait.missing')}
+      text={t('deposit.wait.missing.text')}
+      action={<Button href={hrefTo('/transaction')}>{t('deposit.wait.transactions')}</Button>}
+    />
+  );
+}
+
+export function FailedDeposit({ onAgain }: { readonly onAgain: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="goal"
+      title={t('shell.error.title')}
+      text={t('deposit.wait.failed')}
+      action={<Button onPress={onAgain}>{t('payments.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import type { PayInstructions, PayOrder } from '@palpite/contract/entities/pay-order';
+import { formatMoney } from '@palpite/i18n/money-format';
+import { money, toDecimal } from '@palpite/kernel/money';
+import { CopyCode, CopyRow } from '@palpite/ui/copy-row';
+import { PaperFacts, PaperNote, PaperPicture } from '@palpite/ui/paper';
+import { QrCode } from '@palpite/ui/qr-code';
+import { useMoneyText } from '../../../brand/money.tsx';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { inGroups } from './in-groups.ts';
+import { methodName } from './method-name.ts';
+import { type Copying, useCopy } from './use-copy.ts';
+
+type Of<K extends PayInstructions['kind']> = Extract<PayInstructions, { kind: K }>;
+
+interface PartProps<K extends PayInstructions['kind']> {
+  readonly order: PayOrder;
+  readonly told: Of<K>;
+}
+
+interface ValueProps {
+  readonly label: string;
+  readonly value: string;
+  /** How it is written for the eye; the value itself unless said otherwise. */
+  readonly shown?: string;
+  readonly copying: Copying;
+}
+
+function Value({ label, value, shown = value, copying }: ValueProps) {
+  const t = useText();
+  return (
+    <CopyRow
+      label={label}
+      shown={shown}
+      copied={copying.copied === value}
+      copyLabel={t('deposit.copy.of', { what: label })}
+      onCopy={() => void copying.copy(value)}
+    />
+  );
+}
+
+/** The exact amount, as another app takes it. */
+function Exact({ order, copying }: { readonly order: PayOrder; readonly copying: Copying }) {
+  const t = useText();
+  const { currency } = useServices().boot.brand;
+  const language = useShared('text', (text) => text.language);
+  const amount = money(BigInt(order.amount), currency);
+  return (
+    <Value
+      label={t('deposit.exact')}
+      value={toDecimal(amount).replace(/\.00$/, '')}
+      shown={formatMoney(amount, language, { form: 'exact' })}
+      copying={copying}
+    />
+  );
+}
+
+function Qr({ order, text }: { readonly order: PayOrder; readonly text: string }) {
+  const t = useText();
+  const amount = useMoneyText();
+  return (
+    <PaperPicture>
+      <QrCode
+        text={text}
+        label={t('deposit.qr', { amount: amount(order.amount), method: methodName(order) })}
+      />
+    </PaperPicture>
+  );
+}
+
+function BrCode({ order, told }: PartProps<'br-code'>) {
+  const t = useText();
+  const copying = useCopy();
+  return (
+    <>
+      <Qr order={order} text={told.text} />
+      <CopyCode
+        label={t('deposit.qr.text')}
+        text={told.text}
+        action={t(copying.copied === undefined ? 'deposit.copy.code' : 'deposit.copy.done')}
+        copied={copying.copied !== undefined}
+        whole={copying.denied}
+        onCopy={() => void copying.copy(told.text)}
+      />
+    </>
+  );
+}
+
+function Transfer({ order, told }: PartProps<'transfer'>) {
+  const t = useText();
+  const copying = useCopy();
+  return (
+    <>
+      <Value
+        label={t('deposit.account.clabe')}
+        value={told.clabe}
+        shown={told.clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4')}
+        copying={copying}
+      />
+      <Value label={t('deposit.beneficiary')} value={told.beneficiary} copying={copying} />
+      <Value label={t('deposit.bank')} value={told.bank} copying={copying} />
+      <Value label={t('deposit.reference')} value={told.reference} copying={copying} />
+      <Exact order={order} copying={copying} />
+    </>
+  );
+}
+
+function BankAccount({ order, told }: PartProps<'bank-account'>) {
+  const t = useText();
+  const copying = useCopy();
+  return (
+    <>
+      <Value label={t('deposit.bank')} value={told.bank} copying={copying} />
+      <Value
+        label={t('deposit.account')}
+        value={told.account}
+        shown={inGroups(told.account)}
+        copying={copying}
+      />
+      <Value label={t('deposit.beneficiary')} value={told.beneficiary} copying={copying} />
+      <Value label={t('deposit.memo')} value={told.memo} copying={copying} />
+      <Exact order={order} copying={copying} />
+    </>
+  );
+}
+
+function Address({ order, told }: PartProps<'address'>) {
+  const t = useText();
+  const copying = useCopy();
+  return (
+    <>
+      <Qr order={order} text={told.address} />
+      <Value label={t('deposit.address')} value={told.address} copying={copying} />
+      <PaperFacts
+        facts={[
+          { label: t('deposit.network'), value: told.network },
+          ...(told.coin_amount === ''
+            ? []
+            : [{ label: t('deposit.coins'), value: `${told.coin_amount} ${told.coin}` }]),
+        ]}
+      />
+      <PaperNote>{t('deposit.network.only', { coin: told.coin, network: told.network })}</PaperNote>
+    </>
+  );
+}
+
+/** What the player does to pay, by its kind. */
+export function Instructions({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const told = order.instructions;
+  switch (told?.kind) {
+    case undefined:
+      return <PaperNote>{t('deposit.wait.asking.text')}</PaperNote>;
+    case 'br-code':
+      return <BrCode order={order} told={told} />;
+    case 'transfer':
+      return <Transfer order={order} told={told} />;
+    case 'bank-account':
+      return <BankAccount order={order} told={told} />;
+    case 'address':
+      return <Address order={order} told={told} />;
+    case 'intent':
+      return <Qr order={order} text={told.uri} />;
+    case 'push':
+      return <PaperNote>{t('deposit.push.text', { phone: told.phone })}</PaperNote>;
+    case 'redirect':
+      return <PaperNote>{t('deposit.redirect.text', { method: methodName(order) })}</PaperNote>;
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
+import type { AmountChip } from '../form/amount-entry.tsx';
+
+export interface Recommended {
+  /** What stands in the field at first. */
+  readonly amount: number;
+  readonly chips: readonly AmountChip[];
+}
+
+/** The amounts of the chips; without them the page still works, so nobody waits for them to fail. */
+export function useRecommended(): { readonly known: boolean; readonly recommended: Recommended | undefined } {
+  const { client } = useServices();
+  const t = useText();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const query = useQuery({
+    queryKey: ['pay-recommended', uid],
+    enabled: uid !== undefined,
+    async queryFn({ signal }) {
+      const outcome = await client.call('payinUserRecommend', {}, { signal });
+      if (outcome.is !== 'done') throw new Error('the amounts could not be read');
+      return outcome.data;
+    },
+  });
+  const { data } = query;
+  if (!data) return { known: query.isError, recommended: undefined };
+  return {
+    known: true,
+    recommended: {
+      amount: data.amount,
+      chips: data.list.map(({ amount: cents }) =>
+        cents === data.last_amount ? { cents, note: t('deposit.chip.usual') } : { cents },
+      ),
+    },
+  };
+}
+
+/** Whether the player has ever paid in; undefined while nobody knows. */
+export function useHasDeposited(): boolean | undefined {
+  const { client } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const { data } = useQuery({
+    queryKey: ['has-deposited', uid],
+    enabled: uid !== undefined,
+    async queryFn({ signal }) {
+      const outcome = await client.call('userDepositCheck', {}, { signal });
+      if (outcome.is !== 'done') throw new Error('nobody said whether there was a deposit');
+      return outcome.data.is_deposit === 1;
+    },
+  });
+  return data;
+}

@@ -1,0 +1,27 @@
+import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+
+/** What is wrong with an amount, with the bound that says how to mend it. */
+export type AmountProblem =
+  | { readonly is: 'empty' | 'unreadable' }
+  | { readonly is: 'low' | 'high' | 'step' | 'funds'; readonly limit: number };
+
+export type AmountTerms = Pick<PayChannel, 'min' | 'max' | 'step'>;
+
+/** What one order may ask for: no more than the day allows. */
+export function boundsOf({ min, max, step, daily_max: daily }: PayChannel): AmountTerms {
+  return { min, max: daily > 0 ? Math.min(max, daily) : max, step };
+}
+
+/** In the order in which one corrects it. `most` is what there is to take from, for withdrawals. */
+export function amountProblem(
+  cents: number | undefined,
+  { min, max, step }: AmountTerms,
+  most = Number.MAX_SAFE_INTEGER,
+): AmountProblem | undefined {
+  if (cents === undefined) return { is: 'unreadable' };
+  if (cents === 0) return { is: 'empty' };
+  if (step > 1 && cents % step !== 0) return { is: 'step', limit: step };
+  if (cents < min) return { is: 'low', limit: min };
+  if (cents > max) return { is: 'high', limit: max };
+  return cents > most ? { is: 'funds', limit: most } : undefined;
+}

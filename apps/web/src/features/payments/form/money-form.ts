@@ -1,0 +1,10 @@
+import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
+import { money } from '@palpite/kernel/money';
+import { useServices, useShared } from '../../../stores/services.ts';
+
+/** An amount of the account's currency as text: `short` for chips and bounds (`R$ 30`), `exact` for receipts. */
+export function useMoneyForm(form: MoneyForm): (cents: number) => string {
+  const { currency } = useServices().boot.brand;
+  const language = useShared('text', (text) => text.language);
+  return (cents) => formatMoney(money(BigInt(cents), currency), language, { form });
+}

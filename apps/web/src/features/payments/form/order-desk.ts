@@ -1,0 +1,42 @@
+import type { Failure, Outcome } from '@palpite/client/outcome';
+import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { Input } from '@palpite/contract/generated/calls';
+import type { Platform } from '../../../platform/platform.ts';
+import { uuid7 } from '../../../platform/uuid.ts';
+
+/** A withdrawal is a wish without code and way back. */
+export type OrderWish = Omit<Input<'payinOrderCreate'>, 'request_id'>;
+
+export interface RequestMeans {
+  readonly platform: Pick<Platform, 'nowMs' | 'randomBytes'>;
+  send(input: Input<'payinOrderCreate'>): Promise<Outcome<'payinOrderCreate'>>;
+}
+
+export type OrderAnswer =
+  | { readonly is: 'made'; readonly order: PayOrder }
+  | Failure
+  | { readonly is: 'busy' };
+
+/**
+ * One wish is one order: taps while it is sent do nothing, and after silence the same wish goes out under the same key,
+ * so that an order whose answer was lost is found instead of made twice. Another wish has another key.
+ */
+export function createOrderDesk({ platform, send }: RequestMeans) {
+  let sent: { readonly wish: string; readonly key: string } | undefined;
+  let sending = false;
+  return async (wish: OrderWish): Promise<OrderAnswer> => {
+    if (sending) return { is: 'busy' };
+    sending = true;
+    const text = JSON.stringify(wish);
+    if (sent?.wish !== text) {
+      sent = { wish: text, key: uuid7(platform.nowMs(), platform.randomBytes(10)) };
+    }
+    try {
+      const outcome = await send({ ...wish, request_id: sent.key });
+      if (outcome.is !== 'unreachable') sent = undefined;
+      return outcome.is === 'done' ? { is: 'made', order: outcome.data } : outcome;
+    } finally {
+      sending = false;
+    }
+  };
+}

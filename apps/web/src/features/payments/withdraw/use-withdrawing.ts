@@ -1,0 +1,112 @@
+import type { Failure } from '@palpite/client/outcome';
+import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import { TRANSACTION_TYPE } from '@palpite/contract/tables/transaction-type';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMoneyText } from '../../../brand/money.tsx';
+import { useServices, useText } from '../../../stores/services.ts';
+import { amountProblem } from '../form/amount-problem.ts';
+import { createOrderDesk } from '../form/order-desk.ts';
+import type { AmountTyping } from '../form/use-amount.ts';
+import type { ChannelFields } from '../form/use-channel-fields.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
+
+export interface Trouble {
+  readonly text: string;
+  readonly next: NextStep | undefined;
+}
+
+export interface Withdrawing {
+  /** What is asked for, while it is to be confirmed. */
+  readonly asked: number | undefined;
+  readonly busy: boolean;
+  readonly trouble: Trouble | undefined;
+  /** What the house said about the amount; it holds until the amount is another one. */
+  readonly toldAmount: string | undefined;
+  /** Checks what was typed and asks for the confirmation. */
+  ask(): void;
+  confirm(keepsDetails: boolean): Promise<void>;
+  dismiss(): void;
+}
+
+type Elements = ReturnType<ChannelFields['elements']>;
+
+/** Whether they were kept decides nothing: the order stands. */
+function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<void> {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return async (pay_channel, elements) => {
+    const pay_type = TRANSACTION_TYPE.payout;
+    const outcome = await client.call('accountElementsSet', { pay_channel, pay_type, elements });
+    if (outcome.is === 'done') await queries.invalidateQueries({ queryKey: ['saved-elements'] });
+  };
+}
+
+/** From the typed form over the confirmation to one order: however often it is tapped, there is one. */
+export function useWithdrawing(
+  channel: PayChannel | undefined,
+  amount: AmountTyping,
+  fields: ChannelFields,
+): Withdrawing {
+  const { client, platform, notices, navigate } = useServices();
+  const t = useText();
+  const money = useMoneyText();
+  const keep = useKeepDetails();
+  const [asked, setAsked] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const desk = useMemo(
+    () =>
+      createOrderDesk({
+        platform,
+        send: ({ request_id, pay_channel, amount: cents, elements }) =>
+          client.call('payoutOrderCreate', { request_id, pay_channel, amount: cents, elements }),
+      }),
+    [client, platform],
+  );
+
+  function show(failure: Failure, cents: number): void {
+    if (failure.is === 'unreachable') {
+      setTrouble({ text: t('payments.silence'), next: undefined });
+      return;
+    }
+    const { field, message } = failure;
+    const isTold = field !== undefined && fields.tell(field, message);
+    if (field === 'amount') setTold({ cents, text: message });
+    const next = nextStepOf(failure);
+    if (next || (!isTold && field !== 'amount')) setTrouble({ text: message, next });
+  }
+
+  return {
+    asked,
+    busy,
+    trouble,
+    toldAmount: told && told.cents === amount.cents ? told.text : undefined,
+    ask() {
+      amount.send();
+      const isRight = fields.check();
+      const { cents, most } = amount;
+      if (!channel || !isRight || cents === undefined || amountProblem(cents, channel, most)) return;
+      setTrouble(undefined);
+      setAsked(cents);
+    },
+    dismiss: () => setAsked(undefined),
+    async confirm(keepsDetails) {
+      if (!channel || asked === undefined) return;
+      setBusy(true);
+      const elements = fields.elements();
+      const answer = await desk({ pay_channel: channel.key, amount: asked, elements });
+      if (answer.is === 'busy') return;
+      setBusy(false);
+      setAsked(undefined);
+      if (answer.is !== 'made') {
+        show(answer, asked);
+        return;
+      }
+      if (keepsDetails) void keep(channel.key, elements);
+      notices.getState().tell({ tone: 'good', text: t('withdraw.made', { amount: money(asked) }) });
+      navigate(`/transaction-detail?order_id=${answer.order.order_id}&type=payout`);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { StatementSums } from '@palpite/contract/calls/finance/statement-get';
+import { Figures } from '@palpite/ui/figures';
+import { IconButton } from '@palpite/ui/icon-button';
+import { Skeleton } from '@palpite/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Money } from '../../brand/money.tsx';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './statement.module.css';
+import type { ChosenMonth } from './use-month.ts';
+import { type SumsView, useSums } from './use-sums.ts';
+
+interface SumProps {
+  readonly sums: SumsView;
+  readonly of: keyof StatementSums;
+}
+
+/** A sum that could not be read is a dash: a nought would be a lie. */
+function Sum({ sums, of }: SumProps): ReactNode {
+  if (sums === undefined) return <Skeleton shape="amount" />;
+  return sums === 'unknown' ? '–' : <Money cents={sums[of]} exact signed={of === 'result'} />;
+}
+
+/** The month, turned with two arrows, and what it came to. */
+export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
+  const { platform } = useServices();
+  const t = useText();
+  const name = chosen.nameOf(0);
+  const sums = useSums(chosen.stretch);
+  const day = Number(platform.calendarDay(platform.nowMs()).slice(-2));
+  return (
+    <section className={styles.month}>
+      <div className={styles.turn}>
+        <IconButton
+          icon="left"
+          label={t('statement.month.earlier')}
+          disabled={!chosen.hasEarlier}
+          onPress={() => chosen.turn(-1)}
+        />
+        <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
+        <IconButton
+          icon="right"
+          label={t('statement.month.later')}
+          disabled={chosen.isPresent}
+          onPress={() => chosen.turn(1)}
+        />
+        {chosen.isPresent && <span className={styles.today}>{t('statement.month.untilToday', { day })}</span>}
+      </div>
+      <div className={styles.sums} aria-busy={sums === undefined || undefined}>
+        <Figures
+          figures={[
+            { label: t('statement.sum.deposited'), value: <Sum sums={sums} of="deposited" /> },
+            { label: t('statement.sum.withdrawn'), value: <Sum sums={sums} of="withdrawn" /> },
+            { label: t('statement.sum.result'), value: <Sum sums={sums} of="result" /> },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { useServices, useText } from '../../stores/services.ts';
+import {
+  MONTHS_BACK_MAX,
+  type Month,
+  monthAfter,
+  monthOf,
+  monthsBetween,
+  type Stretch,
+  stretchOf,
+} from './month.ts';
+
+export interface ChosenMonth {
+  readonly month: Month;
+  readonly stretch: Stretch;
+  /** It is not over. */
+  readonly isPresent: boolean;
+  readonly hasEarlier: boolean;
+  /** `junho`, as it stands in a sentence, with the year when it is another one. */
+  nameOf(count: number): string;
+  /** Earlier for a number below zero. */
+  turn(count: number): void;
+}
+
+/** Which month is shown, on the calendar where the player lives. */
+export function useMonth(): ChosenMonth {
+  const { platform } = useServices();
+  const t = useText();
+  const present = monthOf(platform.calendarDay(platform.nowMs()));
+  const [month, setMonth] = useState(present);
+  const stretch = useMemo(() => stretchOf(month, platform.calendarDay), [month, platform]);
+  const back = monthsBetween(month, present);
+  return {
+    month,
+    stretch,
+    isPresent: back <= 0,
+    hasEarlier: back < MONTHS_BACK_MAX,
+    nameOf(count) {
+      const named = monthAfter(month, count);
+      const name = t('statement.months').split(',')[named.month - 1] ?? '';
+      return named.year === present.year ? name : `${name} ${named.year}`;
+    },
+    turn: (count) => setMonth(monthAfter(month, count)),
+  };
+}

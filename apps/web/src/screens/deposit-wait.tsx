@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useHeading } from '../app/heading.ts';
+import { orderIn } from '../features/payments/deposit/deposit-query.ts';
+import { DepositWait, NoDeposit } from '../features/payments/deposit/deposit-wait.tsx';
+import { methodName } from '../features/payments/deposit/method-name.ts';
+import { useDepositOrder } from '../features/payments/deposit/use-deposit-order.ts';
+import { readDepositRecord } from '../stores/deposit-record.ts';
+import { useServices, useText } from '../stores/services.ts';
+
+function Order({ id }: { readonly id: string }) {
+  const t = useText();
+  const view = useDepositOrder(id);
+  useHeading(view.is === 'known' ? t('deposit.wait.title', { method: methodName(view.order) }) : undefined);
+  return <DepositWait view={view} />;
+}
+
+/** The deposit that the address names, else the one that the phone kept: a bank leads back here without a number. */
+export function Screen() {
+  const { platform } = useServices();
+  const named = orderIn(useSearch());
+  // The record is forgotten as soon as the order has ended; the page goes on with it.
+  const [kept] = useState(() => readDepositRecord(platform.store)?.orderId);
+  const id = named ?? kept;
+  return id === undefined ? <NoDeposit /> : <Order id={id} />;
+}

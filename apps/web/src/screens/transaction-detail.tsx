@@ -1,0 +1,15 @@
+import { useSearch } from 'wouter';
+import { useHeading } from '../app/heading.ts';
+import { titleOf } from '../features/orders/order-look.ts';
+import { OrderPage } from '../features/orders/order-page.tsx';
+import { orderPlaceOf } from '../features/orders/order-place.ts';
+import { useOrder } from '../stores/orders.ts';
+import { useText } from '../stores/services.ts';
+
+export function Screen() {
+  const t = useText();
+  const { orderId, type } = orderPlaceOf(useSearch());
+  const reading = useOrder(orderId, type);
+  useHeading(reading.order && t(titleOf(reading.order)));
+  return <OrderPage reading={reading} />;
+}

@@ -1,0 +1,38 @@
+import { ListGroup, ListRow } from '@palpite/ui/list';
+import { useSearch } from 'wouter';
+import { useHeading } from '../app/heading.ts';
+import { useMoneyText } from '../brand/money.tsx';
+import { AppealPage } from '../features/appeal/appeal-page.tsx';
+import { OrderListSkeleton, OrdersTrouble } from '../features/orders/order-list.tsx';
+import { OrderAbsent } from '../features/orders/order-page.tsx';
+import { orderPlaceOf } from '../features/orders/order-place.ts';
+import { hrefToOrder } from '../features/orders/order-row.tsx';
+import { useOrder } from '../stores/orders.ts';
+import { useText } from '../stores/services.ts';
+
+/** The appeal about an order, under the order that it is about. */
+export function Screen() {
+  const t = useText();
+  useHeading(t('appeal.title'));
+  const amount = useMoneyText();
+  const { orderId, type } = orderPlaceOf(useSearch());
+  const { order, phase, refresh } = useOrder(orderId, type);
+  if (phase === 'loading') return <OrderListSkeleton />;
+  if (phase === 'failed') return <OrdersTrouble onRetry={refresh} />;
+  if (!order) return <OrderAbsent />;
+  return (
+    <AppealPage
+      orderId={order.order_id}
+      about={
+        <ListGroup title={t('appeal.about')}>
+          <ListRow
+            icon={order.pay_type === 'payin' ? 'deposit' : 'withdraw'}
+            label={`${t(`orders.${order.pay_type}`)}, ${order.name}`}
+            value={amount(order.amount)}
+            href={hrefToOrder(order)}
+          />
+        </ListGroup>
+      }
+    />
+  );
+}

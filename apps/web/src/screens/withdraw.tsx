@@ -1,0 +1,25 @@
+import { IconButton } from '@palpite/ui/icon-button';
+import { HeaderActions } from '../app/header-actions.tsx';
+import { WalletTabs } from '../features/payments/form/wallet-tabs.tsx';
+import { WithdrawPage } from '../features/payments/withdraw/withdraw-page.tsx';
+import { hrefTo } from '../platform/hash.ts';
+import { useText } from '../stores/services.ts';
+
+/** The withdrawal, under its own address and as the second half of the wallet. */
+export function Screen() {
+  const t = useText();
+  return (
+    <>
+      <HeaderActions>
+        <IconButton
+          icon="document"
+          label={t('withdraw.orders')}
+          href={hrefTo('/transaction', { group: 'withdrawals' })}
+        />
+      </HeaderActions>
+      <WalletTabs current="withdraw">
+        <WithdrawPage />
+      </WalletTabs>
+    </>
+  );
+}

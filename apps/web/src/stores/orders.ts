@@ -1,0 +1,114 @@
+import type { TopicListener } from '@palpite/client/live';
+import type { PayOrder, PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { LiveMessage } from '@palpite/contract/live';
+import { isPolledPayStatus } from '@palpite/contract/tables/pay-status';
+import { TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/transaction-type';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SAFETY_NET_MS } from './balance-feed.ts';
+import type { LiveLink } from './live-link.ts';
+import { useServices, useShared } from './services.ts';
+
+/** As the specification polls deposits; what the socket says comes sooner. */
+export const ORDER_POLL_MS = 10_000;
+
+const TOPIC = 'player';
+const OF_ORDERS = 'payment:';
+
+export function isPayOrder(body: unknown): body is PayOrder {
+  if (typeof body !== 'object' || body === null) return false;
+  const { order_id, pay_status, amount } = body as Partial<Record<keyof PayOrder, unknown>>;
+  return typeof order_id === 'string' && typeof pay_status === 'number' && typeof amount === 'number';
+}
+
+export function ordersOf(messages: readonly LiveMessage[]): PayOrder[] {
+  return messages
+    .filter(({ tp }) => tp.startsWith(OF_ORDERS))
+    .map(({ bd }): unknown => bd)
+    .filter(isPayOrder);
+}
+
+/** Hears how the player's orders change. Returns the way out. */
+export function watchOrders(
+  link: Pick<LiveLink, 'watch'>,
+  hear: (orders: readonly PayOrder[]) => void,
+): () => void {
+  const take = (messages: readonly LiveMessage[]) => {
+    const orders = ordersOf(messages);
+    if (orders.length > 0) hear(orders);
+  };
+  const listener: TopicListener = { snapshot: take, change: take };
+  return link.watch(TOPIC, listener);
+}
+
+/** What was heard is newer than what was read, unless the reading came later. */
+export function newerOrder<O extends PayOrder>(read: O, heard: PayOrder): O {
+  return heard.order_id === read.order_id && heard.updated_at >= read.updated_at
+    ? { ...read, ...heard }
+    : read;
+}
+
+export interface OrderReading {
+  readonly order: PayOrderDetail | undefined;
+  /** absent: the player has no such order. */
+  readonly phase: 'loading' | 'failed' | 'absent' | 'here';
+  readonly isRefreshing: boolean;
+  refresh(): void;
+  /** What a command answered. */
+  take(order: PayOrder): void;
+}
+
+type Found = PayOrderDetail | 'absent';
+
+const CALLS = { payin: 'payinOrderStatus', payout: 'payoutOrderStatus' } as const;
+
+/** One order as it stands: read once, told by the socket, and asked for again while it may change. */
+export function useOrder(orderId: string, type: TransactionType | undefined): OrderReading {
+  const { client, link } = useServices();
+  const queries = useQueryClient();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const key = ['order', uid, orderId];
+  const query = useQuery({
+    queryKey: key,
+    enabled: uid !== undefined && orderId !== '',
+    async queryFn({ signal }): Promise<Found> {
+      for (const asked of type ? [type] : Object.values(TRANSACTION_TYPE)) {
+        const outcome = await client.call(CALLS[asked], { order_id: orderId }, { signal });
+        if (outcome.is === 'done') return outcome.data;
+        if (outcome.is !== 'refused') throw new Error('the order could not be read');
+      }
+      return 'absent';
+    },
+    // Of a status that the phone does not ask about every 10 s, the house tells by itself; once a minute is the net.
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || data === 'absent') return false;
+      if (isPolledPayStatus(data.pay_status)) return ORDER_POLL_MS;
+      return data.state === 'review' || data.state === 'unknown' ? SAFETY_NET_MS : false;
+    },
+  });
+  const take = (heard: PayOrder) =>
+    queries.setQueryData<Found>(key, (known) =>
+      known === undefined || known === 'absent' ? known : newerOrder<PayOrderDetail>(known, heard),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` and `query` are new at every drawing; the socket is left only with the order.
+  useEffect(
+    () =>
+      watchOrders(link, (orders) => {
+        const mine = orders.find(({ order_id }) => order_id === orderId);
+        if (!mine) return;
+        take(mine);
+        // The stages are not in what is told.
+        void query.refetch();
+      }),
+    [link, orderId],
+  );
+  const { data } = query;
+  return {
+    order: data === 'absent' ? undefined : data,
+    phase:
+      data === 'absent' || orderId === '' ? 'absent' : data ? 'here' : query.isError ? 'failed' : 'loading',
+    isRefreshing: query.isFetching,
+    refresh: () => void query.refetch(),
+    take,
+  };
+}

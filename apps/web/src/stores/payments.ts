@@ -1,0 +1,55 @@
+import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import { createStore } from 'zustand/vanilla';
+import type { SessionStore } from './session.ts';
+
+/** One currency and one network, or method, of it. Undefined: as the house has it. */
+export interface PayChoice {
+  readonly currency: string | undefined;
+  readonly channel: string | undefined;
+}
+
+export interface PaymentsState {
+  /** Deposits and withdrawals are chosen for apart. */
+  readonly chosen: Readonly<Record<TransactionType, PayChoice>>;
+  /** Another currency has other channels: the channel is chosen anew. */
+  chooseCurrency(mode: TransactionType, currency: string): void;
+  chooseChannel(mode: TransactionType, channel: string): void;
+}
+
+export interface PaymentsMeans {
+  readonly session: SessionStore;
+}
+
+const NONE: PayChoice = { currency: undefined, channel: undefined };
+const NOTHING: PaymentsState['chosen'] = { payin: NONE, payout: NONE };
+
+export function createPayments({ session }: PaymentsMeans) {
+  const store = createStore<PaymentsState>()((set, get) => ({
+    chosen: NOTHING,
+    chooseCurrency(mode, currency) {
+      const { chosen } = get();
+      if (chosen[mode].currency === currency) return;
+      set({ chosen: { ...chosen, [mode]: { currency, channel: undefined } } });
+    },
+    chooseChannel(mode, channel) {
+      const { chosen } = get();
+      set({ chosen: { ...chosen, [mode]: { ...chosen[mode], channel } } });
+    },
+  }));
+  session.subscribe((now, before) => {
+    // Who has just come in chose by the address that led here.
+    if (before.user && now.user?.uid !== before.user.uid) store.setState({ chosen: NOTHING });
+  });
+  return store;
+}
+
+export type PaymentsStore = ReturnType<typeof createPayments>;
+
+const made = new WeakMap<object, PaymentsStore>();
+
+/** The one store of the app, made by the first page that needs it: the first view does without. */
+export function paymentsOf(means: PaymentsMeans): PaymentsStore {
+  const present = made.get(means) ?? createPayments(means);
+  made.set(means, present);
+  return present;
+}

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import type { Match } from '@palpite/contract/entities/match';
+import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+const TICK_MS = 20;
+
+/** A live socket whose prices move as often as it is told, over the topics that somebody watches. */
+export interface PriceSocket {
+  readonly url: string;
+  readonly matches: readonly Match[];
+  /** Topics of matches that are watched now. */
+  watched(): number;
+  /** So many changes a second from now on, spread over what is watched; 0 ends it. */
+  flow(perSecond: number): void;
+  /** Changes that were sent so far. */
+  sent(): number;
+  close(): Promise<void>;
+}
+
+interface Follower {
+  readonly socket: WebSocket;
+  readonly matches: Match[];
+}
+
+export async function openPriceSocket(matches: readonly Match[]): Promise<PriceSocket> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const followers = new Set<Follower>();
+  const byTopic = new Map(matches.map((match) => [`match:${match.id}`, match]));
+  let number = 1;
+  let turn = 0;
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  server.on('connection', (socket) => {
+    const follower: Follower = { socket, matches: [] };
+    followers.add(follower);
+    socket.on('close', () => followers.delete(follower));
+    socket.send(JSON.stringify({ b: { ev: 'hello', protocol: 1 }, ms: [] }));
+    socket.on('message', (data) => {
+      const { b, ms = [] } = JSON.parse(String(data)) as ClientFrame;
+      if (b.ev === 'ping') socket.send(JSON.stringify({ b: { ev: 'pong' }, ms: [] }));
+      for (const { tp } of ms) {
+        const match = byTopic.get(tp);
+        const place = match ? follower.matches.indexOf(match) : -1;
+        if (place >= 0) follower.matches.splice(place, 1);
+        if (b.ev !== 'watch') continue;
+        socket.send(JSON.stringify({ b: { ev: 'snapshot', t: tp, n: number }, ms: stateOf(match) }));
+        if (match) follower.matches.push(match);
+      }
+    });
+  });
+
+  function change(): void {
+    turn += 1;
+    for (const { socket, matches: own } of followers) {
+      const match = own[turn % own.length];
+      if (!match) continue;
+      number += 1;
+      const b = { ev: 'change', t: `match:${match.id}`, p: number - 1, n: number };
+      socket.send(JSON.stringify({ b, ms: [priceOf(match, turn)] }));
+      count += 1;
+    }
+  }
+
+  return {
+    matches,
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    watched: () => Math.max(0, ...[...followers].map(({ matches: own }) => own.length)),
+    flow(perSecond) {
+      clearInterval(timer);
+      if (perSecond === 0) return;
+      const begunMs = performance.now();
+      let done = 0;
+      // By the clock: a timer that is late makes up for it.
+      timer = setInterval(() => {
+        const due = ((performance.now() - begunMs) * perSecond) / 1_000;
+        for (; done < due; done += 1) change();
+      }, TICK_MS);
+    },
+    sent: () => count,
+    async close() {
+      clearInterval(timer);
+      for (const { socket } of followers) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function stateOf(match: Match | undefined): LiveMessage[] {
+  if (!match) return [];
+  const { mg, ...header } = match;
+  const markets = mg.flatMap(({ mty, pe, mks }) =>
+    mks.map((mk) => ({ tp: `market:${mk.id}`, bd: { mty, pe, mk } })),
+  );
+  return [{ tp: 'header', bd: header }, ...markets];
+}
+
+/** The main market with other odds. */
+function priceOf(match: Match, turn: number): LiveMessage {
+  const [group] = match.mg;
+  const market = group?.mks[0];
+  if (!group || !market) throw new Error('a match of the list has a main market');
+  const op = market.op.map((option, place) => ({
+    ...option,
+    od: Math.round((option.od + ((turn + place) % 30) / 100) * 100) / 100,
+  }));
+  return { tp: `market:${market.id}`, bd: { mty: group.mty, pe: group.pe, mk: { ...market, op } } };
+}

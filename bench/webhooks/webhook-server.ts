@@ -1,0 +1,59 @@
+import {
+  BankProvider,
+  createPayments,
+  DEFAULT_PAYMENT_TERMS,
+  METHODS,
+} from '@palpite/server/modules/payments/index';
+import { paymentHook } from '@palpite/server/modules/payments/routes/webhook';
+import { createWallet } from '@palpite/server/modules/wallet/index';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { openDatabase } from '@palpite/server/platform/database/pool';
+import { openIds } from '@palpite/server/platform/ids/ids';
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { appendEvents } from '@palpite/server/platform/outbox/append';
+import { listenHttp } from '../bench-http.ts';
+import { BENCH_PROVIDER, BENCH_WEBHOOK_SECRET } from './messages.ts';
+
+/** The product's own HTTP layer, signatures, payments and ledger, in a process of its own. */
+const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 6 });
+const log = createLog({ level: 'error' });
+const metrics = createMetrics({ log, process: false });
+const io = {
+  ...{ database, clock: systemClock, ids: await openIds(database, systemClock), append: appendEvents },
+  committed: () => undefined,
+};
+const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
+const payments = createPayments({
+  ...io,
+  wallet: createWallet(io),
+  protection: { mayDeposit: notAsked, standing: notAsked },
+  providers: new Map([
+    [
+      BENCH_PROVIDER,
+      new BankProvider(
+        {
+          ...{ name: BENCH_PROVIDER, url: 'http://127.0.0.1:9', client: 'bench', secret: 'not-used-here' },
+          webhookSecrets: [BENCH_WEBHOOK_SECRET],
+          notifyUrl: () => '',
+        },
+        systemClock,
+      ),
+    ],
+  ]),
+  methods: METHODS,
+  terms: DEFAULT_PAYMENT_TERMS,
+  providerOf: () => BENCH_PROVIDER,
+  zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+  wageringLeft: async () => 0n,
+  failed: (error) => log.error({ err: error }, 'a payment failed'),
+});
+
+const port = await listenHttp({
+  routes: [],
+  hooks: [paymentHook(payments.intake, () => undefined)],
+  sessions: { resolve: notAsked },
+  ...{ log, metrics },
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port });

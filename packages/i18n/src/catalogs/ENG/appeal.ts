@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const appeal = {
+  'appeal.title': 'Appeal about an order',
+  'appeal.about': 'About',
+  'appeal.text': 'What happened',
+  'appeal.text.help': 'Say when and from where you paid. Up to {max} characters.',
+  'appeal.text.short': 'Write at least 3 letters, so that we know what to look for.',
+  'appeal.photo': 'Photo of the receipt',
+  'appeal.photo.help': 'Optional. The photo is made smaller on your device before it is sent.',
+  'appeal.photo.choose': 'Choose a photo',
+  'appeal.photo.change': 'Change',
+  'appeal.photo.remove': 'Remove the photo',
+  'appeal.photo.ready': 'Photo ready, {size} KB',
+  'appeal.photo.working': 'Making the photo smaller',
+  'appeal.photo.wrong': 'This picture cannot be read. Choose another one, JPG or PNG.',
+  'appeal.photo.large': 'This picture is too large. Crop it to the receipt and try again.',
+  'appeal.send': 'Send appeal',
+  'appeal.sent': 'Received. The answer shows up on this page.',
+  'appeal.list': 'What you sent',
+  'appeal.withPhoto': 'With a photo',
+  'appeal.waiting': 'Waiting for an answer',
+  'appeal.answer': 'Answer of the team',
+  'appeal.full': 'You have written {max} times about this order. We answer here.',
+  'appeal.failed': 'The answers did not load.',
+} as const satisfies Translation<'appeal'>;

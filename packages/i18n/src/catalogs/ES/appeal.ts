@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const appeal = {
+  'appeal.title': 'Aclarar una orden',
+  'appeal.about': 'Sobre',
+  'appeal.text': 'Qué pasó',
+  'appeal.text.help': 'Di cuándo y desde dónde pagaste. Hasta {max} caracteres.',
+  'appeal.text.short': 'Escribe al menos 3 letras para saber qué buscar.',
+  'appeal.photo': 'Foto del comprobante',
+  'appeal.photo.help': 'Opcional. La foto se reduce en tu equipo antes de enviarla.',
+  'appeal.photo.choose': 'Elegir foto',
+  'appeal.photo.change': 'Cambiar',
+  'appeal.photo.remove': 'Quitar la foto',
+  'appeal.photo.ready': 'Foto lista, {size} KB',
+  'appeal.photo.working': 'Reduciendo la foto',
+  'appeal.photo.wrong': 'No se puede leer esta imagen. Elige otra, en JPG o PNG.',
+  'appeal.photo.large': 'Esta imagen es demasiado grande. Recorta el comprobante e intenta de nuevo.',
+  'appeal.send': 'Enviar aclaración',
+  'appeal.sent': 'Recibido. La respuesta aparece en esta página.',
+  'appeal.list': 'Lo que enviaste',
+  'appeal.withPhoto': 'Con foto',
+  'appeal.waiting': 'Esperando respuesta',
+  'appeal.answer': 'Respuesta del equipo',
+  'appeal.full': 'Ya escribiste {max} veces sobre esta orden. Respondemos aquí.',
+  'appeal.failed': 'No se cargaron las respuestas.',
+} as const satisfies Translation<'appeal'>;

@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const appeal = {
+  'appeal.title': 'Обращение по заявке',
+  'appeal.about': 'О заявке',
+  'appeal.text': 'Что произошло',
+  'appeal.text.help': 'Укажите, когда и откуда вы платили. До {max} символов.',
+  'appeal.text.short': 'Напишите хотя бы 3 буквы, чтобы мы знали, что искать.',
+  'appeal.photo': 'Фото чека',
+  'appeal.photo.help': 'Необязательно. Фото уменьшается на вашем устройстве перед отправкой.',
+  'appeal.photo.choose': 'Выбрать фото',
+  'appeal.photo.change': 'Заменить',
+  'appeal.photo.remove': 'Убрать фото',
+  'appeal.photo.ready': 'Фото готово, {size} КБ',
+  'appeal.photo.working': 'Уменьшаем фото',
+  'appeal.photo.wrong': 'Не удалось прочитать изображение. Выберите другое.',
+  'appeal.photo.large': 'Изображение слишком большое. Обрежьте его до чека и повторите.',
+  'appeal.send': 'Отправить обращение',
+  'appeal.sent': 'Получено. Ответ появится на этой странице.',
+  'appeal.list': 'Что вы отправили',
+  'appeal.withPhoto': 'С фото',
+  'appeal.waiting': 'Ждём ответа',
+  'appeal.answer': 'Ответ команды',
+  'appeal.full': 'Вы писали об этой заявке {max} раз. Мы ответим здесь.',
+  'appeal.failed': 'Ответы не загрузились.',
+} as const satisfies Translation<'appeal'>;

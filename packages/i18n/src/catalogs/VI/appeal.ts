@@ -1,0 +1,26 @@
+import type { Translation } from '../../message-id.ts';
+
+export const appeal = {
+  'appeal.title': 'Khiếu nại về lệnh',
+  'appeal.about': 'Về lệnh',
+  'appeal.text': 'Đã xảy ra chuyện gì',
+  'appeal.text.help': 'Hãy cho biết bạn trả khi nào và từ đâu. Tối đa {max} ký tự.',
+  'appeal.text.short': 'Hãy viết ít nhất 3 chữ để chúng tôi biết cần tìm gì.',
+  'appeal.photo': 'Ảnh biên nhận',
+  'appeal.photo.help': 'Không bắt buộc. Ảnh được thu nhỏ trên máy bạn trước khi gửi.',
+  'appeal.photo.choose': 'Chọn ảnh',
+  'appeal.photo.change': 'Đổi ảnh',
+  'appeal.photo.remove': 'Bỏ ảnh',
+  'appeal.photo.ready': 'Ảnh đã sẵn sàng, {size} KB',
+  'appeal.photo.working': 'Đang thu nhỏ ảnh',
+  'appeal.photo.wrong': 'Không đọc được ảnh này. Hãy chọn ảnh JPG hoặc PNG khác.',
+  'appeal.photo.large': 'Ảnh quá lớn. Hãy cắt phần biên nhận rồi thử lại.',
+  'appeal.send': 'Gửi khiếu nại',
+  'appeal.sent': 'Đã nhận. Câu trả lời sẽ hiện trên trang này.',
+  'appeal.list': 'Bạn đã gửi',
+  'appeal.withPhoto': 'Kèm ảnh',
+  'appeal.waiting': 'Chờ trả lời',
+  'appeal.answer': 'Trả lời của chúng tôi',
+  'appeal.full': 'Bạn đã viết {max} lần về lệnh này. Chúng tôi sẽ trả lời tại đây.',
+  'appeal.failed': 'Không tải được câu trả lời.',
+} as const satisfies Translation<'appeal'>;

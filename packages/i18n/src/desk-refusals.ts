@@ -1,0 +1,49 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+type Sentences = Readonly<Record<LanguageCode, string>>;
+
+/** What the desk of payments is refused with; the catalogue of refusals takes them in. */
+export const DESK_REFUSALS = {
+  'approved-by-you': {
+    ENG: 'You approved this withdrawal already. Another person must look at it.',
+    PT: 'Você já aprovou este saque. Outra pessoa precisa conferir.',
+    ES: 'Ya aprobaste este retiro. Otra persona debe revisarlo.',
+    RU: 'Вы уже одобрили этот вывод. Его должен проверить другой человек.',
+    VI: 'Bạn đã duyệt lệnh rút này. Cần một người khác kiểm tra.',
+  },
+  'above-own-limit': {
+    ENG: 'One person may move at most {detail} here. Lower the amount.',
+    PT: 'Uma pessoa pode movimentar no máximo {detail} aqui. Reduza o valor.',
+    ES: 'Una persona puede mover como máximo {detail} aquí. Baja el monto.',
+    RU: 'Один человек может провести здесь не более {detail}. Уменьшите сумму.',
+    VI: 'Một người chỉ được chuyển tối đa {detail} ở đây. Hãy giảm số tiền.',
+  },
+  'refund-above-payment': {
+    ENG: 'At most {detail} of this payment can still go back. Lower the amount.',
+    PT: 'No máximo {detail} deste pagamento ainda podem voltar. Reduza o valor.',
+    ES: 'De este pago aún se pueden devolver como máximo {detail}. Baja el monto.',
+    RU: 'Из этого платежа можно вернуть ещё не более {detail}. Уменьшите сумму.',
+    VI: 'Khoản thanh toán này chỉ còn hoàn được tối đa {detail}. Hãy giảm số tiền.',
+  },
+  'unknown-order': {
+    ENG: 'There is no order with this number.',
+    PT: 'Não há pedido com esse número.',
+    ES: 'No hay ninguna orden con ese número.',
+    RU: 'Заявки с таким номером нет.',
+    VI: 'Không có lệnh nào với số này.',
+  },
+  'player-lacks-funds': {
+    ENG: 'The player does not have this much in cash. Nothing was taken.',
+    PT: 'O jogador não tem esse valor em dinheiro. Nada foi retirado.',
+    ES: 'El jugador no tiene ese monto en efectivo. No se quitó nada.',
+    RU: 'У игрока нет такой суммы наличными. Ничего не списано.',
+    VI: 'Người chơi không có đủ số tiền mặt này. Chưa trừ gì cả.',
+  },
+  'refund-refused': {
+    ENG: 'The provider does not give this payment back. No money was moved.',
+    PT: 'O provedor não devolve este pagamento. Nenhum valor foi movimentado.',
+    ES: 'El proveedor no devuelve este pago. No se movió dinero.',
+    RU: 'Провайдер не возвращает этот платёж. Деньги не двигались.',
+    VI: 'Nhà cung cấp không hoàn khoản này. Không có tiền nào được chuyển.',
+  },
+} as const satisfies Readonly<Record<string, Sentences>>;
