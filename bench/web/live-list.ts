@@ -78,9 +78,7 @@ async function watch(
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   if (kind === 'plain') {
-    const html = plainPage(matches, socket.url);
-    await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.goto(`${visits.url}/plain`);
+    await page.goto(socket.show(plainPage(matches, socket.url)));
   } else {
     await answerLists(page, socket.matches);
     await page.addInitScript({ content: elsewhere(socket.url) });

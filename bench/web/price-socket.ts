@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Match } from '@palpite/contract/entities/match';
 import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
@@ -9,6 +10,8 @@ const TICK_MS = 20;
 export interface PriceSocket {
   readonly url: string;
   readonly matches: readonly Match[];
+  /** Serves this page from now on; returns its address. */
+  show(html: string): string;
   /** Topics of matches that are watched now. */
   watched(): number;
   /** So many changes a second from now on, spread over what is watched; 0 ends it. */
@@ -24,8 +27,14 @@ interface Follower {
 }
 
 export async function openPriceSocket(matches: readonly Match[]): Promise<PriceSocket> {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => server.once('listening', resolve));
+  let shown = '';
+  // A page that does not come from this machine may not open a socket to it: the yardstick's is served here.
+  const pages = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(shown);
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const address = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const server = new WebSocketServer({ server: pages });
   const followers = new Set<Follower>();
   const byTopic = new Map(matches.map((match) => [`match:${match.id}`, match]));
   let number = 1;
@@ -66,7 +75,11 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
 
   return {
     matches,
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `ws://${address}/`,
+    show(html) {
+      shown = html;
+      return `http://${address}/`;
+    },
     watched: () => Math.max(0, ...[...followers].map(({ matches: own }) => own.length)),
     flow(perSecond) {
       clearInterval(timer);
@@ -83,7 +96,8 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
     async close() {
       clearInterval(timer);
       for (const { socket } of followers) socket.terminate();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
+      await new Promise((resolve) => pages.close(resolve));
     },
   };
 }
