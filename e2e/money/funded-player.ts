@@ -79,8 +79,12 @@ export async function said(page: Page): Promise<string> {
   return (await page.locator('[data-screen]:visible').innerText()).replaceAll('\u00a0', ' ');
 }
 
-export function untilSaid(page: Page, words: string | RegExp) {
+export function untilSaid(
+  page: Page,
+  words: string | RegExp,
+  patience: { readonly timeout: number } = PATIENT,
+) {
   return expect
-    .poll(() => said(page), PATIENT)
+    .poll(() => said(page), patience)
     [typeof words === 'string' ? 'toContain' : 'toMatch'](words as string);
 }

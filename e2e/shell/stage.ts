@@ -6,6 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { findBrowser } from '../../tools/browser/find.mjs';
 
 export interface Seat {
@@ -37,8 +38,18 @@ const PHONE: BrowserContextOptions = {
 /** Chromium says so itself when a resource is missing because we cut the line. */
 const OWN_DOING = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection/;
 
+/** Pages that nobody looks at any more go on asking and drawing: thirty of them leave little for the one that is tested. */
+function closeWithTest(context: BrowserContext): void {
+  try {
+    onTestFinished(() => context.close());
+  } catch {
+    // Not inside a test but before all of them: it lives as long as the stage.
+  }
+}
+
 async function sit(browser: Browser, options: BrowserContextOptions): Promise<Seat> {
   const context = await browser.newContext({ ...PHONE, ...options });
+  closeWithTest(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

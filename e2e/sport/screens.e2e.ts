@@ -306,10 +306,25 @@ it('without a network prices keep their number and cannot be tapped, and all ret
   await context.setOffline(true);
   await page.getByText(/Odds e placares de \d\d:\d\d\./).waitFor();
   const stale = price(page, /^Flamengo 1\.46, odd antiga/);
-  expect(await stale.isDisabled()).toBe(true);
-  expect(await stale.innerText()).toBe('1.46');
+  const seen = stale.evaluate((button) => [button.matches(':disabled'), (button as HTMLElement).innerText]);
+  expect(await seen).toEqual([true, '1.46']);
   await context.setOffline(false);
   await expect.poll(() => price(page, /^Flamengo 1\.46, Resultado final/).isEnabled()).toBe(true);
+});
+
+it('code that cannot be fetched after the first view leaves what stands', async () => {
+  const { page } = await play();
+  let refused = 0;
+  await page.route(/\/assets\/(?:home-later|list-end|market-switch)/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(`${stage.house.url}/#/sport`);
+  await flamengo(page).waitFor();
+  // The page may be loaded once more, as for a build that has gone; then it does without.
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(4);
+  await flamengo(page).waitFor();
+  expect(await flamengo(page).isEnabled()).toBe(true);
 });
 
 it('nothing jumps while the list loads', async () => {

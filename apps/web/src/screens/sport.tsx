@@ -12,6 +12,7 @@ import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
 import { hrefTo } from '../platform/hash.ts';
+import { untilLoaded } from '../platform/until-loaded.ts';
 import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
 import {
   createHomeTabs,
@@ -29,13 +30,15 @@ const SLIP_AFTER_MS = 1_500;
 
 // Not of the first view: they come when it stands, into places that were kept for them.
 const HomeLater = lazy(() =>
-  import('../features/home/home-later.tsx').then((part) => ({ default: part.HomeLater })),
+  untilLoaded(() => import('../features/home/home-later.tsx').then((part) => ({ default: part.HomeLater }))),
 );
 const ComingSoon = lazy(() =>
-  import('../features/home/coming-soon.tsx').then((part) => ({ default: part.ComingSoon })),
+  untilLoaded(() =>
+    import('../features/home/coming-soon.tsx').then((part) => ({ default: part.ComingSoon })),
+  ),
 );
 const NoMarked = lazy(() =>
-  import('../features/home/no-marked.tsx').then((part) => ({ default: part.NoMarked })),
+  untilLoaded(() => import('../features/home/no-marked.tsx').then((part) => ({ default: part.NoMarked }))),
 );
 
 /** The tabs of this visit, filled by the first answer; an answer in another language renames them. */

@@ -5,6 +5,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 're
 import { useDayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
+import { untilLoaded } from '../../platform/until-loaded.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { type Arranged, arrange, type Day, firstRows, type LeagueRun, withFewLive } from './match-groups.ts';
@@ -17,10 +18,14 @@ import { WaitingList } from './waiting-list.tsx';
 
 // What only shows when the list stands, or when there is none, is not of the first view.
 const MarketSwitch = lazy(() =>
-  import('./market-switch.tsx').then((part) => ({ default: part.MarketSwitch })),
+  untilLoaded(() => import('./market-switch.tsx').then((part) => ({ default: part.MarketSwitch }))),
 );
-const ListEnd = lazy(() => import('./list-end.tsx').then((part) => ({ default: part.ListEnd })));
-const EmptyList = lazy(() => import('./empty-list.tsx').then((part) => ({ default: part.EmptyList })));
+const ListEnd = lazy(() =>
+  untilLoaded(() => import('./list-end.tsx').then((part) => ({ default: part.ListEnd }))),
+);
+const EmptyList = lazy(() =>
+  untilLoaded(() => import('./empty-list.tsx').then((part) => ({ default: part.EmptyList }))),
+);
 
 interface HeadsProps {
   readonly sport: number;
