@@ -65,7 +65,7 @@ describe('what is generated from the contract', () => {
     const report = (await generatedFiles())[1]?.text ?? '';
     for (const name of Object.keys(calls)) expect(report).toContain(`### ${name}\n`);
     expect(report).toContain('- accountGet reply `balance_info.balance`: whole number');
-    expect(report).toContain('- statementGet input `page_limit?`: whole number, 1..50');
+    expect(report).toContain('- statementGet input `page_limit?`: whole number, 1..200');
     expect(report).toContain('- statementGet reply `records[].amount`: whole number');
     expect(report).toContain('- 604 `session-expired`');
     expect(report).toContain('- 1429 `too-many-requests`, HTTP 429');
