@@ -26,14 +26,23 @@ interface Follower {
   readonly matches: Match[];
 }
 
-export async function openPriceSocket(matches: readonly Match[]): Promise<PriceSocket> {
+/** A page that does not come from this machine may not open a socket to it: the yardstick's is served here. */
+async function openPages() {
   let shown = '';
-  // A page that does not come from this machine may not open a socket to it: the yardstick's is served here.
   const pages = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(shown);
   });
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   const address = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const show = (html: string): string => {
+    shown = html;
+    return `http://${address}/`;
+  };
+  return { pages, address, show };
+}
+
+export async function openPriceSocket(matches: readonly Match[]): Promise<PriceSocket> {
+  const { pages, address, show } = await openPages();
   const server = new WebSocketServer({ server: pages });
   const followers = new Set<Follower>();
   const byTopic = new Map(matches.map((match) => [`match:${match.id}`, match]));
@@ -76,10 +85,7 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
   return {
     matches,
     url: `ws://${address}/`,
-    show(html) {
-      shown = html;
-      return `http://${address}/`;
-    },
+    show,
     watched: () => Math.max(0, ...[...followers].map(({ matches: own }) => own.length)),
     flow(perSecond) {
       clearInterval(timer);
