@@ -2,6 +2,7 @@ import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { priceText } from '../shell/price-text.ts';
 import { violations } from '../shell/sight.ts';
 import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
@@ -61,7 +62,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
 
   const home = market.getByRole('button', { name: /change the price/ }).first();
-  const feedPrice = Number((await home.locator('b').innerText()).trim());
+  const feedPrice = Number((await priceText(home.locator('b'))).trim());
   const wanted = (Math.floor(feedPrice * 98) / 100).toFixed(2);
   await home.click();
   expect(await violations(page), 'price dialog').toEqual([]);
@@ -85,7 +86,7 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   const phone = await stage.sit();
   await stage.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
-  const before = Number((await onPhone.innerText()).replace(/[^0-9.]/g, ''));
+  const before = Number((await priceText(onPhone)).replace(/[^0-9.]/g, ''));
   const { page } = desk;
   await page.getByRole('link', { name: 'League rules' }).click();
   await page
@@ -104,7 +105,7 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: match.lg.na }).filter({ hasText: '10 %' }).first().waitFor();
   await expect
-    .poll(async () => Number((await onPhone.innerText()).replace(/[^0-9.]/g, '')), SOON)
+    .poll(async () => Number((await priceText(onPhone)).replace(/[^0-9.]/g, '')), SOON)
     .toBeLessThanOrEqual(before);
   expect(stage.house.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
+import { priceText } from '../shell/price-text.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
 import { longMatch, withoutPicture } from './detail-matches.ts';
@@ -102,7 +103,7 @@ it('a goal: the score stands out, every price locks and says why, then all retur
   const seat = await stage.sit({ reducedMotion: 'reduce' });
   const { page } = seat;
   await openMatch(seat, match);
-  const before = await prices(page).first().innerText();
+  const before = await priceText(prices(page).first());
   const top = async () => (await prices(page).first().boundingBox())?.y;
   const stood = await top();
   await act(`matches/${match.id}/goal`, { side: 'home' });
@@ -118,7 +119,7 @@ it('a goal: the score stands out, every price locks and says why, then all retur
   expect(await top()).toBe(stood);
   await act('advance', { ms: 30_000 });
   await expect.poll(() => prices(page).first().isEnabled(), SOON).toBe(true);
-  expect(await prices(page).first().innerText()).not.toBe(before);
+  expect(await priceText(prices(page).first())).not.toBe(before);
   await expect.poll(() => pause(page).innerText(), SOON).toBe('');
   expect(seat.complaints).toEqual([]);
   await seat.context.close();

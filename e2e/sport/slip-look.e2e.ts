@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { priceText } from '../shell/price-text.ts';
 import { violations } from '../shell/sight.ts';
 import {
   comingPrice,
@@ -30,10 +31,7 @@ it('[RULE-001] American odds are for Mexico and Peru, and there the player may c
   page.setDefaultTimeout(PATIENT.timeout);
   const oddsOf = async (brand: string) => {
     await table.stage.open(seat, '/sport', `?brand=${brand}`);
-    const price = comingPrice(page, 0);
-    // A price that is locked for a moment has no text.
-    await expect.poll(() => price.innerText(), PATIENT).not.toBe('');
-    return price.innerText();
+    return priceText(comingPrice(page, 0), PATIENT);
   };
   expect(await oddsOf('br')).toMatch(/^\d+\.\d\d/);
   for (const brand of ['mx', 'pe']) expect(await oddsOf(brand)).toMatch(/^[+-]\d+$/);

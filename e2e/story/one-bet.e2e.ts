@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
+import { priceText } from '../shell/price-text.ts';
 import { balanceText, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
@@ -45,8 +46,8 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
 
   const match = await liveMatch();
   const [mine, theirs] = [homePrice(phone.page, match.id), homePrice(other.page, match.id)];
-  const before = await mine.innerText();
-  expect(await theirs.innerText()).toBe(before);
+  const before = await priceText(mine);
+  expect(await priceText(theirs)).toBe(before);
 
   // A goal: nothing can be bet while the feed says so, then both phones have the same new price.
   await act(`matches/${match.id}/goal`, { side: 'home' });
@@ -55,8 +56,8 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
   await act('advance', { ms: 500 });
   for (let step = 0; step < 60; step += 1) await act('advance', { ms: 500 });
   await expect.poll(() => mine.isEnabled()).toBe(true);
-  await expect.poll(async () => (await mine.innerText()) === (await theirs.innerText())).toBe(true);
-  expect(await mine.innerText()).not.toBe(before);
+  await expect.poll(async () => (await priceText(mine)) === (await priceText(theirs))).toBe(true);
+  expect(await priceText(mine)).not.toBe(before);
 
   await mine.click();
   await phone.page.getByRole('button', { name: '10', exact: true }).click();

@@ -16,10 +16,11 @@ afterEach(() => stage.close());
 
 /** What the feed said about a match because of these acts, in order. */
 async function told(id: number, acts: () => Promise<unknown>) {
+  // What acts before these said may still be under way, and is not theirs.
+  await listener.reached((await stage.view()).seq);
   const before = listener.heard.length;
   await acts();
-  const { seq } = await stage.view();
-  await listener.reached(seq);
+  await listener.reached((await stage.view()).seq);
   return listener.heard
     .slice(before)
     .filter((message) =>

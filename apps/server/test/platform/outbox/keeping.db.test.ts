@@ -35,8 +35,8 @@ describe('trimming', () => {
     await here.outbox.startSubscriber(slow);
     await commit(fresh, here, events(1, 10));
     await Promise.all([
-      quick.until(() => quick.heard.length === 10),
-      slow.until(() => slow.heard.length === 10),
+      quick.until(() => quick.heard.length >= 10),
+      slow.until(() => slow.heard.length >= 10),
     ]);
     await here.outbox.stop();
     await commit(fresh, here, events(11, 10));
@@ -47,7 +47,7 @@ describe('trimming', () => {
     const again = build();
     const next = recorder('quick');
     await again.outbox.startSubscriber(next);
-    await next.until(() => next.heard.length === 10);
+    await next.until(() => next.heard.length >= 10);
     await again.outbox.stop();
     expect(await here.outbox.trim()).toBe(0);
     await sql("DELETE FROM platform.outbox_cursor WHERE subscriber = 'slow'");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parsePlayerId } from '@palpite/kernel/ids';
 import type { PalpiteEvent } from '@palpite/server/events/event';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
@@ -79,6 +80,20 @@ export function recorder(
 
 export function commit(fresh: FreshDatabase, { outbox }: Node, list: readonly PalpiteEvent[]): Promise<void> {
   return fresh.database.inTransaction((tx) => outbox.append(tx, list)).then(() => outbox.hint());
+}
+
+/**
+ * Until every transaction that wrote what is stored lies behind the horizon: one of another test, in another
+ * database of the same server, holds the horizon back, and `now` then begins before what it is told to leave.
+ */
+export async function past(fresh: FreshDatabase): Promise<void> {
+  for (;;) {
+    const [row] = await fresh.database.read<{ past: boolean }>(
+      'SELECT coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) AS past FROM platform.outbox',
+    );
+    if (row?.past) return;
+    await sleep(20);
+  }
 }
 
 /** The order in which every reader must see what was committed. */

@@ -1,7 +1,7 @@
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commit, event, events, type Node, node, recorder, stored } from './outbox-house.ts';
+import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-house.ts';
 
 let fresh: FreshDatabase;
 let nodes: Node[];
@@ -53,12 +53,13 @@ describe('a subscriber', () => {
   it('begins now unless told to begin at the beginning, and goes on where it was', async () => {
     const first = build();
     await commit(fresh, first, events(1, 3));
+    await past(fresh);
     const [late, all] = [recorder('late'), recorder('all')];
     await first.outbox.startSubscriber(late);
     await first.outbox.startSubscriber(all, { from: 'beginning' });
     await expect(first.outbox.startSubscriber(recorder('all'))).rejects.toThrow('twice');
     await commit(fresh, first, events(4, 2));
-    await Promise.all([late.until(() => late.heard.length === 2), all.until(() => all.heard.length === 5)]);
+    await Promise.all([late.until(() => late.heard.length >= 2), all.until(() => all.heard.length >= 5)]);
     expect(late.heard).toEqual([4, 5]);
     expect(all.heard).toEqual([1, 2, 3, 4, 5]);
     await first.outbox.stop();
@@ -66,7 +67,7 @@ describe('a subscriber', () => {
     const again = recorder('all');
     const second = build();
     await second.outbox.startSubscriber(again, { from: 'beginning' });
-    await again.until(() => again.heard.length === 1);
+    await again.until(() => again.heard.length >= 1);
     expect(again.heard).toEqual([6]);
   });
 
@@ -89,7 +90,7 @@ describe('a subscriber', () => {
     await here.outbox.startSubscriber(late);
     finish();
     await committed;
-    await late.until(() => late.heard.length === 1);
+    await late.until(() => late.heard.length >= 1);
     expect(late.heard).toEqual([1]);
   });
 
@@ -98,7 +99,7 @@ describe('a subscriber', () => {
     const all = recorder('all');
     await here.outbox.startSubscriber(all);
     await fresh.database.inTransaction((tx) => here.outbox.append(tx, events(1, 3)));
-    await all.until(() => all.heard.length === 3);
+    await all.until(() => all.heard.length >= 3);
   });
 
   it('sees a later position only after an earlier transaction has ended, and both in the order of transactions', async () => {
@@ -113,7 +114,7 @@ describe('a subscriber', () => {
       await here.outbox.append(slow, [event(1)]);
       expect(all.heard).toEqual([]);
     });
-    await all.until(() => all.heard.length === 2);
+    await all.until(() => all.heard.length >= 2);
     expect(all.heard).toEqual([1, 2]);
   });
 
@@ -127,7 +128,7 @@ describe('a subscriber', () => {
     await commit(fresh, here, [event(1)]);
     await fresh.database.inTransaction((tx) => tx.query(foreign));
     await commit(fresh, here, [event(2)]);
-    await all.until(() => all.heard.length === 2);
+    await all.until(() => all.heard.length >= 2);
     expect(all.heard).toEqual([1, 2]);
     expect(await parked()).toEqual([]);
   });
@@ -248,7 +249,7 @@ describe('a subscriber', () => {
     const next = recorder('all');
     await second.outbox.startSubscriber(next);
     await commit(fresh, second, [event(2)]);
-    await next.until(() => next.heard.length === 1);
+    await next.until(() => next.heard.length >= 1);
     expect(next.heard).toEqual([2]);
   });
 
