@@ -4,6 +4,7 @@ import { answerLists } from '../../tools/shots/home-scene.ts';
 import { sceneMatches } from '../../tools/shots/sport-matches.ts';
 import type { Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
+import { type Busy, busyOf, tasksWhile } from './main-thread.ts';
 import { plainPage } from './plain-page.ts';
 import { openPriceSocket, type PriceSocket } from './price-socket.ts';
 import { newPhone, untilPrices, type Visits } from './visits.ts';
@@ -12,24 +13,16 @@ const MATCHES = 30;
 const CHANGES_PER_SECOND = 500;
 const SLOWDOWN = 4;
 const WARM_MS = 4_000;
-const WATCH_MS = 15_000;
-const PAIRS = 3;
+const WATCH_MS = 30_000;
+const PAIRS = 5;
 const STEADY_MS = 2_000;
-/** The least that is compared: one task that is just long. Nothing against nothing is no ratio. */
-const LEAST_MS = 50;
+/** The least that is compared, one hundredth of the time: nothing against nothing is no ratio. */
+const LEAST_MS = WATCH_MS / 100;
 const MINUTE_MS = 60_000;
 const BUDGET = { longTasks: 1.5, growth: 1.1 } as const;
 
 /** So many minutes of it, at whose ends the memory is looked at. */
 const MINUTES = Number(process.env.LIVE_MINUTES ?? 10);
-
-/** Runs in the page before anything else, so it is text here. */
-const COLLECT = `
-  window.palpiteLong = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.palpiteLong += duration;
-  }).observe({ type: 'longtask' });
-`;
 
 /** The app's socket leads to the rain instead of to the house. */
 const elsewhere = (url: string) => `
@@ -74,7 +67,6 @@ async function watch(
   kind: 'app' | 'plain',
 ): Promise<Watching> {
   const context = await newPhone(visits, { bypassCSP: true });
-  await context.addInitScript({ content: COLLECT });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   if (kind === 'plain') {
@@ -98,26 +90,14 @@ async function untilSteady(page: Page, socket: PriceSocket): Promise<void> {
   }
 }
 
-interface Cost {
-  readonly longMs: number;
-  readonly busyMs: number;
-}
-
-async function costOf({ page, tools }: Watching, socket: PriceSocket): Promise<Cost> {
-  await tools.send('Performance.enable');
+/** What the page's main thread did in tasks that are long, and in all, in milliseconds. */
+async function costOf({ page, tools }: Watching, socket: PriceSocket): Promise<Busy> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const read = async (): Promise<Cost> => {
-    const { metrics } = await tools.send('Performance.getMetrics');
-    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    return { longMs: await page.evaluate<number>('window.palpiteLong'), busyMs: busy * 1_000 };
-  };
   socket.flow(CHANGES_PER_SECOND);
   await page.waitForTimeout(WARM_MS);
-  const before = await read();
-  await page.waitForTimeout(WATCH_MS);
-  const after = await read();
+  const tasks = await tasksWhile(tools, () => page.waitForTimeout(WATCH_MS));
   socket.flow(0);
-  return { longMs: after.longMs - before.longMs, busyMs: after.busyMs - before.busyMs };
+  return busyOf(tasks);
 }
 
 /** Those that the app follows by itself: the yardstick gets no more and no fewer. */

@@ -46,7 +46,8 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
   const server = new WebSocketServer({ server: pages });
   const followers = new Set<Follower>();
   const byTopic = new Map(matches.map((match) => [`match:${match.id}`, match]));
-  let number = 1;
+  /** The number of the last change of each topic: a change that skips one sends the app back for a snapshot. */
+  const numbers = new Map<string, number>();
   let turn = 0;
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -64,7 +65,9 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
         const place = match ? follower.matches.indexOf(match) : -1;
         if (place >= 0) follower.matches.splice(place, 1);
         if (b.ev !== 'watch') continue;
-        socket.send(JSON.stringify({ b: { ev: 'snapshot', t: tp, n: number }, ms: stateOf(match) }));
+        socket.send(
+          JSON.stringify({ b: { ev: 'snapshot', t: tp, n: numbers.get(tp) ?? 0 }, ms: stateOf(match) }),
+        );
         if (match) follower.matches.push(match);
       }
     });
@@ -72,14 +75,15 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
 
   function change(): void {
     turn += 1;
-    for (const { socket, matches: own } of followers) {
-      const match = own[turn % own.length];
-      if (!match) continue;
-      number += 1;
-      const b = { ev: 'change', t: `match:${match.id}`, p: number - 1, n: number };
-      socket.send(JSON.stringify({ b, ms: [priceOf(match, turn)] }));
-      count += 1;
-    }
+    const watched = [...new Set([...followers].flatMap((follower) => follower.matches))];
+    const match = watched[turn % watched.length];
+    if (!match) return;
+    const t = `match:${match.id}`;
+    const p = numbers.get(t) ?? 0;
+    numbers.set(t, p + 1);
+    const frame = JSON.stringify({ b: { ev: 'change', t, p, n: p + 1 }, ms: [priceOf(match, turn)] });
+    for (const { socket, matches: own } of followers) if (own.includes(match)) socket.send(frame);
+    count += 1;
   }
 
   return {

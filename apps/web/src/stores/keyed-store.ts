@@ -1,3 +1,5 @@
+import type { PaintAllowance } from './paint-allowance.ts';
+
 /** Values by key, outside of React: whoever shows one listens to its key alone. */
 export interface KeyedStore<V> {
   /** What is painted now. */
@@ -16,13 +18,19 @@ export interface KeyedMeans<V> {
   settle?(key: string, shown: V | undefined, next: V): V;
   /** After the listeners of one frame were called. */
   onPainted?(keys: readonly string[]): void;
+  /** Without one, a frame paints whatever waits. */
+  readonly allowance?: PaintAllowance;
+  /** Painted with the very next frame, however many wait before it. */
+  isUrgent?(shown: V | undefined, next: V): boolean;
 }
 
 /**
  * Changes wait for the next frame and only the latest of a key is painted: a burst of prices costs one drawing, and
- * none is held back longer than the screen needs. A key that nobody shows is written at once.
+ * none is held back longer than the screen needs. A frame paints no more than the phone can draw in time: the others
+ * go on waiting in the order in which they came. A key that nobody shows is written at once.
  */
-export function createKeyedStore<V>({ nextFrame, settle, onPainted }: KeyedMeans<V>): KeyedStore<V> {
+export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
+  const { nextFrame, settle, onPainted, allowance } = means;
   const values = new Map<string, V>();
   const waiting = new Map<string, V>();
   const listeners = new Map<string, Set<() => void>>();
@@ -37,13 +45,32 @@ export function createKeyedStore<V>({ nextFrame, settle, onPainted }: KeyedMeans
     return true;
   }
 
+  /** Writes what this frame paints; returns the keys that changed. */
+  function writeDue(): string[] {
+    const most = allowance?.keys() ?? Number.POSITIVE_INFINITY;
+    const changed: string[] = [];
+    for (const [key, value] of waiting) {
+      if (changed.length >= most && means.isUrgent?.(values.get(key), value) !== true) continue;
+      waiting.delete(key);
+      if (write(key, value)) changed.push(key);
+    }
+    return changed;
+  }
+
   function flush(): void {
     planned = false;
-    const due = [...waiting];
-    waiting.clear();
-    const changed = due.filter(([key, value]) => write(key, value)).map(([key]) => key);
+    const changed = writeDue();
+    if (waiting.size > 0) plan();
+    if (changed.length === 0) return;
+    allowance?.paints(changed.length);
     for (const key of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener();
-    if (changed.length > 0) onPainted?.(changed);
+    onPainted?.(changed);
+  }
+
+  function plan(): void {
+    if (planned) return;
+    planned = true;
+    nextFrame(flush);
   }
 
   return {
@@ -56,9 +83,7 @@ export function createKeyedStore<V>({ nextFrame, settle, onPainted }: KeyedMeans
         return;
       }
       waiting.set(key, value);
-      if (planned) return;
-      planned = true;
-      nextFrame(flush);
+      plan();
     },
     drop(key) {
       waiting.delete(key);

@@ -2,6 +2,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import type { PaintedPrice, PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts';
+import { createPaintAllowance } from './paint-allowance.ts';
 
 /** A changed price is marked this long. */
 export const HIGHLIGHT_MS = 2_000;
@@ -74,6 +75,9 @@ export function createPrices({ platform, log }: PricesMeans): Prices {
 
   const store = createKeyedStore<Price>({
     nextFrame: platform.nextFrame,
+    allowance: createPaintAllowance(platform),
+    // Nobody may tap for one frame longer what can no longer be bet.
+    isUrgent: (shown, next) => shown?.open === true && !next.open,
     settle(key, shown, next) {
       const move = moveOf(shown, next);
       if (move) mark(key);

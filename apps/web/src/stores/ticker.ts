@@ -8,6 +8,8 @@ export interface Ticker {
 }
 
 const SECOND_MS = 1_000;
+/** So many are told at a time: a list of twenty clocks drawn at once is a stumble that comes every second. */
+export const TURN = { most: 3, everyMs: 40 } as const;
 
 export function createTicker(platform: Pick<Platform, 'nowMs' | 'after'>): Ticker {
   const listeners = new Set<() => void>();
@@ -21,9 +23,14 @@ export function createTicker(platform: Pick<Platform, 'nowMs' | 'after'>): Ticke
 
   function tick(): void {
     shown = present();
-    for (const listener of [...listeners]) listener();
+    tell([...listeners]);
     if (listeners.size > 0) wait();
     else cancel = undefined;
+  }
+
+  function tell(due: readonly (() => void)[]): void {
+    for (const listener of due.slice(0, TURN.most)) if (listeners.has(listener)) listener();
+    if (due.length > TURN.most) platform.after(TURN.everyMs, () => tell(due.slice(TURN.most)));
   }
 
   return {

@@ -2,7 +2,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockSeconds, clockText } from '../../src/stores/match-clock.ts';
-import { createTicker } from '../../src/stores/ticker.ts';
+import { createTicker, TURN } from '../../src/stores/ticker.ts';
 
 describe('the clock of a match', () => {
   it('counts on from when it was told, while it runs', () => {
@@ -62,5 +62,22 @@ describe('the ticker', () => {
     clock.advance(60_000);
     expect(ticks).toHaveLength(9);
     expect(ticker.now()).toBe(73_000);
+  });
+
+  it('tells many in turns, each once a second, and nobody who has left meanwhile', () => {
+    const clock = manualClock(10_000);
+    const ticker = createTicker(clock);
+    const told: number[] = [];
+    const count = TURN.most * 2 + 1;
+    const leaves = Array.from({ length: count }, (_, place) => ticker.subscribe(() => told.push(place)));
+    clock.advance(1_000);
+    expect(told).toEqual([0, 1, 2]);
+    clock.advance(TURN.everyMs);
+    expect(told).toEqual([0, 1, 2, 3, 4, 5]);
+    leaves.at(-1)?.();
+    clock.advance(900);
+    expect(told).toEqual([0, 1, 2, 3, 4, 5]);
+    clock.advance(1_000);
+    expect(told.slice(6)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -3,6 +3,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaintedPrice } from '../../src/platform/paint-log.ts';
+import { KEYS } from '../../src/stores/paint-allowance.ts';
 import { createPrices, HIGHLIGHT_MS, priceKey } from '../../src/stores/prices.ts';
 import { manualFrames } from './manual-frames.ts';
 
@@ -47,6 +48,41 @@ describe('the store of prices', () => {
     expect(drawn.map(({ count }) => count)).toEqual([0, 0, 0]);
     frames.paint();
     expect(drawn.map(({ count }) => count)).toEqual([0, 1, 0]);
+  });
+
+  it('paints no more at once than a frame may, the rest in the order in which it came, with its latest price', () => {
+    const { frames, prices, put, show, painted } = open();
+    const keys = Array.from({ length: KEYS.first + 10 }, (_, place) => priceKey(7_000 + place, 1));
+    for (const key of keys) {
+      put(key, 2_000);
+      show(key);
+    }
+    for (const key of keys) put(key, 2_100);
+    frames.paint();
+    expect(painted.at(-1)?.map(({ key }) => key)).toEqual(keys.slice(0, KEYS.first));
+    expect(prices.read(keys.at(-1) ?? '')?.odds).toBe(2_000);
+    for (const key of keys) put(key, 2_200);
+    expect(frames.paint()).toBe(true);
+    // Those that wait longest go first, and what they skipped is never shown.
+    expect(painted.at(-1)?.slice(0, 10)).toEqual(
+      keys.slice(KEYS.first).map((key) => ({ key, odds: 2_200, open: true })),
+    );
+    while (frames.paint());
+    expect(new Set(keys.map((key) => prices.read(key)?.odds))).toEqual(new Set([2_200]));
+  });
+
+  it('locks with the next frame whatever waits before it', () => {
+    const { frames, prices, put, show } = open();
+    const keys = Array.from({ length: KEYS.most + 50 }, (_, place) => priceKey(7_000 + place, 1));
+    for (const key of keys) {
+      put(key, 2_000);
+      show(key);
+    }
+    for (const key of keys.slice(0, -20)) put(key, 2_100);
+    for (const key of keys.slice(-20)) put(key, 2_000, false);
+    frames.paint();
+    expect(keys.slice(-20).map((key) => prices.read(key)?.open)).toEqual(Array(20).fill(false));
+    expect(prices.read(keys.at(-21) ?? '')?.odds).toBe(2_000);
   });
 
   it('paints a burst once, with the latest of it, and holds nothing back to the frame after', () => {

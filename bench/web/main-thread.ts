@@ -1,0 +1,62 @@
+import type { CDPSession } from 'playwright-core';
+
+/** As a browser counts it: whoever taps meanwhile feels it. */
+const LONG_MS = 50;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+export interface Busy {
+  readonly longMs: number;
+  readonly busyMs: number;
+}
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+
+/**
+ * How long each task of the page's main thread took while something went on. From a trace, since what a page is told
+ * of its own long tasks leaves out those that draw without running a script: a page of plain DOM would seem to be idle.
+ */
+export async function tasksWhile(tools: CDPSession, act: () => Promise<void>): Promise<readonly number[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]));
+  tools.on('Tracing.dataCollected', collect);
+  const ended = new Promise<void>((resolve) => tools.once('Tracing.tracingComplete', () => resolve()));
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
+  });
+  await act();
+  await tools.send('Tracing.end');
+  await ended;
+  tools.off('Tracing.dataCollected', collect);
+  return busiest(events);
+}
+
+/** The browser has several pages' threads in one trace: the page that is watched is the one that works. */
+function busiest(events: readonly TraceEvent[]): readonly number[] {
+  const mains = new Map<string, number[]>(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map((event) => [threadOf(event), []]),
+  );
+  for (const event of events) {
+    if (event.ph !== 'X' || event.name !== 'ThreadControllerImpl::RunTask') continue;
+    mains.get(threadOf(event))?.push((event.dur ?? 0) / 1_000);
+  }
+  const sum = (tasks: readonly number[]) => tasks.reduce((total, task) => total + task, 0);
+  const [most = []] = [...mains.values()].sort((one, other) => sum(other) - sum(one));
+  if (most.length === 0) throw new Error('the trace has no task of a page: the browser names them otherwise');
+  return most;
+}
+
+export function busyOf(tasks: readonly number[]): Busy {
+  const sum = (list: readonly number[]) => list.reduce((total, task) => total + task, 0);
+  return { longMs: sum(tasks.filter((task) => task > LONG_MS)), busyMs: sum(tasks) };
+}

@@ -1,0 +1,22 @@
+type Told = (isShown: boolean) => void;
+
+let observer: IntersectionObserver | undefined;
+const watched = new WeakMap<Element, Told>();
+
+function open(): IntersectionObserver {
+  return new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+  });
+}
+
+/** Tells whenever an element comes into view or leaves it; one watch serves the whole page. Returns the way out. */
+export function watchView(element: Element, told: Told): () => void {
+  if (typeof IntersectionObserver === 'undefined') return () => {};
+  observer ??= open();
+  watched.set(element, told);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+  };
+}
