@@ -8,7 +8,21 @@ const PROPERTIES = ['testkit/src/properties.ts'];
 // Vitest leaves one core alone, which on two cores means one test file at a time.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: a real browser. */
+/** Browsers one after the other: two at once on two cores make each other late. */
+const browser = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
+  test: {
+    ...{ name, ...files },
+    globalSetup: ['testkit/src/cluster.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
+
+/**
+ * unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: journeys in a real
+ * browser; e2e-long: every screen, state and rule in one. `npm test` leaves both long ones to `npm run test:long`.
+ */
 export default defineConfig({
   test: {
     maxWorkers,
@@ -47,16 +61,8 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['testkit/src/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      browser('e2e', { include: ['e2e/**/*.e2e.ts'], exclude: ['e2e/**/*.long.e2e.ts'] }),
+      browser('e2e-long', { include: ['e2e/**/*.long.e2e.ts'] }),
     ],
   },
 });

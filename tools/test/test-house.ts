@@ -70,13 +70,18 @@ function runProject(
   });
 }
 
-async function runBrowserTests(root: string): Promise<Line[]> {
+async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
   let executablePath = '';
   const search = await timed('browser', async () => {
     executablePath = (await findBrowser({ announce: (line) => say(`  ${line}`) })).executablePath;
     return { ok: true };
   });
-  return search.ok ? [search, await runProject(root, 'e2e', 45, { CHROME_PATH: executablePath })] : [search];
+  if (!search.ok) return [search];
+  const lines = [search];
+  for (const project of long ? ['e2e', 'e2e-long'] : ['e2e']) {
+    lines.push(await runProject(root, project, 45, { CHROME_PATH: executablePath }));
+  }
+  return lines;
 }
 
 /** New cases in each long run; the seed is said, so that what it finds can be called again. */
@@ -121,7 +126,7 @@ export async function testHouse({ root, long, checksOnly }: Options): Promise<nu
   lines.push(await build(root));
   lines.push(await runProject(root, 'unit', 20));
   lines.push(await runProject(root, 'db', 25));
-  lines.push(...(await runBrowserTests(root)));
+  lines.push(...(await runBrowserTests(root, long)));
   if (long) lines.push(await runLongTests(root));
   return summarise(lines);
 }
