@@ -78,11 +78,10 @@ it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to i
   await page.locator('[data-screen="/match-detail"]:visible [data-group]').first().waitFor(SOON);
   // Nothing is played yet: the hour stands where the score will, and there is no picture of the play.
   expect(await page.locator('[data-screen="/match-detail"]:visible svg[role="img"]').count()).toBe(0);
-  await seat.context.close();
 });
 
 it('what is waited for has the form that the address tells', async () => {
-  const { page, context } = await stage.sit();
+  const { page } = await stage.sit();
   await page.route('**/getMatchDetail**', () => undefined);
   await page.route('**/chat_room/wss_url/get**', () => undefined);
   for (const [place, form, fields] of [
@@ -95,7 +94,6 @@ it('what is waited for has the form that the address tells', async () => {
     await page.locator(`[data-screen]:visible [data-board="${form}"]`).waitFor(SOON);
     expect(await page.locator('[data-screen]:visible [data-field]').count(), place).toBe(fields);
   }
-  await context.close();
 });
 
 it('a goal: the score stands out, every price locks and says why, then all return with new odds', async () => {
@@ -122,7 +120,6 @@ it('a goal: the score stands out, every price locks and says why, then all retur
   expect(await priceText(prices(page).first())).not.toBe(before);
   await expect.poll(() => pause(page).innerText(), SOON).toBe('');
   expect(seat.complaints).toEqual([]);
-  await seat.context.close();
 });
 
 it('a price that locks under the finger takes no bet and says so', async () => {
@@ -141,7 +138,6 @@ it('a price that locks under the finger takes no bet and says so', async () => {
   expect(await prices(page).first().getAttribute('aria-pressed')).toBe('false');
   await act(`matches/${match.id}/resume`);
   await expect.poll(() => prices(page).first().isEnabled(), SOON).toBe(true);
-  await seat.context.close();
 });
 
 it('a match that ends while it is open keeps its score, locks for good and shows the ways on', async () => {
@@ -159,7 +155,6 @@ it('a match that ends while it is open keeps its score, locks for good and shows
   await page.locator('[data-screen]:visible main').getByRole('link', { name: 'Minhas apostas' }).click();
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/bet-record');
   expect(seat.complaints).toEqual([]);
-  await seat.context.close();
 });
 
 describe('every sport', () => {
@@ -246,7 +241,6 @@ describe('its sheets', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count(), SOON).toBe(0);
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await seat.context.close();
   });
 
   it('a match is shared with its score and its own address, never with what the page was opened with', async () => {
@@ -268,7 +262,6 @@ describe('its sheets', () => {
     const [data] = await shared();
     expect(data?.url).toBe(`${stage.house.url}/#${placeOf(match.id)}`);
     expect(data?.text).toMatch(/\d x \d/);
-    await seat.context.close();
   });
 });
 
@@ -310,7 +303,6 @@ it('by keyboard: arrows move among the tabs, a search finds and closes, a fold i
   await page.reload();
   await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('false');
   await expect.poll(() => prices(page).first().getAttribute('aria-pressed'), SOON).toBe('true');
-  await seat.context.close();
 });
 
 describe('bad days', () => {
@@ -365,12 +357,11 @@ describe('bad days', () => {
 
   it('a feed without a picture leaves the field in chalk and says so', async () => {
     const match = withoutPicture();
-    const { page, context } = await stage.sit();
+    const { page } = await stage.sit();
     await playSport(page, { matches: [match] });
     await page.goto(`${stage.house.url}/#${placeOf(match.id)}`);
     await page.getByText('Sem imagem ao vivo deste jogo. Placar e odds seguem ao vivo.').waitFor(SOON);
     expect(await violations(page)).toEqual([]);
-    await context.close();
   });
 
   it('a match that nobody knows, one that does not come, and one without a network each say so', async () => {
@@ -396,6 +387,5 @@ describe('bad days', () => {
     expect(await stale.innerText()).toMatch(/\d\.\d/);
     await context.setOffline(false);
     await expect.poll(() => stale.isEnabled(), SOON).toBe(true);
-    await context.close();
   });
 });

@@ -2,8 +2,9 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
 import { useMoneyText } from '../brand/money.tsx';
+import { NotLoaded } from '../brand/not-loaded.tsx';
 import { AppealPage } from '../features/appeal/appeal-page.tsx';
-import { OrderListSkeleton, OrdersTrouble } from '../features/orders/order-list.tsx';
+import { OrderListSkeleton } from '../features/orders/order-list.tsx';
 import { OrderAbsent } from '../features/orders/order-page.tsx';
 import { orderPlaceOf } from '../features/orders/order-place.ts';
 import { hrefToOrder } from '../features/orders/order-row.tsx';
@@ -18,7 +19,7 @@ export function Screen() {
   const { orderId, type } = orderPlaceOf(useSearch());
   const { order, phase, refresh } = useOrder(orderId, type);
   if (phase === 'loading') return <OrderListSkeleton />;
-  if (phase === 'failed') return <OrdersTrouble onRetry={refresh} />;
+  if (phase === 'failed') return <NotLoaded of="orders" onRetry={refresh} />;
   if (!order) return <OrderAbsent />;
   return (
     <AppealPage

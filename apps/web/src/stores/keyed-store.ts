@@ -33,7 +33,7 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
   const { nextFrame, settle, onPainted, allowance } = means;
   const values = new Map<string, V>();
   const waiting = new Map<string, V>();
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = createKeyedListeners();
   let planned = false;
 
   /** Whether the painted value changed. */
@@ -63,7 +63,7 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
     if (waiting.size > 0) plan();
     if (changed.length === 0) return;
     allowance?.paints(changed.length);
-    for (const key of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener();
+    for (const key of changed) listeners.tell(key);
     onPainted?.(changed);
   }
 
@@ -89,7 +89,19 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
       waiting.delete(key);
       values.delete(key);
     },
-    subscribe(key, listener) {
+    subscribe: listeners.subscribe,
+    isHeard: listeners.has,
+  };
+}
+
+function createKeyedListeners() {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    has: (key: string) => listeners.has(key),
+    tell(key: string): void {
+      for (const listener of [...(listeners.get(key) ?? [])]) listener();
+    },
+    subscribe(key: string, listener: () => void): () => void {
       const present = listeners.get(key) ?? new Set();
       listeners.set(key, present.add(listener));
       return () => {
@@ -97,6 +109,5 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
         if (present.size === 0 && listeners.get(key) === present) listeners.delete(key);
       };
     },
-    isHeard: (key) => listeners.has(key),
   };
 }

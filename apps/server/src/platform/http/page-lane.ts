@@ -19,6 +19,7 @@ import {
 } from './request-head.ts';
 import { CALLER_LEFT, tellRequest } from './request-log.ts';
 import { bytesOf, pageHeaders, takesGzip } from './send-page.ts';
+import { SharedLines } from './shared-lines.ts';
 import { TRACE_HEADER } from './trace.ts';
 import { visitOf } from './visit.ts';
 
@@ -71,20 +72,13 @@ export class PageLane {
   readonly #newTrace: () => string;
   /** By how their addresses begin, the oldest first. */
   readonly #known = new Map<string, Known[]>();
-  /** Phones of one kind say the same lines: kept once, they stay near the processor, and comparing them is short. */
-  readonly #lines = new Map<string, readonly string[]>();
+  readonly #lines = new SharedLines();
   #isOpen = false;
 
   constructor(options: HttpOptions, pages: Pages, newTrace: () => string) {
     this.#options = options;
     this.#pages = pages;
     this.#newTrace = newTrace;
-  }
-
-  count(): number {
-    let count = 0;
-    for (const alike of this.#known.values()) count += alike.length;
-    return count;
   }
 
   /** From now on requests come here first. */
@@ -102,15 +96,16 @@ export class PageLane {
     const { asker, hint, brand } = visitOf(request);
     const body = bodyOf(request);
     const head = headOf(request.raw);
-    const bearing = this.#sharing(bearingOf(request.raw));
+    const own = bearingOf(request.raw);
     if (!asker || !this.#isOpen || !isPlain(request, call, body)) return;
-    if (lengthOf(head, bearing) > HEAD_LENGTH_MAX) return;
+    if (lengthOf(head, own) > HEAD_LENGTH_MAX) return;
     const before = this.#find(request.raw);
     if (before && before.brand.id === brand.id && before.asker.language === asker.language) {
       if (before.keys.size >= BODIES_MAX) before.keys.clear();
       before.keys.set(body, key);
       return;
     }
+    const bearing = { ...own, lines: this.#lines.of(own.lines) };
     const small = takesGzip(request);
     this.#keep(head.before, {
       ...{ behind: head.behind, bearing, call, enter, asker, hint, brand },
@@ -120,14 +115,6 @@ export class PageLane {
       bodyLength: body.length,
       keys: new Map([[body, key]]),
     });
-  }
-
-  #sharing(bearing: Bearing): Bearing {
-    const key = bearing.lines.join('\n');
-    const lines = this.#lines.get(key) ?? bearing.lines;
-    if (this.#lines.size >= HEADS_MAX) this.#lines.clear();
-    this.#lines.set(key, lines);
-    return { ...bearing, lines };
   }
 
   #keep(beginning: string, known: Known): void {

@@ -4,16 +4,17 @@ import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useDayNames } from '../../brand/days.ts';
+import { groupByDay, useDayNames } from '../../brand/days.ts';
+import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { PeriodChips, ResultChips, type ResultFilter } from './bet-filters.tsx';
 import styles from './bet-list.module.css';
 import { resultOf } from './bet-look.ts';
-import { type BetPeriod, dryPages, groupByDay } from './bet-pages.ts';
+import { type BetPeriod, dryPages } from './bet-pages.ts';
 import { BetSheet } from './bet-sheet.tsx';
 import { BetListSkeleton } from './bet-skeleton.tsx';
-import { NextPage, Nothing, NotLoaded } from './bet-states.tsx';
+import { NextPage, Nothing } from './bet-states.tsx';
 import { BetTicket } from './bet-ticket.tsx';
 import type { OpenedBet } from './cash-out-button.tsx';
 import { type Bets, useBets } from './use-bets.ts';
@@ -49,10 +50,10 @@ function Rows({ orders, byDay, onOpen }: RowsProps) {
     <BetTicket key={order.id} order={order} price={prices.get(order.id)} onOpen={onOpen} />
   );
   if (!byDay) return orders.map(ticket);
-  return groupByDay(orders, platform.calendarDay).map(({ day, atMs, orders: ofDay }) => (
-    <Fragment key={day}>
+  return groupByDay(orders, ({ cte }) => cte, platform.calendarDay).map(({ key, atMs, items }) => (
+    <Fragment key={key}>
       <DayHeading {...namesOf(atMs)} />
-      {ofDay.map(ticket)}
+      {items.map(ticket)}
     </Fragment>
   ));
 }
@@ -111,7 +112,7 @@ function Tickets(props: TicketsProps) {
 function TicketRows(props: TicketsProps & Pick<RowsProps, 'onOpen'>) {
   const { bets, of, period, result, byDay = false, end, onClear, onOpen } = props;
   if (bets.phase === 'loading') return <BetListSkeleton />;
-  if (bets.phase === 'failed') return <NotLoaded bets={bets} />;
+  if (bets.phase === 'failed') return <NotLoaded of="bets" onRetry={bets.loadMore} />;
   const isWanted = (order: Order) => result === 'all' || resultOf(order) === result;
   const orders = bets.orders.filter(isWanted);
   if (orders.length === 0 && bets.atEnd) {

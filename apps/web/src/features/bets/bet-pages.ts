@@ -89,24 +89,6 @@ export function withHeard(
   return records;
 }
 
-export interface BetDay {
-  readonly day: string;
-  readonly atMs: number;
-  readonly orders: readonly Order[];
-}
-
-/** The bets of each day together, in the order in which they come. */
-export function groupByDay(orders: readonly Order[], dayOf: (atMs: number) => string): readonly BetDay[] {
-  const days: { day: string; atMs: number; orders: Order[] }[] = [];
-  for (const order of orders) {
-    const day = dayOf(order.cte);
-    const last = days.at(-1);
-    if (last?.day === day) last.orders.push(order);
-    else days.push({ day, atMs: order.cte, orders: [order] });
-  }
-  return days;
-}
-
 /** How many of the last pages have nothing that is looked for. */
 export function dryPages(pages: readonly BetPage[], isWanted: (order: Order) => boolean): number {
   const lastHit = pages.findLastIndex(({ records }) => records.some(isWanted));

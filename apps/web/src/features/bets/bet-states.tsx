@@ -2,8 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useNearEnd } from '@palpite/ui/near-end';
 import { hrefTo } from '../../platform/hash.ts';
-import { isOffline } from '../../stores/connection.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
 import styles from './bet-list.module.css';
 import { BetSkeleton } from './bet-skeleton.tsx';
 import type { Bets } from './use-bets.ts';
@@ -27,24 +26,6 @@ export function NextPage({ bets }: { readonly bets: Bets }) {
     <div ref={edge} aria-busy="true">
       <BetSkeleton />
     </div>
-  );
-}
-
-/** The first page did not come: without a connection that is said, and it comes by itself when there is one. */
-export function NotLoaded({ bets }: { readonly bets: Bets }) {
-  const t = useText();
-  const offline = useShared('connection', isOffline);
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t(offline ? 'bets.offline.title' : 'shell.error.title')}
-      text={t(offline ? 'bets.offline.text' : 'bets.failed')}
-      action={
-        <Button size="small" onPress={bets.loadMore}>
-          {t('bets.retry')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -3,17 +3,16 @@ import type { TransactionType } from '@palpite/contract/tables/transaction-type'
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { useNearEnd } from '@palpite/ui/near-end';
+import { ListEnd, NextPage } from '@palpite/ui/next-page';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { Fragment, type ReactNode } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
+import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { isOffline } from '../../stores/connection.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
 import type { Stretch } from './order-pages.ts';
 import { OrderRow } from './order-row.tsx';
-import styles from './orders.module.css';
-import { type Orders, useOrders } from './use-orders.ts';
+import { useOrders } from './use-orders.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -24,44 +23,6 @@ export function OrderListSkeleton() {
         <StatementRowSkeleton key={row} />
       ))}
     </Band>
-  );
-}
-
-function Next({ orders }: { readonly orders: Orders }) {
-  const t = useText();
-  const { phase, loadMore } = orders;
-  const edge = useNearEnd(phase === 'idle', loadMore);
-  return (
-    <div ref={edge} className={styles.next}>
-      {phase === 'stuck' ? (
-        <div className={styles.stuck} role="status">
-          <span>{t('orders.failed')}</span>
-          <Button size="small" onPress={loadMore}>
-            {t('orders.retry')}
-          </Button>
-        </div>
-      ) : (
-        <StatementRowSkeleton />
-      )}
-    </div>
-  );
-}
-
-/** What could not be read: without a connection that is said, and where the money is. */
-export function OrdersTrouble({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useText();
-  const offline = useShared('connection', isOffline);
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t(offline ? 'orders.offline.title' : 'shell.error.title')}
-      text={t(offline ? 'orders.offline.text' : 'orders.failed')}
-      action={
-        <Button size="small" onPress={onRetry}>
-          {t('orders.retry')}
-        </Button>
-      }
-    />
   );
 }
 
@@ -89,7 +50,7 @@ export function OrderList({ type, stretch, children }: OrderListProps) {
   const t = useText();
   const orders = useOrders(type, stretch);
   if (orders.phase === 'loading') return <OrderListSkeleton />;
-  if (orders.phase === 'failed') return <OrdersTrouble onRetry={orders.loadMore} />;
+  if (orders.phase === 'failed') return <NotLoaded of="orders" onRetry={orders.loadMore} />;
   if (orders.orders.length === 0) {
     return (
       <>
@@ -107,13 +68,19 @@ export function OrderList({ type, stretch, children }: OrderListProps) {
       </>
     );
   }
+  const { phase, loadMore } = orders;
+  const words = { failed: t('orders.failed'), retry: t('orders.retry') };
   return (
     <>
       <Band>
         <Days orders={orders.orders} />
-        {!orders.atEnd && <Next orders={orders} />}
+        {!orders.atEnd && (
+          <NextPage isWaiting={phase === 'idle'} isStuck={phase === 'stuck'} words={words} onMore={loadMore}>
+            <StatementRowSkeleton />
+          </NextPage>
+        )}
       </Band>
-      {orders.atEnd && <p className={styles.end}>{t('orders.end')}</p>}
+      {orders.atEnd && <ListEnd>{t('orders.end')}</ListEnd>}
       {children}
     </>
   );

@@ -8,12 +8,13 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
 import { useNearMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
+import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import type { OrderReading } from '../../stores/orders.ts';
 import { useText } from '../../stores/services.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { useNumberFact, useOrderFacts } from './order-facts.tsx';
-import { OrderListSkeleton, OrdersTrouble } from './order-list.tsx';
+import { OrderListSkeleton } from './order-list.tsx';
 import { isUnderWay, whyOf } from './order-look.ts';
 import { OrderStages } from './order-stage-list.tsx';
 import { hasStep, type OrderPartProps, OrderStep } from './order-step.tsx';
@@ -143,7 +144,7 @@ export function OrderAbsent() {
 export function OrderPage({ reading }: { readonly reading: OrderReading }) {
   const { order, phase } = reading;
   if (phase === 'loading') return <OrderListSkeleton />;
-  if (phase === 'failed') return <OrdersTrouble onRetry={reading.refresh} />;
+  if (phase === 'failed') return <NotLoaded of="orders" onRetry={reading.refresh} />;
   if (!order) return <OrderAbsent />;
   const Part = !isUnderWay(order) ? Ended : order.pay_type === 'payin' ? PayinUnderWay : PayoutUnderWay;
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { untilLoaded } from '../../platform/until-loaded.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { Reality } from './reality.ts';
 
@@ -46,13 +47,15 @@ export function TimeCheck() {
   const { due, answered } = usePresence();
   const RealitySheet = useMemo(
     () =>
-      lazy(async () => {
-        const [module] = await Promise.all([
-          import('./reality-sheet.tsx'),
-          text.getState().need('protection'),
-        ]);
-        return { default: module.RealitySheet };
-      }),
+      lazy(() =>
+        untilLoaded(async () => {
+          const [module] = await Promise.all([
+            import('./reality-sheet.tsx'),
+            text.getState().need('protection'),
+          ]);
+          return { default: module.RealitySheet };
+        }),
+      ),
     [text],
   );
   if (!due) return null;

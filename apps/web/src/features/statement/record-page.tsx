@@ -7,13 +7,14 @@ import { Band } from '@palpite/ui/statement';
 import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
+import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { orderNumber } from '../../brand/order-number.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { groupOfKind, lookOfKind, nameOfPocket } from './kinds.ts';
 import styles from './statement.module.css';
 import { hrefToLine, Line } from './statement-line.tsx';
-import { StatementSkeleton, StatementTrouble } from './statement-list.tsx';
+import { StatementSkeleton } from './statement-list.tsx';
 import type { StatementLine } from './statement-pages.ts';
 
 export interface RecordPlace {
@@ -107,7 +108,11 @@ export function RecordPage({ place }: { readonly place: RecordPlace }) {
   });
   if (place.ref === '') return <Absent />;
   if (!query.data)
-    return query.isError ? <StatementTrouble onRetry={() => void query.refetch()} /> : <StatementSkeleton />;
+    return query.isError ? (
+      <NotLoaded of="statement" onRetry={() => void query.refetch()} />
+    ) : (
+      <StatementSkeleton />
+    );
   const line = query.data.find(({ id }) => id === place.id) ?? query.data[0];
   if (!line) return <Absent />;
   return (

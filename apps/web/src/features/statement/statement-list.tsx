@@ -1,41 +1,19 @@
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { useNearEnd } from '@palpite/ui/near-end';
+import { ListEnd, NextPage } from '@palpite/ui/next-page';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { Fragment, type ReactNode } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
+import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { isOffline } from '../../stores/connection.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
 import type { Stretch } from './month.ts';
-import styles from './statement.module.css';
 import { Line } from './statement-line.tsx';
 import { type Statement, useStatement } from './use-statement.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-
-/** The next page comes when the end of the list is near; one that did not come is asked for by hand. */
-function NextPage({ statement }: { readonly statement: Statement }) {
-  const t = useText();
-  const { phase, loadMore } = statement;
-  const edge = useNearEnd(phase === 'idle', loadMore);
-  return (
-    <div ref={edge} className={styles.next}>
-      {phase === 'failed' ? (
-        <div className={styles.failed} role="status">
-          <span>{t('statement.failed')}</span>
-          <Button size="small" onPress={loadMore}>
-            {t('statement.retry')}
-          </Button>
-        </div>
-      ) : (
-        <StatementRowSkeleton />
-      )}
-    </div>
-  );
-}
 
 export function StatementSkeleton() {
   return (
@@ -44,23 +22,6 @@ export function StatementSkeleton() {
         <StatementRowSkeleton key={row} />
       ))}
     </Band>
-  );
-}
-
-export function StatementTrouble({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useText();
-  const offline = useShared('connection', isOffline);
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t(offline ? 'statement.offline.title' : 'shell.error.title')}
-      text={t(offline ? 'statement.offline.text' : 'statement.failed')}
-      action={
-        <Button size="small" onPress={onRetry}>
-          {t('statement.retry')}
-        </Button>
-      }
-    />
   );
 }
 
@@ -87,6 +48,8 @@ function Days({ statement }: { readonly statement: Statement }) {
   const { platform } = useServices();
   const t = useText();
   const namesOf = useDayNames();
+  const { phase, loadMore } = statement;
+  const words = { failed: t('statement.failed'), retry: t('statement.retry') };
   return (
     <>
       <Band>
@@ -98,9 +61,13 @@ function Days({ statement }: { readonly statement: Statement }) {
             ))}
           </Fragment>
         ))}
-        {!statement.atEnd && <NextPage statement={statement} />}
+        {!statement.atEnd && (
+          <NextPage isWaiting={phase === 'idle'} isStuck={phase === 'failed'} words={words} onMore={loadMore}>
+            <StatementRowSkeleton />
+          </NextPage>
+        )}
       </Band>
-      {statement.atEnd && <p className={styles.end}>{t('statement.end')}</p>}
+      {statement.atEnd && <ListEnd>{t('statement.end')}</ListEnd>}
     </>
   );
 }
@@ -126,7 +93,7 @@ export function StatementList({ group, stretch, children }: StatementListProps) 
   return (
     <>
       {statement.phase === 'failed' ? (
-        <StatementTrouble onRetry={statement.loadMore} />
+        <NotLoaded of="statement" onRetry={statement.loadMore} />
       ) : (
         <Nothing group={group} />
       )}

@@ -3,15 +3,10 @@ import { BET_DATE_FILTER } from '@palpite/contract/tables/bet-list';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
 import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
 import { describe, expect, it } from 'vitest';
+import { groupByDay } from '../../../src/brand/days.ts';
 import { kindOf, totalOdds } from '../../../src/features/bets/bet-form.ts';
 import { betLook, isCashedOut, resultOf } from '../../../src/features/bets/bet-look.ts';
-import {
-  type BetPage,
-  dryPages,
-  groupByDay,
-  isInPeriod,
-  withHeard,
-} from '../../../src/features/bets/bet-pages.ts';
+import { type BetPage, dryPages, isInPeriod, withHeard } from '../../../src/features/bets/bet-pages.ts';
 import { orderOf } from '../../stores/sport-fixtures.ts';
 import { betOf, settledBet } from './orders.ts';
 
@@ -93,8 +88,8 @@ describe('the days of a list', () => {
   });
 
   it('stand together under their name', () => {
-    const days = groupByDay([ago(1), ago(2), ago(30)], dayOf);
-    expect(days.map(({ day, orders }) => [day, orders.length])).toEqual([
+    const days = groupByDay([ago(1), ago(2), ago(30)], ({ cte }) => cte, dayOf);
+    expect(days.map(({ key, items }) => [key, items.length])).toEqual([
       ['2026-06-14', 2],
       ['2026-06-13', 1],
     ]);

@@ -1,10 +1,11 @@
 import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
 import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
 import { describe, expect, it } from 'vitest';
+import { NotLoaded } from '../../../src/brand/not-loaded.tsx';
 import { BetExplanation } from '../../../src/features/bets/bet-explanation.tsx';
 import { PeriodChips, ResultChips } from '../../../src/features/bets/bet-filters.tsx';
 import { BetListSkeleton } from '../../../src/features/bets/bet-skeleton.tsx';
-import { NextPage, Nothing, NotLoaded } from '../../../src/features/bets/bet-states.tsx';
+import { NextPage, Nothing } from '../../../src/features/bets/bet-states.tsx';
 import { CashOutButton } from '../../../src/features/bets/cash-out-button.tsx';
 import { CashOutFoot, CashOutPanel } from '../../../src/features/bets/cash-out-panel.tsx';
 import { partAt } from '../../../src/features/bets/cash-out-part.ts';
@@ -37,7 +38,7 @@ describe('the list', () => {
   });
 
   it('a list that did not come says whether it is the connection, and can be asked for again', () => {
-    const failed = <NotLoaded bets={listOf({ phase: 'failed' })} />;
+    const failed = <NotLoaded of="bets" onRetry={nothing} />;
     expect(words(draw(failed))).toContain('Não deu para carregar suas apostas.');
     expect(words(draw(failed, { online: false }))).toContain('Suas apostas estão guardadas');
     expect(draw(failed, { online: false })).toContain('<button');

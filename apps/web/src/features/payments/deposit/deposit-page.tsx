@@ -1,9 +1,8 @@
-import { Button } from '@palpite/ui/button';
-import { EmptyState } from '@palpite/ui/empty-state';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { paymentsOf } from '../../../stores/payments.ts';
-import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { useServices, useShared } from '../../../stores/services.ts';
+import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { usePayInfo } from '../form/use-pay-info.ts';
 import { DepositForm } from './deposit-form.tsx';
 import type { DepositQuery } from './deposit-query.ts';
@@ -27,7 +26,7 @@ export function DepositPage({ query, lead }: DepositPageProps) {
   const view = usePayInfo('payin');
   const language = useShared('text', (text) => text.language);
   const { known, recommended } = useRecommended();
-  if (view.is === 'failed') return <Failed onAgain={view.again} />;
+  if (view.is === 'failed') return <PaymentsFailed onAgain={view.again} />;
   if (view.is === 'loading' || !known) return <DepositSkeleton hidden={noSkeleton} />;
   return (
     <>
@@ -35,21 +34,5 @@ export function DepositPage({ query, lead }: DepositPageProps) {
       {/* Amounts are typed with the marks of a language: another one begins anew. */}
       <DepositForm key={language} info={view.info} recommended={recommended} askedCents={query.amount} />
     </>
-  );
-}
-
-function Failed({ onAgain }: { readonly onAgain: () => void }) {
-  const t = useText();
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t('shell.error.title')}
-      text={t('payments.failed')}
-      action={
-        <Button size="small" onPress={onAgain}>
-          {t('payments.retry')}
-        </Button>
-      }
-    />
   );
 }

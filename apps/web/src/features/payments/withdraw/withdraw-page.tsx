@@ -2,6 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/user-info.ts';
+import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { usePayInfo } from '../form/use-pay-info.ts';
 import { useWithdrawable } from './use-withdrawable.ts';
 import styles from './withdraw.module.css';
@@ -22,22 +23,6 @@ function Waiting() {
       <i className={styles.card} />
       <i className={styles.card} />
     </div>
-  );
-}
-
-function Failed({ onAgain }: { readonly onAgain: () => void }) {
-  const t = useText();
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t('shell.error.title')}
-      text={t('payments.failed')}
-      action={
-        <Button size="small" onPress={onAgain}>
-          {t('payments.retry')}
-        </Button>
-      }
-    />
   );
 }
 
@@ -65,8 +50,8 @@ export function WithdrawPage() {
   const info = usePayInfo('payout');
   const money = useWithdrawable();
   if (isGuest) return <Guest />;
-  if (info.is === 'failed') return <Failed onAgain={info.again} />;
-  if (money.is === 'failed') return <Failed onAgain={money.again} />;
+  if (info.is === 'failed') return <PaymentsFailed onAgain={info.again} />;
+  if (money.is === 'failed') return <PaymentsFailed onAgain={money.again} />;
   if (info.is === 'loading' || money.is === 'loading') return <Waiting />;
   return <WithdrawForm info={info.info} money={money.money} />;
 }
