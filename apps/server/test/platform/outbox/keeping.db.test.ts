@@ -3,7 +3,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { trimOutbox } from '@palpite/server/platform/outbox/trim';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commit, event, events, type Node, node, recorder, stored } from './outbox-house.ts';
+import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-house.ts';
 
 let fresh: FreshDatabase;
 let nodes: Node[];
@@ -41,6 +41,7 @@ describe('trimming', () => {
     await here.outbox.stop();
     await commit(fresh, here, events(11, 10));
     await age(16);
+    await past(fresh);
     // Both cursors stand at 10: the old rows up to there go, the old ones behind stay.
     expect(await here.outbox.trim()).toBe(10);
     expect(await stored(fresh)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
@@ -61,6 +62,7 @@ describe('trimming', () => {
     await here.outbox.stop();
     await commit(fresh, here, events(1, 2_500));
     await age(10_000);
+    await past(fresh);
     await sql("UPDATE platform.outbox_cursor SET moved_at = moved_at - interval '8 days'");
     expect(await here.outbox.trim()).toBe(0);
     expect(here.lines.join('')).toContain('"subscriber":"gone-module"');
