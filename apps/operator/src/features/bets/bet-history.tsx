@@ -1,43 +1,19 @@
 import type { BetPage } from '@palpite/contract/operator/bet-calls';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
 import { Panel } from '../../app/parts/page.tsx';
 import { useText } from '../../stores/services.ts';
 
 /** What happened to the money of a bet: its rows of the ledger, its settlements and cash-outs. */
 export function BetHistory({ page }: { readonly page: BetPage }) {
+  const money = useMoney();
   return (
     <>
-      {page.ledger.length > 0 && <Ledger page={page} />}
+      <LedgerPanel rows={page.ledger} amountOf={({ amount, currency }) => money(amount, currency)} />
       {page.settlements.length > 0 && <Settlements page={page} />}
       {page.cash_outs.length > 0 && <CashOuts page={page} />}
     </>
-  );
-}
-
-function Ledger({ page }: { readonly page: BetPage }) {
-  const t = useText();
-  const when = useWhen();
-  const money = useMoney();
-  return (
-    <Panel title={t('operator.tab.ledger')} flush>
-      <DataTable
-        caption={t('operator.tab.ledger')}
-        rows={page.ledger.map((row, place) => ({ ...row, place }))}
-        keyOf={({ place }) => place}
-        columns={[
-          { title: t('operator.ledger.at'), kind: 'time', cell: ({ at }) => when(at) },
-          { title: t('operator.ledger.kind'), cell: ({ kind, step }) => `${kind} ${step}` },
-          { title: t('desk.bet.source'), cell: ({ from }) => from },
-          { title: t('desk.bet.target'), cell: ({ to }) => to },
-          {
-            title: t('operator.ledger.amount'),
-            kind: 'number',
-            cell: ({ amount, currency }) => money(amount, currency),
-          },
-        ]}
-      />
-    </Panel>
   );
 }
 

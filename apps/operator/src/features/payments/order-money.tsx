@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
+import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
 import { Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -16,11 +17,12 @@ interface OrderMoneyProps {
 
 /** What the provider moved, what went back, and the rows of the ledger. */
 export function OrderMoney({ page, onSaid }: OrderMoneyProps) {
+  const units = useUnits();
   return (
     <>
       {page.payments.length > 0 && <Payments page={page} onSaid={onSaid} />}
       {page.refunds.length > 0 && <Refunds page={page} />}
-      {page.ledger.length > 0 && <Ledger page={page} />}
+      <LedgerPanel rows={page.ledger} amountOf={(row) => units(row.units, row.currency)} />
     </>
   );
 }
@@ -104,32 +106,6 @@ function Refunds({ page }: { readonly page: PaymentPage }) {
           { title: t('desk.bets.state'), cell: ({ state }) => wordFor(REFUND_WORDS, state, t) },
           { title: t('desk.pay.by'), cell: ({ by }) => by },
           { title: t('operator.reason'), cell: ({ reason }) => reason },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-function Ledger({ page }: { readonly page: PaymentPage }) {
-  const t = useText();
-  const when = useWhen();
-  const units = useUnits();
-  return (
-    <Panel title={t('operator.tab.ledger')} flush>
-      <DataTable
-        caption={t('operator.tab.ledger')}
-        rows={page.ledger.map((row, place) => ({ ...row, place }))}
-        keyOf={({ place }) => place}
-        columns={[
-          { title: t('operator.ledger.at'), kind: 'time', cell: ({ at }) => when(at) },
-          { title: t('operator.ledger.kind'), cell: ({ kind, step }) => `${kind} ${step}` },
-          { title: t('desk.bet.source'), cell: ({ from }) => from },
-          { title: t('desk.bet.target'), cell: ({ to }) => to },
-          {
-            title: t('operator.ledger.amount'),
-            kind: 'number',
-            cell: (row) => units(row.units, row.currency),
-          },
         ]}
       />
     </Panel>
