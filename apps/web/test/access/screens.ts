@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Seat, Stage } from '../../../../e2e/shell/stage.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
@@ -9,7 +10,7 @@ const SAME = new Set(['/home/sport']);
 export const SCREENS: readonly string[] = ROUTES.map(({ path }) => path).filter((path) => !SAME.has(path));
 
 async function matchOnTheList(page: Page): Promise<number> {
-  const row = page.locator('[data-match]').first();
+  const row = page.locator('[data-screen]:visible [data-match]').first();
   await row.waitFor();
   return Number(await row.getAttribute('data-match'));
 }
@@ -29,8 +30,8 @@ export async function openScreen(stage: Stage, seat: Seat, path: string, query =
   }
   await seat.page.waitForLoadState('networkidle');
   // The gallery shows what is busy for ever.
-  if (path !== '/gallery')
-    await seat.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
+  const busy = seat.page.locator('main [aria-busy="true"]:visible');
+  if (path !== '/gallery') await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
 }
 
 /** A seat whose preferences are set before the page opens. */
