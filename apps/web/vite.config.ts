@@ -4,6 +4,7 @@ import { bootScript } from './build/boot-script.ts';
 import { compiledCatalogs } from './build/catalogs.ts';
 import { devPage } from './build/dev-page.ts';
 import { firstView } from './build/first-view.ts';
+import { inlineFirst } from './build/inline-first.ts';
 
 /** What the match page, or a list that stands, needs of the feature; the first view does without. */
 const MATCH_PAGE =
@@ -13,7 +14,7 @@ const HOME_LATER = '(?:home-later|poster|banners|banner-action|banner-html|autop
 
 /** The components that the first view draws; all others come with the pages that show them. */
 const FIRST_PARTS =
-  '(?:styles|tokens/|amount\\.|balance-chip|button|card|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|legal|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
+  '(?:styles|tokens/|amount\\.|balance-chip|button|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
 
 /**
  * Few chunks that change together: the libraries, the home with its components, and per language the texts of the first
@@ -28,7 +29,7 @@ const CHUNKS = [
   {
     name: 'home',
     test: new RegExp(
-      `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|home/(?!${HOME_LATER})|legal/)|brand/(?:match-clock|team-crest|crest-looks|days|row-star)|stores/(?:use-match|home-tabs|match-pages|take-matches)|screens/sport)`,
+      `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|home/(?!${HOME_LATER}))|brand/(?:match-clock|team-crest|crest-looks|days|row-star)|stores/(?:use-match|home-tabs|match-pages|take-matches)|screens/sport)`,
     ),
   },
   {
@@ -47,7 +48,7 @@ const server = process.env.PALPITE_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), devPage(server)],
+  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), inlineFirst(), devPage(server)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -63,7 +64,15 @@ export default defineConfig({
     },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
-  // React has had the hook for years; the library that stands in for it in older ones would only be carried along.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has had the hook for years; the library that stands in for it in older ones would only be carried along.
+      { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+      {
+        find: /^\.\/use-browser-location\.js$/,
+        replacement: `${import.meta.dirname}/build/no-browser-location.ts`,
+      },
+    ],
+  },
   server: { proxy: { '/api': server, '/live-socket': { target: server, ws: true } } },
 });

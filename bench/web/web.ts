@@ -8,7 +8,7 @@ import { launchProduct } from '@palpite/testkit/launched';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../tools/browser/find.mjs';
 import { build } from '../../tools/build/build.mjs';
-import { homeScripts } from '../../tools/build/first-view.ts';
+import { homeScripts, inlineScript } from '../../tools/build/first-view.ts';
 import { kilobytes } from '../../tools/build/program.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { layoutShift, SHIFT_CASES } from './layout-shift.ts';
@@ -62,11 +62,15 @@ async function inTheBrowser(
   const browser = await chromium.launch({ executablePath, args });
   try {
     const visits: Visits = { browser, url };
-    const bytes = homeScripts(DIST, 'PT').map((file) => {
-      const size = gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length;
-      say(`  ${file}: ${kilobytes(size)}`);
+    const sized = (name: string, code: Buffer | string) => {
+      const size = gzipSync(code, { level: 9 }).length;
+      say(`  ${name}: ${kilobytes(size)}`);
       return size;
-    });
+    };
+    const bytes = [
+      sized('in the page', inlineScript(DIST)),
+      ...homeScripts(DIST, 'PT').map((file) => sized(file, readFileSync(path.join(DIST, file)))),
+    ];
     const depth = await waterfallDepth(visits);
     say(`  round trips until the prices are there: ${depth}`);
     const shifts: Figure[] = [];

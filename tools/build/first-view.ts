@@ -31,14 +31,21 @@ export function firstViewBytes(dist: string): number | undefined {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
+/** boot.js, which stands in the page itself. */
+export function inlineScript(dist: string): string {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const script = /<script data-app="[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1];
+  if (!script) throw new Error('the page has no boot script');
+  return script;
+}
+
 /**
  * What a first visit to the home must load, language and all: the scripts that the page names, of the texts only those
- * in the language. Loaded later, though soon: what the app does by itself, and the slip.
+ * in the language; boot.js is in the page. Loaded later, though soon: what the app does by itself, and the slip.
  */
 export function homeScripts(dist: string, language: string): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...page.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => file ?? []);
-  if (!named.some((file) => file.includes('/boot-'))) throw new Error('the page names no boot script');
   const isText = (file: string) => /\/text-[A-Z]+-/.test(file);
   const isOwn = (file: string) => file.includes(`/text-${language}-`);
   if (!named.some(isOwn)) throw new Error(`the page knows no texts in ${language}`);

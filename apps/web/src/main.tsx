@@ -13,6 +13,7 @@ import { readBootConfig } from './brand/boot-config.ts';
 import { homeQuery } from './features/match/home-query.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import type { PaintLog } from './platform/paint-log.ts';
+import { untilLoaded } from './platform/until-loaded.ts';
 import { uuid7 } from './platform/uuid.ts';
 import { LATER_KEYS } from './stores/keys.ts';
 import { createServices, type Services, ServicesContext } from './stores/services.ts';
@@ -20,7 +21,6 @@ import { createServices, type Services, ServicesContext } from './stores/service
 const PRELOAD_AFTER_MS = 10_000;
 /** The first view goes first; then what the app does by itself. */
 const LATER_AFTER_MS = 2_000;
-const LATER_RETRY_MS = 5_000;
 
 /**
  * A chunk of an older build is gone: the new page knows the new names. Once, or a broken build would reload for ever;
@@ -38,12 +38,8 @@ function reloadForMissingChunks(): void {
 
 /** What the app does by itself waits for the first view; code that did not load is asked for again, as a screen's is. */
 async function startLater(services: Services): Promise<void> {
-  try {
-    const { startBackground } = await import('./stores/background.ts');
-    startBackground(services);
-  } catch {
-    platform.after(LATER_RETRY_MS, () => void startLater(services));
-  }
+  const { startBackground } = await untilLoaded(() => import('./stores/background.ts'), LATER_AFTER_MS);
+  startBackground(services);
 }
 
 /** By the link in an e-mail, or back from a provider. */
@@ -112,7 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
     ),
   );
   if (CAME_WITH_CODE.test(location.href)) void letIn(services);
-  platform.after(LATER_AFTER_MS, () => void startLater(services));
+  void startLater(services);
   platform.after(PRELOAD_AFTER_MS, () => void preloadScreens(preloadOrder(ROUTES), services.text));
 }
 

@@ -2,8 +2,8 @@ import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { OfflineBar } from '../features/connection/offline-bar.tsx';
-import { BannedBar } from '../features/trouble/banned-bar.tsx';
 import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
+import { later } from '../platform/later.ts';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
@@ -18,6 +18,11 @@ import { screenOf } from './screen-loader.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import styles from './shell.module.css';
 import { WayBackContext } from './way-back.ts';
+
+const BannedBar = later(
+  () => import('../features/trouble/banned-bar.tsx').then((part) => part.BannedBar),
+  1_000,
+);
 
 export interface ScreenFrameProps {
   readonly screen: KeptScreen<Route>;
@@ -52,7 +57,9 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
         ) : (
           <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
         )}
-        <BannedBar />
+        <Suspense>
+          <BannedBar />
+        </Suspense>
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
           <ErrorBoundary

@@ -1,11 +1,11 @@
 import { SpinnerVeil } from '@palpite/ui/spinner';
-import { Activity, useEffect, useMemo, useRef } from 'react';
+import { Activity, Suspense, useEffect, useMemo, useRef } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { TimeCheck } from '../features/protection/time-check.tsx';
 import { SlipEntry } from '../features/slip-entry/slip-entry.tsx';
 import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
 import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
+import { later } from '../platform/later.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { Desk } from './desk.tsx';
 import { showsTabs } from './frame-rules.ts';
@@ -19,6 +19,12 @@ import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
 import { Toasts } from './toasts.tsx';
+
+const TIME_CHECK_AFTER_MS = 2_000;
+const TimeCheck = later(
+  () => import('../features/protection/time-check.tsx').then((part) => part.TimeCheck),
+  TIME_CHECK_AFTER_MS,
+);
 
 type Kept = readonly KeptScreen<Route>[];
 
@@ -80,7 +86,9 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           </Activity>
         ))}
         <Toasts />
-        <TimeCheck />
+        <Suspense>
+          <TimeCheck />
+        </Suspense>
         {route?.slip && <MiniSlipPlace />}
         {tabs && route ? <Tabs current={route.path} /> : route?.slip && <SlipEntry />}
         {spinning && <SpinnerVeil label={t('shell.loading')} onHide={hideSpinner} />}

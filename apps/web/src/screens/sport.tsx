@@ -1,18 +1,17 @@
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadSlip } from '../app/slip-parts.ts';
 import { useRowStar } from '../app/use-row-star.ts';
 import { RowStar } from '../brand/row-star.ts';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
-import { PageFoot } from '../features/legal/page-foot.tsx';
 import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
 import { hrefTo } from '../platform/hash.ts';
-import { untilLoaded } from '../platform/until-loaded.ts';
+import { later } from '../platform/later.ts';
 import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
 import {
   createHomeTabs,
@@ -29,17 +28,10 @@ import styles from './sport.module.css';
 const SLIP_AFTER_MS = 1_500;
 
 // Not of the first view: they come when it stands, into places that were kept for them.
-const HomeLater = lazy(() =>
-  untilLoaded(() => import('../features/home/home-later.tsx').then((part) => ({ default: part.HomeLater }))),
-);
-const ComingSoon = lazy(() =>
-  untilLoaded(() =>
-    import('../features/home/coming-soon.tsx').then((part) => ({ default: part.ComingSoon })),
-  ),
-);
-const NoMarked = lazy(() =>
-  untilLoaded(() => import('../features/home/no-marked.tsx').then((part) => ({ default: part.NoMarked }))),
-);
+const HomeLater = later(() => import('../features/home/home-later.tsx').then((part) => part.HomeLater));
+const ComingSoon = later(() => import('../features/home/coming-soon.tsx').then((part) => part.ComingSoon));
+const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part) => part.NoMarked));
+const PageFoot = later(() => import('../features/legal/page-foot.tsx').then((part) => part.PageFoot));
 
 /** The tabs of this visit, filled by the first answer; an answer in another language renames them. */
 function useHome() {
@@ -121,7 +113,9 @@ export function Screen() {
               : {})}
             {...(marked ? { empty: <NoMarked /> } : {})}
           >
-            <PageFoot />
+            <Suspense>
+              <PageFoot />
+            </Suspense>
           </MatchPanels>
         </RowStar>
       )}

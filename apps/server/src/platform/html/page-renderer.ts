@@ -5,6 +5,7 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/
 import { escapeHtml } from '@palpite/kernel/html';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { jsonForScript } from './escape.ts';
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { iconOf, iconPath, manifestOf, manifestPath } from './manifest.ts';
 import { checkPageBrand, type PageBrand, publicBrandOf } from './page-brand.ts';
 import { type PageValues, readTemplate } from './template.ts';
@@ -14,6 +15,7 @@ export interface PageRenderer {
   page(brand: string, language: LanguageCode): Prepared;
   /** Manifests and icons by their path. */
   readonly files: ReadonlyMap<string, Prepared>;
+  readonly inline: InlineHashes;
 }
 
 export interface PageOptions {
@@ -38,6 +40,7 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
   const pages = new Map<string, Prepared>();
   return {
     files: filesOf(options.brands),
+    inline: inlineHashes(html),
     page(brandId, language) {
       const key = `${brandId} ${language}`;
       const ready = pages.get(key);

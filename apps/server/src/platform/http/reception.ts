@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NO_INLINE } from '../html/inline-hashes.ts';
 import { appKeyOf } from './admission.ts';
 import type { Refuse } from './envelope.ts';
 import { OPERATION_PATHS } from './operations.ts';
@@ -16,7 +17,10 @@ const NOTHING: Query = new Map();
 /** What happens to every request first, whatever it asks for. */
 export function addReception(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
   app.decorateRequest('visit', null);
-  const setSecurityHeaders = securityHeaders(options.crossOrigin?.hosts ?? []);
+  const setSecurityHeaders = securityHeaders(
+    options.crossOrigin?.hosts ?? [],
+    options.pages?.inline ?? NO_INLINE,
+  );
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
     setSecurityHeaders(request, reply);

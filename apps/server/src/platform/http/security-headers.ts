@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type InlineHashes, NO_INLINE } from '../html/inline-hashes.ts';
 
 /** `connect-src 'self'` covers the live socket too: same host, ws or wss. */
-const contentSecurityPolicy = (hosts: readonly string[]) =>
+const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     ["img-src 'self' data:", ...hosts].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts, ...hosts.map((host) => host.replace(/^http/, 'ws'))].join(' '),
@@ -18,7 +19,7 @@ const contentSecurityPolicy = (hosts: readonly string[]) =>
   ].join('; ');
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy([]),
+  'content-security-policy': contentSecurityPolicy([], NO_INLINE),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -31,11 +32,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * Pages may also reach these hosts. A promise of TLS is made only over TLS: over plain HTTP a browser must ignore it,
+ * Pages may also reach these hosts, and hold what has these hashes. A promise of TLS is made only over TLS: over plain HTTP a browser must ignore it,
  * and a laptop has none.
  */
-export function securityHeaders(hosts: readonly string[]) {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
+export function securityHeaders(hosts: readonly string[], inline: InlineHashes) {
+  const policy = contentSecurityPolicy(hosts, inline);
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy };
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR);

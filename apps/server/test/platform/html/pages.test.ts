@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,22 @@ const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot });
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('pages', () => {
+  it('name what stands in them in their policy, and nothing else', async () => {
+    const template = TEMPLATE.replace(
+      '</head>',
+      '<style>a{}</style><script data-app="x">go()</script></head>',
+    );
+    const made = createPageRenderer(template, { brands: [nastyBrand()], boot });
+    const { app } = await stubHouse({ pages: made });
+    const reply = await app.inject({ url: '/', headers: html });
+    const policy = String(reply.headers['content-security-policy']).split('; ');
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('go()')}'`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash('a{}')}'`);
+    expect(pages.inline).toEqual({ scripts: [], styles: [] });
+    await app.close();
+  });
+
   it('[BRAND-013] [BRAND-014] [BRAND-015] say title, keywords and description of the brand, escaped', () => {
     const page = pages.page('bethoje', 'PT').plain.toString();
     expect(page).toContain('<html lang="pt-BR" data-brand="br" data-theme="dark">');

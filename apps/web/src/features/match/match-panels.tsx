@@ -1,11 +1,11 @@
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Flag } from '@palpite/ui/flag';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { useDayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
-import { untilLoaded } from '../../platform/until-loaded.ts';
+import { later } from '../../platform/later.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { type Arranged, arrange, type Day, firstRows, type LeagueRun, withFewLive } from './match-groups.ts';
@@ -17,15 +17,9 @@ import { useRows } from './use-rows.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 // What only shows when the list stands, or when there is none, is not of the first view.
-const MarketSwitch = lazy(() =>
-  untilLoaded(() => import('./market-switch.tsx').then((part) => ({ default: part.MarketSwitch }))),
-);
-const ListEnd = lazy(() =>
-  untilLoaded(() => import('./list-end.tsx').then((part) => ({ default: part.ListEnd }))),
-);
-const EmptyList = lazy(() =>
-  untilLoaded(() => import('./empty-list.tsx').then((part) => ({ default: part.EmptyList }))),
-);
+const MarketSwitch = later(() => import('./market-switch.tsx').then((part) => part.MarketSwitch));
+const ListEnd = later(() => import('./list-end.tsx').then((part) => part.ListEnd));
+const EmptyList = later(() => import('./empty-list.tsx').then((part) => part.EmptyList));
 
 interface HeadsProps {
   readonly sport: number;

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { untilLoaded } from '../../platform/until-loaded.ts';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { later } from '../../platform/later.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { Reality } from './reality.ts';
 
@@ -47,15 +47,13 @@ export function TimeCheck() {
   const { due, answered } = usePresence();
   const RealitySheet = useMemo(
     () =>
-      lazy(() =>
-        untilLoaded(async () => {
-          const [module] = await Promise.all([
-            import('./reality-sheet.tsx'),
-            text.getState().need('protection'),
-          ]);
-          return { default: module.RealitySheet };
-        }),
-      ),
+      later(async () => {
+        const [{ RealitySheet: sheet }] = await Promise.all([
+          import('./reality-sheet.tsx'),
+          text.getState().need('protection'),
+        ]);
+        return sheet;
+      }),
     [text],
   );
   if (!due) return null;
