@@ -8,7 +8,7 @@ export const LANGUAGES = {
 } as const;
 
 export type LanguageCode = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES) as LanguageCode[];
 
 export function isLanguageCode(text: string): text is LanguageCode {
   return Object.hasOwn(LANGUAGES, text);

@@ -27,8 +27,9 @@ function put(tag: 'link' | 'script', about: object): void {
 /** The page as it came is painted before the app begins: the app's first work would hold the paint up. */
 function afterFirstPaint(callback: () => void): void {
   // A page in the background has no frames; it must not wait until it is looked at.
-  if (document.hidden) callback();
-  else requestAnimationFrame(() => setTimeout(callback));
+  const next = document.hidden ? setTimeout : requestAnimationFrame;
+  // A frame before the page was read has nothing in it, and the one after the first tells that the first was drawn.
+  addEventListener('DOMContentLoaded', () => next(() => next(callback)));
 }
 
 /** Runs before the first paint and before any module: theme and language, the first question, the chunks to come. */

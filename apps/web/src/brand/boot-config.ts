@@ -5,6 +5,6 @@ export const BOOT_ELEMENT = 'palpite-boot';
 /** The block that the server wrote into the page; without it the page is not ours. */
 export function readBootConfig(document: Pick<Document, 'getElementById'>): BootConfig {
   const text = document.getElementById(BOOT_ELEMENT)?.textContent;
-  if (!text) throw new Error(`the page has no #${BOOT_ELEMENT}`);
+  if (!text) throw new Error(`no #${BOOT_ELEMENT}`);
   return JSON.parse(text);
 }

@@ -11,7 +11,7 @@ export function parseHash(hash: string): Place {
   const mark = text.indexOf('?');
   const path = mark < 0 ? text : text.slice(0, mark);
   return {
-    path: `/${path.replace(/^\/+/, '').replace(/\/+$/, '')}`,
+    path: `/${path.replace(/^\/+|\/+$/g, '')}`,
     search: mark < 0 ? '' : text.slice(mark + 1),
   };
 }
