@@ -17,6 +17,7 @@ export interface Busy {
   readonly busyMs: number;
 }
 
+const sum = (tasks: readonly number[]): number => tasks.reduce((total, task) => total + task, 0);
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 /**
@@ -50,13 +51,11 @@ function busiest(events: readonly TraceEvent[]): readonly number[] {
     if (event.ph !== 'X' || event.name !== 'ThreadControllerImpl::RunTask') continue;
     mains.get(threadOf(event))?.push((event.dur ?? 0) / 1_000);
   }
-  const sum = (tasks: readonly number[]) => tasks.reduce((total, task) => total + task, 0);
   const [most = []] = [...mains.values()].sort((one, other) => sum(other) - sum(one));
   if (most.length === 0) throw new Error('the trace has no task of a page: the browser names them otherwise');
   return most;
 }
 
 export function busyOf(tasks: readonly number[]): Busy {
-  const sum = (list: readonly number[]) => list.reduce((total, task) => total + task, 0);
   return { longMs: sum(tasks.filter((task) => task > LONG_MS)), busyMs: sum(tasks) };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@palpite/contract/generated/calls';
 import { build } from 'esbuild';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { forPage } from './inline-first.ts';
 
 const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url));
 /** On its way to the phone, compressed. */
@@ -73,23 +73,20 @@ async function compileBoot(): Promise<string> {
 }
 
 /**
- * Builds boot.js, a classic script that runs before the first paint. The page tells it by attributes which chunks hold
- * the app and the texts of each language.
+ * Builds boot.js, a classic script that stands in the page and runs before the first paint. Attributes tell it which
+ * chunks hold the app and the texts of each language.
  */
 export function bootScript(): Plugin {
-  let fileName: string | undefined;
+  let source = '';
   return {
     name: 'palpite-boot-script',
     apply: 'build',
     generateBundle: {
       order: 'pre',
       async handler() {
-        const source = await compileBoot();
+        source = await compileBoot();
         const bytes = gzipSync(source, { level: 9 }).byteLength;
         if (bytes > BOOT_BYTES_MAX) this.error(`boot.js has ${bytes} bytes (gzip), over ${BOOT_BYTES_MAX}`);
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-        fileName = `assets/boot-${hash}.js`;
-        this.emitFile({ type: 'asset', fileName, source });
       },
     },
     transformIndexHtml: {
@@ -105,7 +102,7 @@ export function bootScript(): Plugin {
         );
         return html.replace(ENTRY, (_tag, app) =>
           [
-            `<script src="/${fileName}" data-app="${app}"${texts.join('')}></script>`,
+            `<script data-app="${app}"${texts.join('')}>${forPage('boot.js', source)}</script>`,
             ...preloads,
             `<link rel="modulepreload" crossorigin href="${app}">`,
           ].join('\n    '),

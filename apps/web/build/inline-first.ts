@@ -1,22 +1,19 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 const SHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/g;
-const BOOT = /<script src="\/([^"]*\/boot-[^"]+\.js)"([^>]*)><\/script>/;
 /** What ends the element early would have the rest read as a page. */
 const ENDS = /<\/(?:style|script)/i;
 
-function textOf(bundle: Rolldown.OutputBundle, file: string): string {
-  const output = bundle[file];
-  if (output?.type !== 'asset') throw new Error(`the page names ${file}, which the build did not write`);
-  const text = String(output.source).trim();
-  if (ENDS.test(text)) throw new Error(`${file} cannot stand in the page`);
-  return text;
+/** Text that may stand in a page. */
+export function forPage(name: string, text: string): string {
+  if (text === '' || ENDS.test(text)) throw new Error(`${name} cannot stand in the page`);
+  return text.trim();
 }
 
 /**
- * Puts what the first paint waits for into the page: boot.js and the styles of the home. Otherwise they would share a
- * slow line with all the code that is loaded ahead. The server names their hashes in the content security policy. A
- * switched-off link stands for each style sheet, so that code which needs it does not ask for it again.
+ * Puts the styles of the home into the page: the first paint waits for them, and they would share a slow line with all
+ * the code that is loaded ahead. The server names their hashes in the page's content security policy. A switched-off link
+ * stands for each style sheet, so that code which needs it does not ask for it again.
  */
 export function inlineFirst(): Plugin {
   return {
@@ -25,15 +22,12 @@ export function inlineFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        if (!BOOT.test(html) || html.match(SHEET) === null)
-          throw new Error('the page names no boot script or no styles');
-        return html
-          .replace(BOOT, (_tag, file, attributes) => `<script${attributes}>${textOf(bundle, file)}</script>`)
-          .replace(
-            SHEET,
-            (_tag, file) =>
-              `<style>${textOf(bundle, file)}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`,
-          );
+        if (html.match(SHEET) === null) throw new Error('the page names no styles');
+        return html.replace(SHEET, (_tag, file: string) => {
+          const sheet = bundle[file];
+          const text = sheet?.type === 'asset' ? String(sheet.source) : '';
+          return `<style>${forPage(file, text)}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`;
+        });
       },
     },
   };

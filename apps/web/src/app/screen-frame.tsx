@@ -19,9 +19,10 @@ import { useScrollMemory } from './scroll-memory.ts';
 import styles from './shell.module.css';
 import { WayBackContext } from './way-back.ts';
 
+const BANNED_AFTER_MS = 1_000;
 const BannedBar = later(
   () => import('../features/trouble/banned-bar.tsx').then((part) => part.BannedBar),
-  1_000,
+  BANNED_AFTER_MS,
 );
 
 export interface ScreenFrameProps {

@@ -1,7 +1,6 @@
-import { Button } from '@palpite/ui/button';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { isOffline } from '../stores/connection.ts';
 import { useShared, useText } from '../stores/services.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 export interface NotLoadedProps {
   readonly of: 'bets' | 'orders' | 'statement';
@@ -12,16 +11,14 @@ export interface NotLoadedProps {
 export function NotLoaded({ of, onRetry }: NotLoadedProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t(offline ? `${of}.offline.title` : 'shell.error.title')}
-      text={t(offline ? `${of}.offline.text` : `${of}.failed`)}
-      action={
-        <Button size="small" onPress={onRetry}>
-          {t(`${of}.retry`)}
-        </Button>
-      }
+  return offline ? (
+    <LoadFailed
+      title={t(`${of}.offline.title`)}
+      text={t(`${of}.offline.text`)}
+      retry={t(`${of}.retry`)}
+      onRetry={onRetry}
     />
+  ) : (
+    <LoadFailed text={t(`${of}.failed`)} retry={t(`${of}.retry`)} onRetry={onRetry} />
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageGate } from '../http/page-gate.ts';
 import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { visitOf } from '../http/visit.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -12,12 +13,19 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
  * The page at `/` in the language that was asked for by name, else in the brand's own; and the manifest and icon of each brand.
  * Returns the way to send the page for other paths.
  */
-export function addPages(app: FastifyInstance, pages: PageRenderer, gate: RateGate): SendPage {
+export function addPages(
+  app: FastifyInstance,
+  pages: PageRenderer,
+  gate: RateGate,
+  hosts: readonly string[],
+): SendPage {
+  const policy = contentSecurityPolicy(hosts, pages.inline);
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
     const { brand, query } = visitOf(request);
     const asked = query.get('lca_lang');
     const language = asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage;
+    reply.header('content-security-policy', policy);
     return sendPrepared(request, reply, pages.page(brand.id, language));
   };
   app.get('/', route, sendPage);

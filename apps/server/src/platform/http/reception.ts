@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { NO_INLINE } from '../html/inline-hashes.ts';
 import { appKeyOf } from './admission.ts';
 import type { Refuse } from './envelope.ts';
 import { OPERATION_PATHS } from './operations.ts';
@@ -17,10 +16,7 @@ const NOTHING: Query = new Map();
 /** What happens to every request first, whatever it asks for. */
 export function addReception(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
   app.decorateRequest('visit', null);
-  const setSecurityHeaders = securityHeaders(
-    options.crossOrigin?.hosts ?? [],
-    options.pages?.inline ?? NO_INLINE,
-  );
+  const setSecurityHeaders = securityHeaders(options.crossOrigin?.hosts ?? []);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
     setSecurityHeaders(request, reply);

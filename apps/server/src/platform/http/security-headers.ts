@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type InlineHashes, NO_INLINE } from '../html/inline-hashes.ts';
 
-/** `connect-src 'self'` covers the live socket too: same host, ws or wss. */
-const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes) =>
+/**
+ * `connect-src 'self'` covers the live socket too: same host, ws or wss. The page alone names the hashes of what stands in
+ * it: on every answer they would be bytes for nothing.
+ */
+export const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes = NO_INLINE) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
@@ -19,7 +22,7 @@ const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes) =
   ].join('; ');
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy([], NO_INLINE),
+  'content-security-policy': contentSecurityPolicy([]),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -32,12 +35,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * Pages may also reach these hosts, and hold what has these hashes. A promise of TLS is made only over TLS: over plain HTTP a browser must ignore it,
- * and a laptop has none.
+ * Pages may also reach these hosts. A promise of TLS is made only over TLS: over plain HTTP a browser must ignore it, and
+ * a laptop has none.
  */
-export function securityHeaders(hosts: readonly string[], inline: InlineHashes) {
-  const policy = contentSecurityPolicy(hosts, inline);
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy };
+export function securityHeaders(hosts: readonly string[]) {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR);

@@ -83,7 +83,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (options.operatorFolder !== undefined) await addOperatorPages(app, options.operatorFolder, gate);
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
   if (options.staticData) addStaticData(app, options.staticData, gate);
-  const sendPage = options.pages ? addPages(app, options.pages, gate) : undefined;
+  const hosts = options.crossOrigin?.hosts ?? [];
+  const sendPage = options.pages ? addPages(app, options.pages, gate, hosts) : undefined;
   addNotFound(app, gate, refuse, sendPage);
   lane.open(app);
   await app.ready();

@@ -24,6 +24,10 @@ describe('pages', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash('go()')}'`);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash('a{}')}'`);
+    // Answers that are no page do not carry them along.
+    const icon = await app.inject({ url: [...made.files.keys()][0] ?? '' });
+    expect(icon.statusCode).toBe(200);
+    expect(icon.headers['content-security-policy']).not.toContain('sha256');
     expect(pages.inline).toEqual({ scripts: [], styles: [] });
     await app.close();
   });

@@ -1,9 +1,8 @@
-import { Button } from '@palpite/ui/button';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { Hint } from '@palpite/ui/lead';
 import { Segment } from '@palpite/ui/segment';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { useState } from 'react';
+import { LoadFailed } from '../../brand/load-failed.tsx';
 import { useText } from '../../stores/services.ts';
 import { Goodbye } from './goodbye.tsx';
 import { IdentitySheet } from './identity-sheet.tsx';
@@ -62,16 +61,5 @@ function Loading() {
 
 function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText();
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t('shell.error.title')}
-      text={t('protection.failed')}
-      action={
-        <Button size="small" onPress={onAgain}>
-          {t('shell.error.retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed text={t('protection.failed')} retry={t('shell.error.retry')} onRetry={onAgain} />;
 }

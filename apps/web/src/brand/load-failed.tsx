@@ -1,0 +1,28 @@
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { useText } from '../stores/services.ts';
+
+export interface LoadFailedProps {
+  /** Without one: that something went wrong. */
+  readonly title?: string;
+  readonly text: string;
+  readonly retry: string;
+  readonly onRetry: () => void;
+}
+
+/** What a page says in the place of what it could not read. */
+export function LoadFailed({ title, text, retry, onRetry }: LoadFailedProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="goal"
+      title={title ?? t('shell.error.title')}
+      text={text}
+      action={
+        <Button size="small" onPress={onRetry}>
+          {retry}
+        </Button>
+      }
+    />
+  );
+}
