@@ -16,6 +16,9 @@ const LABELS = JSON.stringify({
   home: { id: 1, name: 'Casa' },
   away: { id: 2, name: 'Fora' },
 });
+/** A UUIDv7 of that time, as phones make them. */
+const SLIP_ID = `(overlay(gen_random_uuid()::text PLACING
+  regexp_replace(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0'), '(.{8})', '\\1-') || '-7' FROM 1 FOR 15))::uuid`;
 const RESULTS = JSON.stringify([{ score: [1, 0], result: { is: 'void' } }]);
 
 export interface OldBets {
@@ -50,7 +53,7 @@ export async function seedOldBets(url: string, old: OldBets): Promise<void> {
     const house = Number(rows[0]?.id);
     await client.query('ALTER TABLE betting.slip DROP CONSTRAINT slip_pkey');
     for (let back = MONTHS - 1; back >= 0; back -= 1) await seedMonth(client, old, monthOf(old, back), house);
-    await client.query('ALTER TABLE betting.slip ADD CONSTRAINT slip_pkey PRIMARY KEY (player, slip_id)');
+    await client.query('ALTER TABLE betting.slip ADD CONSTRAINT slip_pkey PRIMARY KEY (slip_id, player)');
     for (const table of ['betting.bet', 'betting.leg', 'betting.slip', 'wallet.transfer', 'wallet.account'])
       await client.query(`VACUUM (FREEZE, ANALYZE) ${table}`);
     await client.query('CHECKPOINT');
@@ -126,6 +129,6 @@ async function seedMonth(
   );
   await client.query(
     `INSERT INTO betting.slip (player, slip_id, fingerprint, bet_ids)
-     SELECT player, gen_random_uuid(), 0, ARRAY[id] FROM ${old}`,
+     SELECT player, ${SLIP_ID}, 0, ARRAY[id] FROM ${old}`,
   );
 }

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW } from '@palpite/contract/clock-skew';
 import { HTTP_TIMEOUT_MS } from '@palpite/contract/constants';
 import {
   type CallName,
@@ -37,6 +38,8 @@ export interface Client {
 interface Means {
   readonly fetch: typeof fetch;
   readonly clock: ClientClock;
+  /** What the house's clock is ahead of the phone's by, as far as the house had to say so. */
+  aheadMs: number;
 }
 
 /** Settles at the answer, the time limit or the abort, whichever is first; a fetch that ignores its signal cannot hold it up. */
@@ -62,7 +65,7 @@ function tryOnce(
     });
     signal?.addEventListener('abort', onAbort);
     const answer = async () => {
-      const response = await means.fetch(request.url(means.clock.nowMs()), {
+      const response = await means.fetch(request.url(means.clock.nowMs() + means.aheadMs), {
         ...request.init,
         signal: controller.signal,
       });
@@ -94,6 +97,14 @@ function pause(clock: ClientClock, delayMs: number, signal: AbortSignal | undefi
   });
 }
 
+/** Sets the clock by what the house said, if it said so. */
+function setClock(means: Means, { outcome }: TryResult): boolean {
+  const now = outcome.is === 'refused' && outcome.code === CLOCK_SKEW && outcome.data?.now;
+  if (typeof now !== 'number') return false;
+  means.aheadMs = now - means.clock.nowMs();
+  return true;
+}
+
 async function tryAndRetry(
   means: Means,
   request: PreparedRequest,
@@ -103,6 +114,7 @@ async function tryAndRetry(
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const result = await tryOnce(means, request, signal);
+    if (attempt === 1 && setClock(means, result)) continue;
     if (!result.again || attempt > retries) return { result, tries: attempt };
     await pause(means.clock, pauseMs(attempt, result.waitMs), signal);
   }
@@ -113,6 +125,7 @@ export function createClient(options: ClientOptions): Client {
   const means = {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     clock: options.clock ?? browserClock,
+    aheadMs: 0,
   } satisfies Means;
   return {
     async call<N extends CallName>(name: N, input: Input<N>, { signal }: { signal?: AbortSignal } = {}) {

@@ -110,6 +110,38 @@ describe('what every request carries', () => {
   });
 });
 
+describe('a phone with a wrong clock', () => {
+  const told = (now: unknown): Scripted => ({ body: { dm_error: 3009, error_msg: 'late', data: { now } } });
+  const stamps = (sent: readonly { url: URL }[]) =>
+    sent.map(({ url }) => Number(url.searchParams.get('timestamp')));
+  const place = { slip_id: '01890a5d-ac96-774b-bcce-b302099a8057', singleBetList: [] };
+
+  it('sets it by the answer, sends the same once more, and keeps the time from then on', async () => {
+    const clock = manualClock();
+    const ahead = 86_400_000;
+    const { fetch, sent } = fakeFetch(clock, [told(clock.nowMs() + ahead), done({ orders: [] })]);
+    const client = createClient({ base: '', headers: HEADERS, common: () => COMMON, fetch, clock });
+    expect(await until(clock, client.call('betSinglePass', place))).toMatchObject({ is: 'done' });
+    await until(clock, client.call('betSinglePass', place));
+    const [first, again, later] = stamps(sent);
+    expect(first).toBe(sent[0]?.atMs);
+    expect([again, later]).toEqual([sent[1], sent[2]].map((one) => (one?.atMs ?? 0) + ahead));
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+  });
+
+  it('asks once more and no oftener; an answer without the time is the answer', async () => {
+    for (const [now, tries] of [
+      [1_000, 2],
+      ['soon', 1],
+    ] as const) {
+      const { clock, client, sent, events } = house([told(now)]);
+      expect(await until(clock, client.call('betSinglePass', place))).toMatchObject({ code: 3009 });
+      expect(sent).toHaveLength(tries);
+      expect(events[0]?.tries).toBe(tries);
+    }
+  });
+});
+
 describe('timeout and retries', () => {
   it('[CONST-006] gives a try up after 10 s without an answer', async () => {
     const { clock, client, sent, events } = house(['silence', done(RENEWED)]);

@@ -10,13 +10,17 @@ export type RefusalData = Static<typeof RefusalData>;
 export const AreaRefusalData = Type.Object({ country_code: Shown, official_domain: Shown });
 export type AreaRefusalData = Static<typeof AreaRefusalData>;
 
+/** The data of `clock-skew`: what time it is, in milliseconds. */
+export const ClockRefusalData = Type.Object({ now: Type.Integer({ minimum: 0 }) });
+export type ClockRefusalData = Static<typeof ClockRefusalData>;
+
 /** The one form of every reply. `dm_error` 0 is success; anything else is a refusal from the catalogue. */
 export type Envelope<D> =
   | { readonly dm_error: 0; readonly error_msg: string; readonly data: D }
   | {
       readonly dm_error: number;
       readonly error_msg: string;
-      readonly data: RefusalData | AreaRefusalData | null;
+      readonly data: RefusalData | AreaRefusalData | ClockRefusalData | null;
     };
 
 export function successEnvelope<R extends TSchema>(reply: R) {
@@ -27,6 +31,6 @@ export function refusalEnvelope(codes: readonly number[]) {
   return Type.Object({
     dm_error: Type.Union(codes.map((code) => Type.Literal(code))),
     error_msg: Type.String({ description: "A sentence for the player, in the player's language." }),
-    data: Type.Union([RefusalData, AreaRefusalData, Type.Null()]),
+    data: Type.Union([RefusalData, AreaRefusalData, ClockRefusalData, Type.Null()]),
   });
 }

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW } from './clock-skew.ts';
 import { SESSION_EXPIRED } from './session-expired.ts';
 
 /**
@@ -77,6 +78,7 @@ export const REFUSALS = {
   'no-such-free-bet': { code: 3006 },
   'no-such-booking': { code: 3007 },
   'booking-full': { code: 3008 },
+  'clock-skew': { code: CLOCK_SKEW },
   'no-such-league': { code: 3020 },
   'no-such-market': { code: 3021 },
   'favourites-full': { code: 3022 },

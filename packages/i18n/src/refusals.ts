@@ -230,6 +230,13 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Этот купон уже отправлен с другими ставками. Откройте купон ещё раз и проверьте его.',
     VI: 'Phiếu này đã được gửi với các cược khác. Hãy mở lại phiếu và kiểm tra.',
   },
+  'clock-skew': {
+    ENG: 'The clock of this device is wrong, or the request came too late. Nothing was done: set the time and try again.',
+    PT: 'O relógio deste aparelho está errado ou o pedido chegou tarde demais. Nada foi feito: acerte a hora e tente de novo.',
+    ES: 'El reloj de este dispositivo está mal o la solicitud llegó tarde. No se hizo nada: ajusta la hora e inténtalo de nuevo.',
+    RU: 'Часы устройства идут неверно, или запрос пришёл слишком поздно. Ничего не сделано: установите время и повторите.',
+    VI: 'Đồng hồ của thiết bị bị sai hoặc yêu cầu đến quá muộn. Chưa có gì được thực hiện: hãy chỉnh giờ và thử lại.',
+  },
   'too-many-selections': {
     ENG: 'A slip holds at most 10 selections. Remove some of them.',
     PT: 'O cupom aceita no máximo 10 seleções. Remova algumas.',

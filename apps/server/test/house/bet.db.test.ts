@@ -33,7 +33,9 @@ it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] one bet, all the way: listed, pl
       },
     ],
   };
-  const placed = await visitor.call('betSinglePass', slip);
+  const late = await visitor.call('betSinglePass', slip, Date.now() - 3_600_000);
+  expect(late).toMatchObject({ dm_error: 3009, data: { now: expect.any(Number) } });
+  const placed = await visitor.call('betSinglePass', slip, Date.now());
   expect(placed).toMatchObject({ dm_error: 0, data: { orders: [{ st: 1, sat: 2_000 }] } });
   expect((await visitor.call('betSinglePass', slip)).data.orders[0]?.id).toBe(placed.data.orders[0]?.id);
   const id = placed.data.orders[0]?.id ?? '';

@@ -31,10 +31,12 @@ export class Visitor {
     }).toString();
   }
 
-  async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Reply<N>>> {
+  /** `sentMs` is what the phone's clock says; without it the phone does not tell. */
+  async call<N extends CallName>(name: N, input: Input<N>, sentMs?: number): Promise<Envelope<Reply<N>>> {
     const { method, path } = calls[name];
     const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
-    const url = `${this.#base}${path}?${this.query(method === 'GET' ? fields : {})}`;
+    const sent = sentMs === undefined ? {} : { timestamp: String(sentMs) };
+    const url = `${this.#base}${path}?${this.query({ ...(method === 'GET' ? fields : {}), ...sent })}`;
     const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
     const reply = await fetch(url, method === 'GET' ? {} : body);
     return (await reply.json()) as Envelope<Reply<N>>;

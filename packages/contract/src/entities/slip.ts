@@ -42,5 +42,6 @@ export const SLIP_REFUSALS = [
   'no-such-match',
   'slip-reused',
   'too-many-selections',
+  'clock-skew',
   'unavailable',
 ] as const satisfies readonly RefusalName[];

@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '@palpite/contract/call';
-import type { AreaRefusalData } from '@palpite/contract/envelope';
+import type { AreaRefusalData, ClockRefusalData } from '@palpite/contract/envelope';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
@@ -29,10 +29,14 @@ export class Refusal {
   readonly field: string | undefined;
   readonly values: Readonly<Record<string, string>>;
   /** Sent along when no field is to blame. */
-  readonly data: AreaRefusalData | undefined;
+  readonly data: AreaRefusalData | ClockRefusalData | undefined;
   constructor(
     name: RefusalName,
-    options: { field?: string; values?: Record<string, string>; data?: AreaRefusalData } = {},
+    options: {
+      field?: string;
+      values?: Record<string, string>;
+      data?: AreaRefusalData | ClockRefusalData;
+    } = {},
   ) {
     this.name = name;
     this.field = options.field;

@@ -33,6 +33,7 @@ export const cashOutBet = defineCall({
     'cash-out-part-wrong',
     'cash-out-running',
     'cash-out-reused',
+    'clock-skew',
   ],
   about:
     'Cashes a bet out, wholly or in part. Before the match at once; in play it waits and is priced again, and is refused with the new price when that is below what the player takes.',
