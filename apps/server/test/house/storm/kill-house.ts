@@ -17,7 +17,7 @@ import { limited, untilNothing, within } from './patience.ts';
 export const START_CENTS = 2_000_00;
 export const GIFT_CENTS = 20_00;
 /** Sports with few markets: after every start the feed tells all of their results again. */
-const SEASON = { quiet: true, matches: 24, sports: ['table-tennis', 'volleyball'] } as const;
+const SEASON = { quiet: true, matches: 24, sports: ['tennis', 'table-tennis', 'volleyball'] } as const;
 const STARTED_WITHIN_MS = 240_000;
 const PROVED_WITHIN_MS = 120_000;
 const REST = { everyMs: 500, stalledMs: 120_000, mostMs: 900_000 } as const;

@@ -69,8 +69,6 @@ async function perform(
   match: number,
   act: Act,
 ): Promise<void> {
-  // Nobody ends a match before its first point.
-  if (act === 'end') await perform({ feed }, chance, match, 'goal');
   const path = `matches/${match}/${act === 'window' ? 'void' : act}`;
   const work = actOnFeed(feed.httpUrl, path, bodyOf(chance, act));
   await limited(ACTED_WITHIN_MS, path, work).catch((error: Error) => {
