@@ -11,7 +11,7 @@ import {
 } from '@palpite/server/modules/sportsbook/betting/index';
 import type { BookView, MarketState, MatchState } from '@palpite/server/modules/sportsbook/book/index';
 import { createWallet, WALLET_PARTITIONS, type Wallet } from '@palpite/server/modules/wallet/index';
-import { systemClock } from '@palpite/server/platform/clock/clock';
+import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
@@ -116,13 +116,11 @@ export async function prepareHouse(database: Database, players = PLAYERS): Promi
   );
 }
 
-export async function openBetting(database: Database): Promise<{ betting: Betting; wallet: Wallet }> {
-  const io = {
-    database,
-    ids: await openIds(database, systemClock),
-    clock: systemClock,
-    append: appendEvents,
-  };
+export async function openBetting(
+  database: Database,
+  clock: Clock = systemClock,
+): Promise<{ betting: Betting; wallet: Wallet }> {
+  const io = { database, ids: await openIds(database, clock), clock, append: appendEvents };
   const wallet = createWallet({ ...io, committed: () => undefined });
   const huge = 1n << 60n;
   const betting = createBetting({

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Binaries, locateBinaries } from './binaries.ts';
@@ -31,12 +32,19 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
 const LOG_MAX_BYTES = 10_000_000;
 
+/** A sixteenth of the memory: a laptop has other things to do, and the system keeps the files in its own memory too. */
+function buffersMb(): number {
+  return Math.max(128, Math.min(1_024, Math.floor(totalmem() / 16 / 1_048_576)));
+}
+
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '80',
-  shared_buffers: '128MB',
-  max_wal_size: '2GB',
+  shared_buffers: `${buffersMb()}MB`,
+  // After each checkpoint every page is written whole once more: seldom, so that a busy hour does not pay for it each minute.
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
   jit: 'off',
   random_page_cost: '1.1',
   log_min_messages: 'warning',
