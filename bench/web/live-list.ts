@@ -13,7 +13,7 @@ const MATCHES = 30;
 const CHANGES_PER_SECOND = 500;
 const SLOWDOWN = 4;
 const WARM_MS = 4_000;
-const WATCH_MS = 30_000;
+const WATCH_MS = 60_000;
 const PAIRS = 5;
 const STEADY_MS = 2_000;
 /** The least that is compared, one hundredth of the time: nothing against nothing is no ratio. */
