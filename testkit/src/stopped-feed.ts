@@ -2,6 +2,9 @@ import { type ManualClock, manualClock } from '@palpite/sandbox/clock';
 
 const TICK_MS = 500;
 
+/** A sandbox whose odds nobody asks for: pricing matches takes longer than most tests of its other parts. */
+export const NO_MATCHES = { matches: 0 } as const;
+
 /**
  * A clock for a sandbox whose matches do nothing by themselves. It is moved by hand; a tick keeps the feed's signs of
  * life coming, which a server waits for by its own clock.

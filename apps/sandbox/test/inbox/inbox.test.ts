@@ -1,3 +1,4 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findCode } from '../../src/inbox/arrivals.ts';
@@ -7,7 +8,7 @@ import { observedClock } from '../observed-clock.ts';
 const clock = observedClock();
 let sandbox: Sandbox;
 beforeEach(async () => {
-  sandbox = await startSandbox({ clock });
+  sandbox = await startSandbox({ clock, feed: NO_MATCHES });
 });
 afterEach(() => sandbox.close());
 
@@ -81,7 +82,7 @@ describe('reading the inbox', () => {
     await begun;
     await sandbox.close();
     expect([404, 'cut']).toContain(await waiting);
-    sandbox = await startSandbox({ clock });
+    sandbox = await startSandbox({ clock, feed: NO_MATCHES });
   });
 
   it('refuses senseless questions by name of the field', async () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../src/inbox/arrivals.ts';
@@ -6,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ feed: NO_MATCHES });
 });
 afterEach(() => sandbox.close());
 
@@ -135,7 +136,10 @@ describe('mailbox', () => {
 
   it('asks for a login when it has one', async () => {
     await sandbox.close();
-    sandbox = await startSandbox({ smtpLogin: { user: 'demo', password: 'demo-password' } });
+    sandbox = await startSandbox({
+      feed: NO_MATCHES,
+      smtpLogin: { user: 'demo', password: 'demo-password' },
+    });
     const mail = { from: 'a@b.co', to: 'c@d.co', text: 'x' };
     await expect(transport().sendMail(mail)).rejects.toMatchObject({ responseCode: 530 });
     await expect(transport({ user: 'demo', pass: 'wrong' }).sendMail(mail)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sms } from '../../src/inbox/arrivals.ts';
 import type { Faults } from '../../src/inbox/faults.ts';
@@ -7,7 +8,7 @@ import { observedClock } from '../observed-clock.ts';
 const clock = observedClock();
 let sandbox: Sandbox;
 beforeEach(async () => {
-  sandbox = await startSandbox({ clock });
+  sandbox = await startSandbox({ clock, feed: NO_MATCHES });
 });
 afterEach(() => sandbox.close());
 

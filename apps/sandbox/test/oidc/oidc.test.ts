@@ -1,3 +1,4 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FAULT_FIELDS, type OidcFaults } from '../../src/oidc/faults.ts';
@@ -8,7 +9,7 @@ import { RETURN, stageOf } from './stage.ts';
 let sandbox: Sandbox;
 let stage: ReturnType<typeof stageOf>;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ feed: NO_MATCHES });
   stage = stageOf(sandbox);
 });
 afterEach(() => sandbox.close());

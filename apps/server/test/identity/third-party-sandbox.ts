@@ -1,5 +1,6 @@
 import { startSandbox } from '@palpite/sandbox/sandbox';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { OidcProvider } from '../../src/modules/identity/adapters/oidc/oidc-provider.ts';
 import type { ThirdPartyWorld, Trouble } from './third-party-examination.ts';
 
@@ -60,7 +61,7 @@ export async function sandboxWorld(): Promise<
   ThirdPartyWorld & { readonly clock: ManualClock; readonly httpUrl: string }
 > {
   const clock = manualClock();
-  const sandbox = await startSandbox({ clock });
+  const sandbox = await startSandbox({ clock, feed: NO_MATCHES });
   const { oidcUrl: issuer, oidcClient, httpUrl } = sandbox;
   const settings = { plat: 'sandbox', name: 'Palpite ID', issuer, hosts: [] };
   const hands = sandboxHands(httpUrl);

@@ -3,6 +3,7 @@ import type { Call } from '@palpite/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, Enter } from './admission.ts';
 import type { Asker } from './asker.ts';
+import { dateMaker, keptHead, sendKept } from './kept-head.ts';
 import type { BrandHint, BrandOfRequest, HttpOptions } from './options.ts';
 import type { Page, Pages } from './pages.ts';
 import {
@@ -41,9 +42,9 @@ interface Known {
   readonly hint: BrandHint;
   readonly brand: BrandOfRequest;
   readonly takesGzip: boolean;
-  /** Names and values in turn; the trace id and the length are the last. */
-  readonly compressed: string[];
-  readonly uncompressed: string[];
+  /** The lines of the answer that are the same each time. */
+  readonly compressed: string;
+  readonly uncompressed: string;
   readonly bodyLength: number;
   /** The key of the page by the body; the empty text for a GET. */
   readonly keys: Map<string, string>;
@@ -73,6 +74,7 @@ export class PageLane {
   /** By how their addresses begin, the oldest first. */
   readonly #known = new Map<string, Known[]>();
   readonly #lines = new SharedLines();
+  readonly #dateOf = dateMaker();
   #isOpen = false;
 
   constructor(options: HttpOptions, pages: Pages, newTrace: () => string) {
@@ -107,11 +109,12 @@ export class PageLane {
     }
     const bearing = { ...own, lines: this.#lines.of(own.lines) };
     const small = takesGzip(request);
+    const { keepAliveTimeout } = request.server.server;
     this.#keep(head.before, {
       ...{ behind: head.behind, bearing, call, enter, asker, hint, brand },
       takesGzip: small,
-      compressed: linesOf(pageHeaders(reply, true, small)),
-      uncompressed: linesOf(pageHeaders(reply, false, false)),
+      compressed: keptHead(pageHeaders(reply, true, small), keepAliveTimeout),
+      uncompressed: keptHead(pageHeaders(reply, false, false), keepAliveTimeout),
       bodyLength: body.length,
       keys: new Map([[body, key]]),
     });
@@ -136,7 +139,7 @@ export class PageLane {
   }
 
   #receive(request: IncomingMessage, response: ServerResponse, ordinary: Listener): void {
-    const known = this.#find(request);
+    const known = request.httpVersionMinor === 1 ? this.#find(request) : undefined;
     if (!known) ordinary(request, response);
     else if (known.bodyLength === 0)
       this.#enter({ request, response, known, ordinary, sinceMs: performance.now() }, '');
@@ -159,7 +162,9 @@ export class PageLane {
     const { known } = visit;
     const key = known.keys.get(body);
     const page = key === undefined ? undefined : this.#pages.find(key);
-    if (!page || page instanceof Promise || this.#hasChanged(known)) {
+    // Without a socket it waits for the answer before it: Node keeps the order.
+    const isNext = visit.response.socket !== null;
+    if (!page || page instanceof Promise || !isNext || this.#hasChanged(known)) {
       handOn(visit, chunk);
       return;
     }
@@ -179,18 +184,18 @@ export class PageLane {
       return;
     }
     const { response, known } = visit;
-    if (response.destroyed) {
+    const { socket } = response;
+    if (response.destroyed || !socket) {
       this.#tell(visit, CALLER_LEFT);
       return;
     }
     const trace = this.#newTrace();
-    const bytes = bytesOf(page, known.takesGzip);
-    const headers = page.gzip === undefined ? known.uncompressed : known.compressed;
-    // Node reads them at once: the two that are this answer's own take the places of the last one's.
-    headers[headers.length - 3] = trace;
-    headers[headers.length - 1] = String(bytes.length);
-    response.writeHead(200, headers);
-    response.end(bytes);
+    sendKept(response, socket, {
+      head: page.gzip === undefined ? known.uncompressed : known.compressed,
+      date: this.#dateOf(this.#options.clock.nowMs()),
+      trace,
+      bytes: bytesOf(page, known.takesGzip),
+    });
     this.#tell(visit, 'ok', trace);
   }
 
@@ -234,17 +239,13 @@ function bodyOf({ body }: FastifyRequest): string {
   return Buffer.isBuffer(body) ? body.toString('latin1') : '';
 }
 
-/** Whether the head tells all there is to know of the request: how long its body is, and no trace id of its own. */
+/**
+ * Whether the head tells all there is to know of the request: how long its body is, and no trace id of its own. The
+ * connection is kept for the next one.
+ */
 function isPlain({ headers, method }: FastifyRequest, call: Call, body: string): boolean {
+  if (headers.connection !== undefined && headers.connection.toLowerCase() !== 'keep-alive') return false;
   if (method !== call.method || Object.hasOwn(call.input.properties, 'timestamp')) return false;
   if (headers['transfer-encoding'] !== undefined || headers[TRACE_HEADER] !== undefined) return false;
   return body.length <= BODY_LENGTH_MAX && Number(headers['content-length'] ?? 0) === body.length;
-}
-
-function linesOf(headers: ReturnType<typeof pageHeaders>): string[] {
-  const lines: string[] = [];
-  for (const [name, value] of Object.entries(headers))
-    if (name !== TRACE_HEADER) lines.push(name, String(value));
-  lines.push(TRACE_HEADER, '', 'content-length', '');
-  return lines;
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { expect, it, vi } from 'vitest';
 import { BankProvider } from '../../../src/modules/payments/index.ts';
 import { systemClock } from '../../../src/platform/clock/clock.ts';
@@ -53,7 +54,7 @@ function controlOf({ httpUrl }: Sandbox) {
 }
 
 async function openExaminee(): Promise<Examinee> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ feed: NO_MATCHES });
   const mailbox = await openMailbox();
   const { ask, find } = controlOf(sandbox);
   const { bankClient } = sandbox;

@@ -242,4 +242,32 @@ describe('what is not quite the same request', () => {
     await once(response, 'close');
     expect(observed.at(-1)).toMatchObject({ name: 'posted', outcome: 'caller-left' });
   });
+
+  it('leaves the connection to the next request, and closes it for whoever wants that', async () => {
+    const { port, app } = await house();
+    const asking = (version: string, line = '') =>
+      `GET ${listed.path} HTTP/${version}\r\nHost: x\r\n${line}\r\n`;
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    const answers: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      socket.write(asking('1.1'));
+      const [answer] = await once(socket, 'data');
+      answers.push(String(answer).replace(/(date|x-trace-id): [^\r]*/gi, ''));
+    }
+    // The first is Node's own, the others are ours.
+    const linesOf = (answer = '') => answer.toLowerCase().split('\r\n').sort();
+    for (const answer of answers) expect(linesOf(answer)).toEqual(linesOf(answers[0]));
+    for (const last of [asking('1.1', 'Connection: close\r\n'), asking('1.0')])
+      for (let turn = 0; turn < 2; turn += 1) {
+        const other = connect(port, '127.0.0.1');
+        other.write(last);
+        const [answer] = await once(other, 'data');
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i);
+        await once(other, 'end');
+      }
+    const ended = once(socket, 'end');
+    await app.close();
+    await ended;
+  });
 });

@@ -1,4 +1,5 @@
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 
 const TROUBLES = {
   'temporary-error': 'failNext',
@@ -17,7 +18,7 @@ export interface SandboxWorld {
 
 /** The sandbox in this process, over real HTTP and SMTP, with its faults as words. */
 export async function sandboxWorld(): Promise<SandboxWorld> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ feed: NO_MATCHES });
   let open = true;
   const set = async (kind: string, change: object) => {
     const reply = await fetch(`${sandbox.httpUrl}/control/${kind}/faults`, {

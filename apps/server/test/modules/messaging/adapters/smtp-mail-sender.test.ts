@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { startSandbox } from '@palpite/sandbox/sandbox';
 import { manualClock } from '@palpite/testkit/clock';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { describe, expect, it } from 'vitest';
 import {
   SmtpMailSender,
@@ -68,7 +69,10 @@ describe('SMTP sender', () => {
   });
 
   it('does not blame the mail for a wrong login', async () => {
-    const sandbox = await startSandbox({ smtpLogin: { user: 'demo', password: 'demo-password' } });
+    const sandbox = await startSandbox({
+      feed: NO_MATCHES,
+      smtpLogin: { user: 'demo', password: 'demo-password' },
+    });
     const wrong = senderTo(`smtp://demo:x@127.0.0.1:${sandbox.smtpPort}`);
     expect(await wrong.send(mail)).toEqual({ is: 'unknown', why: 'smtp-535' });
     const right = senderTo(`smtp://demo:demo-password@127.0.0.1:${sandbox.smtpPort}`);

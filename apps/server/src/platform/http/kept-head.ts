@@ -1,0 +1,52 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { TRACE_HEADER } from './trace.ts';
+
+const SECOND_MS = 1_000;
+
+/** The lines of an answer that are the same each time, as they stand on the wire; the answer's own come behind them. */
+export function keptHead(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
+  const lines = ['HTTP/1.1 200 OK'];
+  for (const [name, value] of Object.entries(headers))
+    if (name !== TRACE_HEADER) lines.push(`${name}: ${value}`);
+  lines.push('connection: keep-alive', `keep-alive: timeout=${Math.floor(keepAliveMs / SECOND_MS)}`, '');
+  return lines.join('\r\n');
+}
+
+/** The date of an answer, made once a second. */
+export function dateMaker(): (nowMs: number) => string {
+  let second = -1;
+  let text = '';
+  return (nowMs) => {
+    const now = Math.floor(nowMs / SECOND_MS);
+    if (now !== second) {
+      second = now;
+      text = new Date(now * SECOND_MS).toUTCString();
+    }
+    return text;
+  };
+}
+
+export interface KeptAnswer {
+  readonly head: string;
+  readonly date: string;
+  readonly trace: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Writes an answer to a connection that is kept, past Node's own: reading, checking and joining the same dozen lines
+ * anew takes it as long as the rest of the answer. That the answer is finished is how Node learns that the connection is
+ * free for the next request.
+ */
+export function sendKept(response: ServerResponse, socket: Socket, answer: KeptAnswer): void {
+  const { head, date, trace, bytes } = answer;
+  socket.cork();
+  socket.write(
+    `${head}date: ${date}\r\n${TRACE_HEADER}: ${trace}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    'latin1',
+  );
+  socket.write(bytes);
+  socket.uncork();
+  response.emit('finish');
+}
