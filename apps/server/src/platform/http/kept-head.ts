@@ -36,8 +36,8 @@ export interface KeptAnswer {
 
 /**
  * Writes an answer to a connection that is kept, past Node's own: reading, checking and joining the same dozen lines
- * anew takes it as long as the rest of the answer. That the answer is finished is how Node learns that the connection is
- * free for the next request.
+ * anew is a sixth of all that Node does for a request. That the answer is finished is how it learns that the connection
+ * is free for the next one.
  */
 export function sendKept(response: ServerResponse, socket: Socket, answer: KeptAnswer): void {
   const { head, date, trace, bytes } = answer;

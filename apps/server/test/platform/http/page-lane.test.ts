@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { defineCall } from '@palpite/contract/call';
+import { until } from '@palpite/testkit/stopped-feed';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpOptions } from '../../../src/platform/http/options.ts';
@@ -269,5 +270,21 @@ describe('what is not quite the same request', () => {
     const ended = once(socket, 'end');
     await app.close();
     await ended;
+  });
+
+  it('is not written for ever to a caller who asks and does not read', async () => {
+    const { port, app } = await house();
+    const get = `GET ${listed.path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    await sendRaw(port, get, /"made"/);
+    const { connect } = await import('node:net');
+    const connected = once(app.server, 'connection');
+    const caller = connect(port, '127.0.0.1').pause();
+    const [socket] = await connected;
+    const flood = Buffer.from(get.repeat(200_000));
+    caller.write(flood);
+    await until(async () => (socket.isPaused() && socket.writableNeedDrain ? true : undefined));
+    expect(socket.bytesRead).toBeLessThan(flood.length / 2);
+    expect(socket.writableLength).toBeLessThan(8_000_000);
+    caller.destroy();
   });
 });
