@@ -53,7 +53,7 @@ export function admissionOf(call: Call, gate: RateGate, enter: Enter) {
 
 /** The session, the rate, the audience, the hour: asked anew for every request, whichever way it takes through the house. */
 export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): Enter {
-  const timeliness = timelinessOf(call);
+  const timeliness = timelinessOf(call, options.clock);
   return ({ common, brand, language, address, agent }) => {
     const device = common.smid ?? '';
     const decide = (read: SessionRead): Admission => {
@@ -62,7 +62,7 @@ export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): En
       const session = read.is === 'valid' ? read.session : undefined;
       const waitMs = gate.takeCall(call.rate, address, session?.player);
       if (waitMs > 0) return { is: 'wait', waitMs };
-      const refusal = audience(call, read) ?? timeliness(common.timestamp, options.clock.nowMs());
+      const refusal = audience(call, read) ?? timeliness(common.timestamp);
       if (refusal) return refused(refusal);
       const caller = (): Caller => {
         const stranger = { device, brand, language, address, deviceName: deviceNameOf(agent) };

@@ -1,4 +1,5 @@
 import type { Call } from '@palpite/contract/call';
+import type { Clock } from '../clock/clock.ts';
 import { Refusal } from './route.ts';
 
 /** What a phone's clock may be wrong by, and what a request may take on its way. */
@@ -9,10 +10,11 @@ export const SENT_WITHIN_MS = 120_000;
  * recording would be placed when nobody expects it any more. A phone with a wrong clock learns the time by the answer and
  * asks again. Who does not say when it was sent is believed, as each command has a key of its own.
  */
-export function timelinessOf(call: Pick<Call, 'refusals'>) {
+export function timelinessOf(call: Pick<Call, 'refusals'>, clock: Pick<Clock, 'nowMs'>) {
   if (!call.refusals.includes('clock-skew')) return () => undefined;
-  return (sentMs: number | undefined, nowMs: number): Refusal | undefined =>
-    sentMs === undefined || Math.abs(nowMs - sentMs) <= SENT_WITHIN_MS
-      ? undefined
-      : new Refusal('clock-skew', { data: { now: nowMs } });
+  return (sentMs: number | undefined): Refusal | undefined => {
+    const now = clock.nowMs();
+    if (sentMs === undefined || Math.abs(now - sentMs) <= SENT_WITHIN_MS) return undefined;
+    return new Refusal('clock-skew', { data: { now } });
+  };
 }
