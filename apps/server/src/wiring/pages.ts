@@ -1,11 +1,7 @@
 import { PROTOCOL } from '@palpite/contract/constants';
-import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
-import { sport as english } from '@palpite/i18n/catalogs/ENG/sport';
-import { sport as spanish } from '@palpite/i18n/catalogs/ES/sport';
-import { sport as portuguese } from '@palpite/i18n/catalogs/PT/sport';
-import { sport as russian } from '@palpite/i18n/catalogs/RU/sport';
-import { sport as vietnamese } from '@palpite/i18n/catalogs/VI/sport';
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { currencySymbol } from '@palpite/i18n/money-format';
+import { SPORT_CATALOGS } from '@palpite/i18n/sport/catalogs';
 import { type Brand, type Brands, type Pack, pageText } from '../modules/brands/index.ts';
 import type { PageBrand, StaticData } from '../platform/html/page-brand.ts';
 
@@ -21,20 +17,12 @@ const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
   web3: { ground: '#412aa6', mark: '#b7a3ff' },
 };
 
-/** As the app says it, which takes the page over. */
-const LIVE_NOW: Readonly<Record<LanguageCode, string>> = {
-  ENG: english['sport.live'],
-  ES: spanish['sport.live'],
-  PT: portuguese['sport.live'],
-  RU: russian['sport.live'],
-  VI: vietnamese['sport.live'],
-};
-
 export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
-  const texts = LANGUAGE_CODES.map(
-    (language) =>
-      [language, { ...pageText(brand, language, pack.minimumAge), liveNow: LIVE_NOW[language] }] as const,
-  );
+  const texts = LANGUAGE_CODES.map((language) => {
+    // As the app says it, which takes the page over.
+    const liveNow = SPORT_CATALOGS[language]['sport.live'];
+    return [language, { ...pageText(brand, language, pack.minimumAge), liveNow }] as const;
+  });
   return {
     ...brand,
     symbol: currencySymbol(brand.currency),

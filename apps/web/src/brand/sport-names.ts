@@ -2,7 +2,6 @@ import type { Match } from '@palpite/contract/entities/match';
 import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
-import { CLOCK_PERIOD_WORDS } from '@palpite/i18n/sport/period-words';
 import { LINE_HEAD, LISTED_SELECTIONS, SHORT_SELECTIONS } from '@palpite/i18n/sport/short-selection-words';
 import { fillSlots, inLanguage } from '@palpite/i18n/sport/words';
 import { briefMarketName, type NamedMarketType, type NameLength } from '@palpite/i18n/sport-names';
@@ -68,7 +67,7 @@ export function useSportNames(): SportNames {
       const status = nameOfCode(MATCH_STATUS, ms);
       if (status && status in STATUSES) return t(STATUSES[status as keyof typeof STATUSES]);
       const period = status === 'ended' ? 'ended' : (clockPeriodOf(mc.pe) ?? 'ended');
-      return inLanguage(CLOCK_PERIOD_WORDS[period][length === 'short' ? 0 : 1], language);
+      return t(length === 'short' ? `sport.clock.${period}.short` : `sport.clock.${period}`);
     },
   };
 }

@@ -2,11 +2,12 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { Names } from '@palpite/kernel/match-facts';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
+import type { Translation } from '../message-id.ts';
 import { BASKETBALL_WORDS } from './basketball-words.ts';
+import { SPORT_CATALOGS } from './catalogs.ts';
 import { COUNT_WORDS, type Counted } from './count-words.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
 import { MARKET_PERIOD_WORDS } from './market-period-words.ts';
-import { CLOCK_PERIOD_WORDS } from './period-words.ts';
 import { FULL_SELECTIONS, JOINED } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
@@ -81,7 +82,9 @@ export function clockPeriodName(
   language: LanguageCode,
   length: 'short' | 'full',
 ): string {
-  return inLanguage(CLOCK_PERIOD_WORDS[period][length === 'short' ? 0 : 1], language);
+  const id: keyof Translation<'sport'> =
+    length === 'short' ? `sport.clock.${period}.short` : `sport.clock.${period}`;
+  return SPORT_CATALOGS[language][id];
 }
 
 /** The name of a team or a league, where the feed has one for the language. */

@@ -1,8 +1,6 @@
-import { CLOCK_PERIOD_WORDS } from '@palpite/i18n/sport/period-words';
-import { inLanguage } from '@palpite/i18n/sport/words';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
 import styles from './facts-sheet.module.css';
 import type { SeenEvent } from './match-events.ts';
 
@@ -11,15 +9,10 @@ export interface EventRowProps {
   readonly teams: SeenMatch['header']['ts'];
 }
 
-function usePeriodName(period: SeenEvent['period']): string {
-  const language = useShared('text', (text) => text.language);
-  return period ? inLanguage(CLOCK_PERIOD_WORDS[period][1], language) : '';
-}
-
 /** When, what and whose. The end of a stretch belongs to nobody and stands across. */
 export function EventRow({ event: { kind, side, minute, period }, teams }: EventRowProps) {
   const t = useText();
-  const periodName = usePeriodName(period);
+  const periodName = period ? t(`sport.clock.${period}`) : '';
   const team = side && teams[side === 'home' ? 0 : 1];
   const what = kind === 'period' ? t('match.event.period', { period: periodName }) : t(`match.event.${kind}`);
   return (
