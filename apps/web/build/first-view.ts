@@ -7,7 +7,11 @@ const SOURCE = fileURLToPath(new URL('../src/app/first-view.tsx', import.meta.ur
 const ROOT = '<div id="root"></div>';
 
 /** The tokens that the server fills in by brand and language. */
-const WORDS = { logo: ['%LOGO_FIRST%', '%LOGO_SECOND%'], live: '%LIVE_NOW%' } as const;
+const WORDS = {
+  logo: ['%LOGO_FIRST%', '%LOGO_SECOND%'],
+  live: '%LIVE_NOW%',
+  slogan: '%SLOGAN%',
+} as const;
 
 async function draw(): Promise<string> {
   // A server of its own, since only one gives a module of styles the names that the build gives it.

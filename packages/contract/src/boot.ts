@@ -45,6 +45,8 @@ export interface PublicBrand {
 export interface BootConfig {
   readonly brand: PublicBrand;
   readonly language: LanguageCode;
+  /** What the brand offers, in that language: it stands in the place of the banners until they are there. */
+  readonly slogan: string;
   /** Play money; a small mark says so. */
   readonly demo: boolean;
   readonly protocol: number;

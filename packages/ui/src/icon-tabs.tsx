@@ -18,9 +18,34 @@ export interface IconTabsProps {
   readonly onChoose: (value: string) => void;
 }
 
+const LINE_DRAWING = /viewBox="0 0 24 24"[^>]* stroke-width="([\d.]+)"[^>]*><path d="([^"]+)"\/><\/svg>$/;
+
+/**
+ * The line drawings of the house, drawn in the page: as pictures six of them take the browser, which opens a document
+ * for each, longer than all the rest of the first view.
+ */
+function lineDrawing(address: string) {
+  try {
+    const [, width, strokes] = LINE_DRAWING.exec(decodeURIComponent(address)) ?? [];
+    return (
+      strokes && (
+        <svg className={styles.strokes} viewBox="0 0 24 24" strokeWidth={width} aria-hidden="true">
+          <path d={strokes} />
+        </svg>
+      )
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 function Drawing({ icon, active, chosen }: Pick<IconTab, 'icon' | 'active'> & { readonly chosen: boolean }) {
   if (icon.startsWith('data:image/svg')) {
-    return <i className={styles.drawing} style={{ '--drawing': `url("${icon}")` } as CSSProperties} />;
+    return (
+      lineDrawing(icon) ?? (
+        <i className={styles.drawing} style={{ '--drawing': `url("${icon}")` } as CSSProperties} />
+      )
+    );
   }
   return <img className={styles.picture} src={chosen ? active : icon} alt="" width={23} height={23} />;
 }

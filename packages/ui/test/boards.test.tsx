@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { IconTabs } from '../src/icon-tabs.tsx';
 import { Panel } from '../src/panel.tsx';
 import { PeriodGrid } from '../src/period-grid.tsx';
 import { Scoreboard } from '../src/scoreboard.tsx';
@@ -109,5 +110,39 @@ describe('a panel with an action', () => {
   it('keeps it beside the head, not inside of its button, and hides it with the rest', () => {
     expect(panel(true)).toMatch(/<\/button><span[^>]*><button type="button">H<\/button>/);
     expect(panel(false)).not.toContain('>H<');
+  });
+});
+
+describe('tabs with drawings', () => {
+  const html = (icon: string) =>
+    renderToStaticMarkup(
+      <IconTabs
+        label="Categorias"
+        tabs={[{ value: 'tennis', label: 'Tênis', icon, active: '/chosen.png' }]}
+        chosen="tennis"
+        onChoose={nothing}
+      />,
+    );
+  const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const drawn = (inside: string) =>
+    address(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#888" stroke-width="1.8" stroke-linecap="round">${inside}</svg>`,
+    );
+
+  it('have the line drawings of the house in the page, and every other one as a picture', () => {
+    expect(html(drawn('<path d="M5 4l14 8-14 8z"/>'))).toMatch(
+      /<svg[^>]* viewBox="0 0 24 24" stroke-width="1.8"[^>]*><path d="M5 4l14 8-14 8z">/,
+    );
+    const others = [
+      drawn('<path d="M5 4"/><circle r="3"/>'),
+      drawn('<script>alert(1)</script><path d="M5 4"/>'),
+      address('<svg viewBox="0 0 48 48" stroke-width="2"><path d="M5 4"/></svg>'),
+      'data:image/svg+xml,%E0%A4%A',
+    ];
+    for (const other of others) {
+      expect(html(other)).toContain(`--drawing:url(&quot;${other.replaceAll("'", '&#x27;')}&quot;)`);
+      expect(html(other)).not.toContain('<svg');
+    }
+    expect(html('/tennis.png')).toContain('src="/chosen.png"');
   });
 });

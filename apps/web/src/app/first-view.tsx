@@ -11,13 +11,14 @@ export interface FirstViewProps {
   readonly logo: LogoProps['words'];
   /** The name of the list that the home begins with. */
   readonly live: string;
+  readonly slogan: string;
 }
 
 /**
  * The home before there is an app: the build draws it into the page, so that the first paint waits for no script. It has
  * the form of what takes its place, so that nothing moves then, and nothing of it can be pressed.
  */
-export function FirstView({ logo, live }: FirstViewProps) {
+export function FirstView({ logo, live, slogan }: FirstViewProps) {
   return (
     <div data-first-view aria-hidden="true">
       <div className={desk.desk}>
@@ -26,7 +27,7 @@ export function FirstView({ logo, live }: FirstViewProps) {
             <Header logo={<Logo words={logo} />} />
             <div className={shell.body}>
               <BannerPlace>
-                <WaitingBanner />
+                <WaitingBanner slogan={slogan} />
               </BannerPlace>
               <WaitingHead />
               <WaitingList title={live} />

@@ -63,8 +63,9 @@ function useHomeLists(store: HomeTabsStore): {
 }
 
 export function Screen() {
-  const { platform, text } = useServices();
+  const { boot, platform, text } = useServices();
   const t = useText();
+  const isPageLanguage = useShared('text', ({ language }) => language === boot.language);
   const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
   const { store, banners, askHome } = useHome();
   const { lists, asked } = useHomeLists(store);
@@ -80,16 +81,17 @@ export function Screen() {
   const later = loaded === FIRST_SCREEN.whole;
   const star = useRowStar(later);
   const refresh = () => Promise.all([...lists.map((list) => list.refresh()), askHome()]);
+  const waiting = <WaitingBanner slogan={isPageLanguage ? boot.slogan : ''} />;
   return (
     <>
       <h1 className={styles.title}>{t('sport.title')}</h1>
       <BannerPlace>
         {later && banners ? (
-          <Suspense fallback={<WaitingBanner />}>
+          <Suspense fallback={waiting}>
             <HomeLater banners={banners} onRefresh={refresh} />
           </Suspense>
         ) : (
-          <WaitingBanner />
+          waiting
         )}
       </BannerPlace>
       <HomeHead store={store} />

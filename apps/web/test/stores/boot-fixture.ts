@@ -25,6 +25,7 @@ export const BOOT: BootConfig = {
     flags: { americanOdds: false, web3: false, newInterface: true },
   },
   language: 'PT',
+  slogan: 'Apostas esportivas',
   demo: true,
   protocol: 1,
   version: '0.1.0',

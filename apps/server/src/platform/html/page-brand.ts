@@ -4,6 +4,8 @@ import type { LanguageCode } from '@palpite/contract/languages';
 /** What a search engine, a browser's tab and the page before there is an app are told, in one language. */
 export interface PageTexts {
   readonly title: string;
+  /** What the brand offers, as the home begins. */
+  readonly slogan: string;
   readonly description: string;
   readonly keywords: string;
   /** The name of the list that the home begins with. */

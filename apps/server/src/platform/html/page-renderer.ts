@@ -57,8 +57,9 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
 
 function valuesOf(brand: PageBrand, language: LanguageCode, rest: PageOptions['boot']): PageValues {
   const { demo, protocol, version } = rest;
-  const boot: BootConfig = { brand: publicBrandOf(brand), language, demo, protocol, version };
   const texts = brand.texts[language];
+  const { slogan } = texts;
+  const boot: BootConfig = { brand: publicBrandOf(brand), language, slogan, demo, protocol, version };
   return {
     LANG: escapeHtml(LANGUAGES[language].html),
     BRAND: escapeHtml(brand.theme),
@@ -72,6 +73,7 @@ function valuesOf(brand: PageBrand, language: LanguageCode, rest: PageOptions['b
     LOGO_FIRST: escapeHtml(brand.logo[0]),
     LOGO_SECOND: escapeHtml(brand.logo[1]),
     LIVE_NOW: escapeHtml(texts.liveNow),
+    SLOGAN: escapeHtml(slogan),
     BOOT: jsonForScript(boot),
   };
 }

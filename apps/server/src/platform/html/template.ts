@@ -12,6 +12,7 @@ export const PAGE_TOKENS = [
   'LOGO_FIRST',
   'LOGO_SECOND',
   'LIVE_NOW',
+  'SLOGAN',
   'BOOT',
 ] as const;
 export type PageToken = (typeof PAGE_TOKENS)[number];

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { TRACE_HEADER } from './trace.ts';
 
@@ -34,13 +34,8 @@ export interface KeptAnswer {
   readonly bytes: Buffer;
 }
 
-/**
- * Writes an answer to a connection that is kept, past Node's own: reading, checking and joining the same dozen lines
- * anew is a sixth of all that Node does for a request. That the answer is finished is how it learns that the connection
- * is free for the next one.
- */
-export function sendKept(response: ServerResponse, socket: Socket, answer: KeptAnswer): void {
-  const { head, date, trace, bytes } = answer;
+/** Writes an answer to a connection that is kept. */
+export function sendKept(socket: Socket, { head, date, trace, bytes }: KeptAnswer): void {
   socket.cork();
   socket.write(
     `${head}date: ${date}\r\n${TRACE_HEADER}: ${trace}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
@@ -48,5 +43,4 @@ export function sendKept(response: ServerResponse, socket: Socket, answer: KeptA
   );
   socket.write(bytes);
   socket.uncork();
-  response.emit('finish');
 }

@@ -8,6 +8,7 @@ export function nastyBrand(id = 'bethoje'): PageBrand {
       code,
       {
         title: `"><script>alert('${code}')</script> & %BOOT% $& ${code}`,
+        slogan: `"odds" & <more> in ${code}`,
         description: `description ' " < & of ${code}`,
         keywords: `bets,odds,${code}`,
         liveNow: `live & <now> in ${code}`,
@@ -54,6 +55,6 @@ export const TEMPLATE = `<!doctype html>
 <script type="application/json" id="palpite-boot">%BOOT%</script>
 <script type="module" src="/assets/app-1.js"></script>
 </head>
-<body><div id="root" style="width:100%"><b>%LOGO_FIRST% %LOGO_SECOND%</b> %LIVE_NOW%</div></body>
+<body><div id="root" style="width:100%"><b>%LOGO_FIRST% %LOGO_SECOND%</b> %LIVE_NOW% %SLOGAN%</div></body>
 </html>
 `;

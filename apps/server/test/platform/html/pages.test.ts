@@ -47,7 +47,9 @@ describe('pages', () => {
 
   it('show the logo and the first words before there is an app, escaped', () => {
     const page = pages.page('bethoje', 'RU').plain.toString();
-    expect(page).toContain('<b>bet hoje</b> live &amp; &lt;now&gt; in RU</div>');
+    expect(page).toContain(
+      '<b>bet hoje</b> live &amp; &lt;now&gt; in RU &quot;odds&quot; &amp; &lt;more&gt; in RU</div>',
+    );
   });
 
   it('carry a boot block that cannot be broken out of and that reads back as written', () => {
@@ -79,6 +81,7 @@ describe('pages', () => {
         flags: { americanOdds: false, web3: false, newInterface: true },
       },
       language: 'VI',
+      slogan: brand.texts.VI.slogan,
       ...boot,
     });
   });

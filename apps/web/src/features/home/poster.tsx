@@ -1,5 +1,6 @@
 import { Icon } from '@palpite/ui/icon';
 import { useText } from '../../stores/services.ts';
+import { BannerTitle, Pitch } from './banner-place.tsx';
 import styles from './banners.module.css';
 
 const DRAWN_BY_THE_HOUSE = 'data:image/svg+xml,';
@@ -31,13 +32,9 @@ export function Poster({ title, line, leads }: PosterProps) {
   const t = useText();
   return (
     <span className={styles.poster}>
-      <svg className={styles.pitch} viewBox="0 0 140 124" aria-hidden="true">
-        <path d="M50 0v124M140 14h-34v96h34M140 40h-14v44h14" />
-        <circle cx="50" cy="62" r="38" />
-        <circle className={styles.ball} cx="76" cy="70" r="9" />
-      </svg>
+      <Pitch />
       <span className={styles.kicker}>{line}</span>
-      <span className={styles.posterTitle}>{title}</span>
+      <BannerTitle>{title}</BannerTitle>
       {leads && (
         <span className={styles.leads}>
           {t('sport.banners.open')}

@@ -3,6 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { PlateSkeleton } from '@palpite/ui/plate';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { LoadFailed } from '../../brand/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
@@ -72,15 +73,11 @@ export function FailedMatch({ retry }: { readonly retry: () => void }) {
   const t = useText();
   const offline = useShared('connection', isOffline);
   return (
-    <EmptyState
-      drawing="goal"
+    <LoadFailed
       title={offline ? t('match.offline.title') : t('match.failed.title')}
       text={offline ? t('match.offline.text') : t('match.failed.text')}
-      action={
-        <Button size="small" onPress={retry}>
-          {t('sport.retry')}
-        </Button>
-      }
+      retry={t('sport.retry')}
+      onRetry={retry}
     />
   );
 }

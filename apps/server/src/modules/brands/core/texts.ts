@@ -2,6 +2,8 @@ import type { Brand, BrandLanguage, BrandTopic } from './brand.ts';
 
 export interface PageText {
   readonly title: string;
+  /** The title without the brand's name. */
+  readonly slogan: string;
   readonly description: string;
   readonly keywords: string;
 }
@@ -12,9 +14,9 @@ export function pageText(
   language: BrandLanguage,
   age: number,
 ): PageText {
-  const [title, description, keywords] = SENTENCES[brand.topic][language];
+  const [slogan, description, keywords] = SENTENCES[brand.topic][language];
   const filled = description.replace('{name}', brand.name).replace('{age}', String(age));
-  return { title: `${brand.name} / ${title}`, description: filled, keywords };
+  return { title: `${brand.name} / ${slogan}`, slogan, description: filled, keywords };
 }
 
 type Sentences = Readonly<Record<BrandLanguage, readonly [string, string, string]>>;

@@ -1,12 +1,12 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { Button } from '@palpite/ui/button';
 import { DeviceRow } from '@palpite/ui/device-row';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { Hint } from '@palpite/ui/lead';
 import { ListGroup } from '@palpite/ui/list';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailed } from '../../../brand/load-failed.tsx';
 import { useMoment } from '../../../brand/moments.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { failureText } from '../form/failure-text.ts';
@@ -62,15 +62,11 @@ export function DeviceList() {
   }
   if (query.isError) {
     return (
-      <EmptyState
-        drawing="goal"
+      <LoadFailed
         title={t('profile.failed.title')}
         text={t('profile.failed.text')}
-        action={
-          <Button size="small" onPress={() => void query.refetch()}>
-            {t('shell.error.retry')}
-          </Button>
-        }
+        retry={t('shell.error.retry')}
+        onRetry={() => void query.refetch()}
       />
     );
   }

@@ -1,9 +1,9 @@
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../../../brand/load-failed.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { FormNotice } from '../form/form-notice.tsx';
 import { AccessRows } from './access-rows.tsx';
@@ -22,15 +22,11 @@ export function ProfileGate({ children }: { readonly children: (profile: Profile
   if (profile) return children(profile);
   if (failed) {
     return (
-      <EmptyState
-        drawing="goal"
+      <LoadFailed
         title={t('profile.failed.title')}
         text={t('profile.failed.text')}
-        action={
-          <Button size="small" onPress={() => void readAgain()}>
-            {t('shell.error.retry')}
-          </Button>
-        }
+        retry={t('shell.error.retry')}
+        onRetry={() => void readAgain()}
       />
     );
   }
