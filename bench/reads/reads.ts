@@ -22,7 +22,7 @@ const HOP_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive', 'con
 /** What whoever reads the figure must know: where the two sides differ, and what a house in service would add. */
 const CONDITIONS = [
   'against us: the book changes and pages are made anew in our process only; the yardstick does not read bodies or queries',
-  'for us: strangers only (no session is looked up), one brand, 20 phones behind one address (the short way remembers all their requests), log lines below error are not written',
+  'for us: what was asked before is known by its bytes and not parsed again, which the yardstick does each time; strangers only (no session is looked up), one brand, 20 phones behind one address (all their requests are remembered), log lines below error are not written',
   'alike: wrk in a process of its own, 64 kept connections, each request at an instant of its own, the same headers and bodies',
 ];
 
