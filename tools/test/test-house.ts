@@ -42,23 +42,16 @@ async function timed(name: string, work: () => Promise<End>): Promise<Line> {
   return line;
 }
 
-/** Most of them keep one processor busy and leave the other. */
-const CHECKS_AT_ONCE = 2;
-
 async function runChecks(root: string): Promise<Line[]> {
   const lines: Line[] = [];
-  const steps = CHECKS.values();
-  const work = async () => {
-    for (const step of steps)
-      lines.push(
-        await timed(step.name, async () => {
-          const end = await runStep(step, { root, quiet: true });
-          if (!end.ok) say(end.output.trimEnd());
-          return end;
-        }),
-      );
-  };
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
+  for (const step of CHECKS) {
+    const line = await timed(step.name, async () => {
+      const end = await runStep(step, { root, quiet: true });
+      if (!end.ok) say(end.output.trimEnd());
+      return end;
+    });
+    lines.push(line);
+  }
   return lines;
 }
 
