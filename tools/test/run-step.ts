@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import type { CommandStep } from './steps.ts';
 
 export interface StepEnd {
@@ -10,16 +9,11 @@ export interface StepEnd {
 /** A checker that prints without end must not fill the memory; its first lines tell enough. */
 const OUTPUT_MAX = 200_000;
 
-export interface StepOptions {
-  readonly root: string;
-  /** Keeps the output and hands it back, so that a step that passes is one line. */
-  readonly quiet: boolean;
-  /** Takes only the time that others leave. */
-  readonly patient?: boolean;
-  readonly env?: Record<string, string>;
-}
-
-export function runStep(step: CommandStep, options: StepOptions): Promise<StepEnd> {
+/** `quiet` keeps the output and hands it back, so that a step that passes is one line. */
+export function runStep(
+  step: CommandStep,
+  options: { root: string; quiet: boolean; env?: Record<string, string> },
+): Promise<StepEnd> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.args, {
       cwd: options.root,
@@ -27,7 +21,6 @@ export function runStep(step: CommandStep, options: StepOptions): Promise<StepEn
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       timeout: step.timeoutMs,
     });
-    if (options.patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (piece: Buffer): void => {
       if (output.length < OUTPUT_MAX) output += piece.toString();

@@ -55,23 +55,16 @@ async function runChecks(root: string): Promise<Line[]> {
   return lines;
 }
 
-interface ProjectOptions {
-  readonly minutes: number;
-  /** Beside another one, whose output it would tear apart: its own is shown only when it fails. */
-  readonly patient?: boolean;
-  readonly env?: Record<string, string>;
-}
-
 function runProject(
   root: string,
   project: string,
-  { minutes, patient = false, env = {} }: ProjectOptions,
+  minutes: number,
+  env: Record<string, string> = {},
 ): Promise<Line> {
   const report = join(root, reportPath(project));
   rmSync(report, { force: true });
   return timed(project, async () => {
-    const end = await runStep(vitestStep(project, minutes), { root, quiet: patient, patient, env });
-    if (patient && !end.ok) say(end.output.trimEnd());
+    const end = await runStep(vitestStep(project, minutes), { root, quiet: false, env });
     const counts = countReport(report, end.ok);
     return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
   });
@@ -86,7 +79,7 @@ async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
   if (!search.ok) return [search];
   const lines = [search];
   for (const project of long ? ['e2e', 'e2e-long'] : ['e2e']) {
-    lines.push(await runProject(root, project, { minutes: 45, env: { CHROME_PATH: executablePath } }));
+    lines.push(await runProject(root, project, 45, { CHROME_PATH: executablePath }));
   }
   return lines;
 }
@@ -95,7 +88,7 @@ async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
 function runLongTests(root: string): Promise<Line> {
   const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
   say(`  properties are drawn with PROPERTY_SEED=${seed}`);
-  return runProject(root, 'long', { minutes: 90, env: { PROPERTY_SEED: seed } });
+  return runProject(root, 'long', 90, { PROPERTY_SEED: seed });
 }
 
 function build(root: string): Promise<Line> {
@@ -106,7 +99,7 @@ function build(root: string): Promise<Line> {
 }
 
 /** Prints the table and, as the last line, the sum; returns the exit code. */
-function summarise(lines: readonly Line[], started: number): number {
+function summarise(lines: readonly Line[]): number {
   const width = Math.max(...lines.map((line) => line.name.length));
   say('');
   for (const line of lines) {
@@ -115,7 +108,9 @@ function summarise(lines: readonly Line[], started: number): number {
       `  ${line.name.padEnd(width)}  ${line.ok ? 'ok    ' : 'FAILED'}  ${seconds(line.ms).padStart(8)}${counts}`,
     );
   }
-  say(`  ${'total'.padEnd(width)}          ${seconds(performance.now() - started).padStart(8)}`);
+  say(
+    `  ${'total'.padEnd(width)}          ${seconds(lines.reduce((sum, line) => sum + line.ms, 0)).padStart(8)}`,
+  );
   for (const line of lines) for (const failure of line.failures ?? []) say(`\n  ${line.name}: ${failure}`);
   const { passed, failed } = sumCounts(
     lines.map((line) => line.counts ?? { passed: 0, failed: line.ok ? 0 : 1 }),
@@ -125,17 +120,13 @@ function summarise(lines: readonly Line[], started: number): number {
 }
 
 export async function testHouse({ root, long, checksOnly }: Options): Promise<number> {
-  const started = performance.now();
   mkdirSync(join(root, '.cache/test'), { recursive: true });
   const lines = await runChecks(root);
-  if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines, started);
+  if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines);
   lines.push(await build(root));
-  // A browser leaves nearly half of two processors idle.
-  const [unit, browser] = await Promise.all([
-    runProject(root, 'unit', { minutes: 30, patient: true }),
-    runBrowserTests(root, long),
-  ]);
-  lines.push(unit, ...browser, await runProject(root, 'db', { minutes: 25 }));
+  lines.push(await runProject(root, 'unit', 20));
+  lines.push(await runProject(root, 'db', 25));
+  lines.push(...(await runBrowserTests(root, long)));
   if (long) lines.push(await runLongTests(root));
-  return summarise(lines, started);
+  return summarise(lines);
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countReport, failuresOf, sumCounts } from './counts.ts';
@@ -85,12 +85,6 @@ describe('a step', () => {
     });
     expect(good).toEqual({ ok: true, output: 'hi\n' });
     expect((await runStep(step('process.exit(3)'), { root: folder, quiet: true })).ok).toBe(false);
-  });
-
-  it('gives way to others when it is patient', async () => {
-    const priority = "setTimeout(() => console.log(require('node:os').getPriority()), 200)";
-    const end = await runStep(step(priority), { root: folder, quiet: true, patient: true });
-    expect(end.output).toBe(`${constants.priority.PRIORITY_LOW}\n`);
   });
 
   it('is stopped at its limit and says so', async () => {

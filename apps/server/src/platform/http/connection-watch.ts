@@ -83,14 +83,16 @@ export class ConnectionWatch {
   /** The next request waits on the connection meanwhile. */
   #await(socket: Socket, answered: Promise<boolean>, hand: () => void): void {
     socket.pause();
-    const waiting = answered.then((isAnswered) => {
-      this.#waiting.delete(waiting);
+    const goOn = (isAnswered: boolean) => {
       // Node's parser of a connection that has gone may be another's by now.
       if (socket.destroyed) return;
       if (!isAnswered) hand();
       else if (restWhileFull(socket)) return;
       socket.resume();
-    });
+    };
+    const waiting = answered
+      .then(goOn, () => void socket.destroy())
+      .finally(() => this.#waiting.delete(waiting));
     this.#waiting.add(waiting);
   }
 

@@ -36,7 +36,6 @@ interface Known extends Lesson {
 interface Visit {
   readonly socket: Socket;
   readonly known: Known;
-  readonly page: Page;
   readonly sinceMs: number;
 }
 
@@ -75,7 +74,8 @@ export class PageLane {
     const { asker, hint, brand } = visitOf(request);
     const { raw, server } = request;
     const text = this.#connections.wireOf(raw);
-    if (text === undefined || !asker || !this.#isOpen || !isPlain(request, lesson.call)) return;
+    if (text === undefined || !asker || !this.#isOpen) return;
+    if (!reply.raw.shouldKeepAlive || !isPlain(request, lesson.call)) return;
     const small = takesGzip(request);
     const { keepAliveTimeout } = server.server;
     this.#known.keep(text, raw.socket.remoteAddress, {
@@ -89,23 +89,38 @@ export class PageLane {
   #receive(text: string, socket: Socket): boolean | Promise<boolean> {
     const sinceMs = performance.now();
     const known = this.#known.find(text, socket.remoteAddress);
-    const page = known && this.#pages.find(known.key);
-    if (!known || !page || page instanceof Promise || this.#hasChanged(known)) return false;
-    const admission = known.enter(known.asker);
-    const visit = { socket, known, page, sinceMs };
-    if (!(admission instanceof Promise)) return this.#answer(visit, admission);
+    const page = known && this.#pageOf(known);
+    const admission = page && this.#admissionOf(known);
+    if (!admission) return false;
+    const visit = { socket, known, sinceMs };
+    if (!(admission instanceof Promise)) return this.#answer(visit, admission, page);
     return admission.then(
-      (decided) => this.#answer(visit, decided),
-      () => false,
+      // Looked for anew: the page may have grown old meanwhile.
+      (decided) => this.#answer(visit, decided, this.#pageOf(known)),
+      () => this.#leave(visit),
     );
   }
 
+  #pageOf({ key }: Known): Page | undefined {
+    const page = this.#pages.find(key);
+    return page instanceof Promise ? undefined : page;
+  }
+
+  /** What fails here fails on the ordinary way too, where it costs one answer and not the house. */
+  #admissionOf(known: Known): Admission | Promise<Admission> | undefined {
+    try {
+      return this.#hasChanged(known) ? undefined : known.enter(known.asker);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Told at once: the page leaves in one piece, and whether the caller is still there to read it nobody knows. */
-  #answer(visit: Visit, admission: Admission): boolean {
-    if (admission.is !== 'admitted') return false;
-    const { socket, known, page } = visit;
+  #answer(visit: Visit, admission: Admission, page: Page | undefined): boolean {
+    if (admission.is !== 'admitted' || !page) return this.#leave(visit);
+    const { socket, known } = visit;
     const trace = this.#newTrace();
-    if (!socket.destroyed)
+    if (socket.writable)
       sendKept(socket, {
         head: page.gzip === undefined ? known.uncompressed : known.compressed,
         date: this.#dateOf(this.#options.clock.nowMs()),
@@ -116,8 +131,15 @@ export class PageLane {
     return true;
   }
 
+  /** For the ordinary way, which notes it; who has left meanwhile is noted here. */
+  #leave(visit: Visit): boolean {
+    if (!visit.socket.destroyed) return false;
+    this.#tell(visit, this.#newTrace());
+    return true;
+  }
+
   #tell({ socket, known: { call, brand }, sinceMs }: Visit, trace: string): void {
-    const isSent = !socket.destroyed;
+    const isSent = socket.writable;
     tellRequest(this.#options, {
       call: call.name,
       method: call.method,
@@ -137,9 +159,9 @@ export class PageLane {
   }
 }
 
-/** Whether the same bytes may be answered with the same page: no trace id of their own, and the connection is kept. */
+/** Whether the same bytes mean the same at any other instant: no trace id of their own, and nobody reads the instant. */
 function isPlain({ headers, method, raw }: FastifyRequest, call: Call): boolean {
-  if (raw.httpVersion !== '1.1' || headers[TRACE_HEADER] !== undefined) return false;
-  if (headers.connection !== undefined && headers.connection.toLowerCase() !== 'keep-alive') return false;
-  return method === call.method && !Object.hasOwn(call.input.properties, 'timestamp');
+  if (raw.httpVersion !== '1.1' || method !== call.method || headers[TRACE_HEADER] !== undefined)
+    return false;
+  return !Object.hasOwn(call.input.properties, 'timestamp') && !call.refusals.includes('clock-skew');
 }

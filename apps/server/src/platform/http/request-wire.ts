@@ -24,14 +24,18 @@ export function partsOf(text: string): WireParts {
   return { before: text.slice(0, start), behind: text.slice(end) };
 }
 
-/** A whole parameter of the first line, and nothing but digits of which the first is no zero. */
+/**
+ * A whole parameter of the first line, and nothing but digits of which the first is no zero. Behind a second question
+ * mark it would be the word of another one.
+ */
 function isInstant(text: string, start: number, end: number): boolean {
-  const before = text[start - INSTANT.length - 1];
+  const place = start - INSTANT.length - 1;
   const after = text[end];
-  if ((before !== '?' && before !== '&') || (after !== '&' && after !== ' ')) return false;
+  if (text[place] !== '&' && text.indexOf('?') !== place) return false;
+  if (after !== '&' && after !== ' ') return false;
   if (text[start] === '0' || end > text.indexOf('\r\n')) return false;
-  for (let place = start; place < end; place += 1) {
-    const digit = text.charCodeAt(place);
+  for (let at = start; at < end; at += 1) {
+    const digit = text.charCodeAt(at);
     if (digit < 48 || digit > 57) return false;
   }
   return true;
