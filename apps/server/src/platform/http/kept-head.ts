@@ -4,8 +4,24 @@ import { TRACE_HEADER } from './trace.ts';
 
 const SECOND_MS = 1_000;
 
+const HEADS_MAX = 64;
+
 /** The lines of an answer that are the same each time, as they stand on the wire; the answer's own come behind them. */
-export function keptHead(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
+export class KeptHeads {
+  readonly #kept = new Map<string, string>();
+
+  /** Equal ones are one text: thousands of phones are answered with a handful. */
+  of(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
+    const head = written(headers, keepAliveMs);
+    const known = this.#kept.get(head);
+    if (known !== undefined) return known;
+    if (this.#kept.size >= HEADS_MAX) this.#kept.clear();
+    this.#kept.set(head, head);
+    return head;
+  }
+}
+
+function written(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
   const lines = ['HTTP/1.1 200 OK'];
   for (const [name, value] of Object.entries(headers))
     if (name !== TRACE_HEADER) lines.push(`${name}: ${value}`);

@@ -4,8 +4,8 @@ import { partsOf } from './request-wire.ts';
 export const ALIKE_MAX = 8;
 /** In letters, with what is known of each: less than fifty megabytes at worst, however hard a stranger tries. */
 export const LENGTH_MAX = 32_000_000;
-/** What is known of a request beside its own letters: two heads of answers, who asks, the key of a page. */
-const KNOWN_LENGTH = 3_000;
+/** What is known of a request beside its own letters: who asks, and the key of a page. */
+const KNOWN_LENGTH = 1_500;
 
 interface Kept<What> {
   readonly behind: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, Enter } from './admission.ts';
 import type { Asker } from './asker.ts';
 import { ConnectionWatch } from './connection-watch.ts';
-import { dateMaker, keptHead, sendKept } from './kept-head.ts';
+import { dateMaker, KeptHeads, sendKept } from './kept-head.ts';
 import { KnownRequests } from './known-requests.ts';
 import type { BrandHint, BrandOfRequest, HttpOptions } from './options.ts';
 import type { Page, Pages } from './pages.ts';
@@ -50,6 +50,7 @@ export class PageLane {
   readonly #pages: Pages;
   readonly #newTrace: () => string;
   readonly #known = new KnownRequests<Known>();
+  readonly #heads = new KeptHeads();
   readonly #dateOf = dateMaker();
   readonly #connections = new ConnectionWatch((text, socket) => this.#receive(text, socket));
   #isOpen = false;
@@ -81,8 +82,8 @@ export class PageLane {
     this.#known.keep(text, raw.socket.remoteAddress, {
       ...{ ...lesson, asker, hint, brand },
       takesGzip: small,
-      compressed: keptHead(pageHeaders(reply, true, small), keepAliveTimeout),
-      uncompressed: keptHead(pageHeaders(reply, false, false), keepAliveTimeout),
+      compressed: this.#heads.of(pageHeaders(reply, true, small), keepAliveTimeout),
+      uncompressed: this.#heads.of(pageHeaders(reply, false, false), keepAliveTimeout),
     });
   }
 

@@ -62,7 +62,7 @@ describe('known requests', () => {
   });
 
   it('are forgotten, the oldest first, among those that begin alike and by the length of all', () => {
-    const known = new KnownRequests<number>(60_000);
+    const known = new KnownRequests<number>(30_000);
     const alike = (turn: number) => request(`timestamp=1790000000000&from=${turn}`);
     for (let turn = 0; turn <= ALIKE_MAX; turn += 1) known.keep(alike(turn), 'a', turn);
     expect(known.find(alike(0), 'a')).toBeUndefined();
