@@ -136,15 +136,20 @@ it('[SCREEN-050] every category tab carries its drawing and its name', async () 
     .evaluateAll((labels) =>
       labels.map((label) => ({
         name: label.textContent?.trim(),
-        icon: getComputedStyle(label.querySelector('i') ?? label).maskImage.slice(0, 18),
-        width: label.querySelector('i')?.getBoundingClientRect().width,
+        strokes: label.querySelector<SVGPathElement>('svg path')?.getTotalLength(),
+        colour: getComputedStyle(label.querySelector('svg') ?? label).stroke,
+        width: label.querySelector('svg')?.getBoundingClientRect().width,
       })),
     );
-  for (const { name, icon, width } of drawn) {
+  for (const { name, strokes, width } of drawn) {
     expect(name).not.toBe('');
-    expect(icon).toBe('url("data:image/sv');
+    expect(strokes).toBeGreaterThan(24);
     expect(width).toBe(23);
   }
+  const [chosen, ...others] = drawn.map(({ colour }) => colour);
+  expect(chosen).toMatch(/^rgb/);
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(chosen);
   expect(await radios.first().isChecked()).toBe(true);
 });
 
