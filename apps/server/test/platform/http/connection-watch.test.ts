@@ -5,6 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnswerAtOnce, ConnectionWatch } from '../../../src/platform/http/connection-watch.ts';
+import { askOn } from './raw-socket.ts';
 
 /** Long enough for bytes that were written to be read by the other side as a piece of their own. */
 const PIECE_MS = 4;
@@ -108,18 +109,12 @@ async function opened(port: number): Promise<Socket> {
   return socket;
 }
 
-async function ask(socket: Socket, bytes: string): Promise<string> {
-  socket.write(bytes);
-  const [answer] = await once(socket, 'data');
-  return String(answer);
-}
-
 describe('a connection that is watched', () => {
   it('offers whole requests once Node has seen the first', async () => {
     const { server, offered } = watched();
     const socket = await opened(await listen(server));
     const requests = [get('/a'), get('/b'), post('/c', 'body'), get('/d')];
-    for (const request of requests) expect(await ask(socket, request)).toContain(answerTo(saidBy(request)));
+    for (const request of requests) expect(await askOn(socket, request)).toContain(answerTo(saidBy(request)));
     expect(offered).toEqual(requests.slice(1));
   });
 
@@ -228,7 +223,7 @@ describe('a connection that is watched', () => {
     const { server, offered } = watched({}, () => new Promise<void>((resolve) => gates.push(resolve)));
     const port = await listen(server);
     const socket = await opened(port);
-    await ask(socket, get('/first'));
+    await askOn(socket, get('/first'));
     socket.write(get('/waits'));
     await pass(PIECE_MS);
     socket.write(get('/next'));
@@ -242,7 +237,7 @@ describe('a connection that is watched', () => {
     socket.destroy();
     await pass(PIECE_MS);
     gates.shift()?.();
-    expect(await ask(await opened(port), get('/still'))).toContain('[GET /still ]');
+    expect(await askOn(await opened(port), get('/still'))).toContain('[GET /still ]');
   });
 
   for (const before of ['', '\r\n\r\n'])
@@ -255,10 +250,10 @@ describe('a connection that is watched', () => {
         socket.on('end', () => socket.end());
       });
       const socket = await opened(await listen(server));
-      expect(await ask(socket, get('/first'))).toContain('[GET /first ]');
-      expect(await ask(socket, get('/second'))).toContain('[GET /second ]');
+      expect(await askOn(socket, get('/first'))).toContain('[GET /first ]');
+      expect(await askOn(socket, get('/second'))).toContain('[GET /second ]');
       const upgrade = `${before}GET /live HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nuPGRADE: echo\r\n\r\n`;
-      expect(await ask(socket, upgrade)).toContain('101');
+      expect(await askOn(socket, upgrade)).toContain('101');
       // What Node has let go of may serve another connection.
       const other = await opened((server.address() as AddressInfo).port);
       other.write('GET /other HTTP/1.1\r\n');
@@ -267,7 +262,7 @@ describe('a connection that is watched', () => {
         socket.write(get('/frame'));
         await pass(PIECE_MS);
       }
-      expect(await ask(other, `${HEAD}\r\n`)).toContain('[GET /other ]');
+      expect(await askOn(other, `${HEAD}\r\n`)).toContain('[GET /other ]');
       expect(heard).toEqual([get('/frame'), get('/frame')]);
       expect(offered).toEqual([get('/second')]);
     });
@@ -275,7 +270,7 @@ describe('a connection that is watched', () => {
   it('is closed by a CONNECT as ever', async () => {
     const { server, offered } = watched();
     const socket = await opened(await listen(server));
-    for (const path of ['/first', '/second']) await ask(socket, get(path));
+    for (const path of ['/first', '/second']) await askOn(socket, get(path));
     socket.write('\r\nCONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n');
     await once(socket, 'close');
     expect(offered).toEqual([get('/second')]);
@@ -290,9 +285,9 @@ describe('a connection that is watched', () => {
     });
     const port = await listen(server);
     const socket = await opened(port);
-    await ask(socket, get('/first'));
+    await askOn(socket, get('/first'));
     for (let turn = 0; turn < 6; turn += 1) {
-      expect(await ask(socket, get('/again'))).toContain('[GET /again ]');
+      expect(await askOn(socket, get('/again'))).toContain('[GET /again ]');
       await pass(80);
     }
     expect(offered).toHaveLength(6);
@@ -308,7 +303,7 @@ describe('a connection that is watched', () => {
     const port = await listen(server);
     const caller = await opened(port);
     const [socket] = (await connected) as [Socket];
-    await ask(caller, get('/first'));
+    await askOn(caller, get('/first'));
     caller.pause();
     const wide = post('/wide', 'x'.repeat(2_000));
     while (!socket.isPaused()) {

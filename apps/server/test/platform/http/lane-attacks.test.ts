@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpOptions } from '../../../src/platform/http/options.ts';
 import { isWhole, mayUpgrade } from '../../../src/platform/http/request-wire.ts';
 import { servePage } from '../../../src/platform/http/route.ts';
+import { askOn, isShort } from './raw-socket.ts';
 import { NO_LIMITS, PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
 
 const found = defineCall({
@@ -67,16 +68,7 @@ function opened(port: number): Socket {
   return socket;
 }
 
-async function ask(socket: Socket, request: string): Promise<string> {
-  socket.write(request);
-  const [answer] = await once(socket, 'data');
-  return String(answer);
-}
-
 const dataOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).data;
-
-/** Node writes its own lines with capitals. */
-const isShort = (answer: string) => answer.includes('\r\ndate: ');
 
 /** A connection that never was one: what is read from it is handed to its reader. */
 class Wire extends Duplex {
@@ -222,7 +214,7 @@ describe('a request on the short way', () => {
     const socket = opened(port);
     for (const digits of ['1790000000000', '1790000000000', '1790000000001']) {
       const keyword = `?timestamp=${digits}`;
-      expect(dataOf(await ask(socket, asking(`keyword=${keyword}`))).keyword).toBe(keyword);
+      expect(dataOf(await askOn(socket, asking(`keyword=${keyword}`))).keyword).toBe(keyword);
     }
   });
 
@@ -230,9 +222,9 @@ describe('a request on the short way', () => {
     const { sessions, state, gate } = slowSessions();
     const { port, clock } = await house({ sessions });
     const socket = opened(port);
-    expect(dataOf(await ask(socket, asking(WHO))).made).toBe(1);
+    expect(dataOf(await askOn(socket, asking(WHO))).made).toBe(1);
     state.isSlow = true;
-    const answered = ask(socket, asking(WHO));
+    const answered = askOn(socket, asking(WHO));
     const go = await gate();
     clock.advance(5_000);
     state.isSlow = false;
@@ -251,10 +243,10 @@ describe('a request on the short way', () => {
       },
     });
     const socket = opened(port);
-    for (const isKnown of [false, true]) expect(isShort(await ask(socket, asking()))).toBe(isKnown);
+    for (const isKnown of [false, true]) expect(isShort(await askOn(socket, asking()))).toBe(isKnown);
     isBroken = true;
-    expect(await ask(opened(port), asking())).toContain('HTTP/1.1 500');
-    expect(await ask(socket, asking())).toContain('HTTP/1.1 500');
+    expect(await askOn(opened(port), asking())).toContain('HTTP/1.1 500');
+    expect(await askOn(socket, asking())).toContain('HTTP/1.1 500');
   });
 
   it('has its connection closed where Node would close it', async () => {
@@ -262,8 +254,8 @@ describe('a request on the short way', () => {
     for (const line of ['Connection: close\r\n', 'Proxy-Connection: close\r\n'])
       for (let turn = 0; turn < 2; turn += 1) {
         const socket = opened(port);
-        await ask(socket, asking());
-        expect(await ask(socket, asking('', line))).toMatch(/connection: close/i);
+        await askOn(socket, asking());
+        expect(await askOn(socket, asking('', line))).toMatch(/connection: close/i);
         socket.write(asking());
         await once(socket, 'close');
       }
@@ -279,7 +271,7 @@ describe('a request on the short way', () => {
       const connected = once(app.server, 'connection');
       const caller = opened(port);
       const [socket] = (await connected) as [Socket];
-      await ask(caller, asking(WHO));
+      await askOn(caller, asking(WHO));
       state.isSlow = true;
       caller.write(asking(WHO));
       const go = await gate();
@@ -293,7 +285,7 @@ describe('a request on the short way', () => {
   it('is answered when its caller says at once that nothing more will come', async () => {
     const { port, lookups } = await house();
     const caller = opened(port);
-    await ask(caller, asking(WHO));
+    await askOn(caller, asking(WHO));
     caller.end(asking(WHO));
     const [answer] = await once(caller, 'data');
     expect(isShort(String(answer))).toBe(true);
@@ -307,7 +299,7 @@ describe('a request on the short way', () => {
     const connected = once(app.server, 'connection');
     const caller = opened(port);
     const [socket] = (await connected) as [Socket];
-    await ask(caller, asking(WHO));
+    await askOn(caller, asking(WHO));
     state.isSlow = true;
     caller.end(asking(WHO));
     const go = await gate();

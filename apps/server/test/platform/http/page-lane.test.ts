@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpOptions } from '../../../src/platform/http/options.ts';
 import { Refusal, servePage } from '../../../src/platform/http/route.ts';
-import { sendRaw } from './raw-socket.ts';
+import { isShort, sendRaw } from './raw-socket.ts';
 import { NO_LIMITS, PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
 
 const common = {
@@ -65,11 +65,6 @@ async function house(overrides: Partial<HttpOptions> = {}) {
       posted.path,
     );
   return { ...open, ask, post, port, state };
-}
-
-/** Node writes its own lines with capitals. */
-function isShort(answer: string): boolean {
-  return answer.includes('\r\ndate: ');
 }
 
 /** Headers that are another in every answer. */

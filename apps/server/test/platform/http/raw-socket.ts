@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** Sends bytes as they are and collects what comes back until the other side closes or `until` is seen. */
 export async function sendRaw(port: number, bytes: string | Buffer, until?: RegExp): Promise<string> {
@@ -27,4 +27,16 @@ export async function sendAndLeave(port: number, bytes: string): Promise<void> {
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
   socket.destroy();
   await once(socket, 'close');
+}
+
+/** Asks on a connection that is kept and tells what comes back at once. */
+export async function askOn(socket: Socket, bytes: string): Promise<string> {
+  socket.write(bytes);
+  const [answer] = await once(socket, 'data');
+  return String(answer);
+}
+
+/** Whether an answer came by the short way: Node writes its own lines with capitals. */
+export function isShort(answer: string): boolean {
+  return answer.includes('\r\ndate: ');
 }
