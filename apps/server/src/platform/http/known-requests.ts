@@ -3,7 +3,7 @@ import { partsOf } from './request-wire.ts';
 /** Different requests that begin alike: the tabs, pages and bodies that one phone asks for by one call. */
 export const ALIKE_MAX = 8;
 /** In letters, with what is known of each: less than fifty megabytes at worst, however hard a stranger tries. */
-export const LENGTH_MAX = 32_000_000;
+const LENGTH_MAX = 32_000_000;
 /** What is known of a request beside its own letters: who asks, and the key of a page. */
 const KNOWN_LENGTH = 1_500;
 

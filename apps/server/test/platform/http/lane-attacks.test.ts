@@ -68,6 +68,15 @@ function opened(port: number): Socket {
   return socket;
 }
 
+/** A caller who has been answered once, and the house's side of the connection. */
+async function served(app: StubHouse['app'], port: number) {
+  const connected = once(app.server, 'connection');
+  const caller = opened(port);
+  const [socket] = (await connected) as [Socket];
+  await askOn(caller, asking(WHO));
+  return { caller, socket };
+}
+
 const dataOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).data;
 
 /** A connection that never was one: what is read from it is handed to its reader. */
@@ -268,10 +277,7 @@ describe('a request on the short way', () => {
       const one = { burst: 1, perSecond: 0.001 };
       const rateLimits = isRate ? { ...NO_LIMITS, poll: { player: one, address: one } } : NO_LIMITS;
       const { port, app, observed } = await house({ sessions, rateLimits });
-      const connected = once(app.server, 'connection');
-      const caller = opened(port);
-      const [socket] = (await connected) as [Socket];
-      await askOn(caller, asking(WHO));
+      const { caller, socket } = await served(app, port);
       state.isSlow = true;
       caller.write(asking(WHO));
       const go = await gate();
@@ -296,10 +302,7 @@ describe('a request on the short way', () => {
   it('is noted once and leaves nothing behind when that is said while its session is looked up', async () => {
     const { sessions, state, gate } = slowSessions();
     const { port, app, observed } = await house({ sessions });
-    const connected = once(app.server, 'connection');
-    const caller = opened(port);
-    const [socket] = (await connected) as [Socket];
-    await askOn(caller, asking(WHO));
+    const { caller, socket } = await served(app, port);
     state.isSlow = true;
     caller.end(asking(WHO));
     const go = await gate();
