@@ -1,5 +1,6 @@
 import { type ClockPeriod, isClockPeriodOf } from './clock-periods.ts';
 import { type Odds, oddsOf } from './odds.ts';
+import { areOutcomeProbabilities, type OutcomeProbabilities } from './outcome-probabilities.ts';
 import type { Pair, Side } from './settlement/pair.ts';
 import {
   isMarketOf,
@@ -108,7 +109,14 @@ export interface MarketFacts {
   /** Its place among the lines of its group: 0 is the one nearest to even. */
   readonly rank: number;
   readonly status: MarketStatus;
-  readonly prices: readonly { readonly selection: string; readonly odds: Odds }[];
+  readonly prices: readonly MarketPrice[];
+}
+
+export interface MarketPrice {
+  readonly selection: string;
+  readonly odds: Odds;
+  /** As the feed models them, whatever a trader makes of the odds. Absent when the feed does not send them. */
+  readonly probabilities?: OutcomeProbabilities;
 }
 
 export const FACT_LIMITS = {
@@ -265,7 +273,10 @@ function arePrices(value: unknown): boolean {
 function isPrice(value: unknown): boolean {
   const price = fieldsOf(value);
   return (
-    isSelectionName(price?.selection) && typeof price?.odds === 'number' && oddsOf(price.odds) !== undefined
+    isSelectionName(price?.selection) &&
+    typeof price?.odds === 'number' &&
+    oddsOf(price.odds) !== undefined &&
+    (price.probabilities === undefined || areOutcomeProbabilities(price.probabilities))
   );
 }
 

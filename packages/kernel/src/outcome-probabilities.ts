@@ -1,0 +1,54 @@
+import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts';
+import { type LegResult, legFactor } from './outcomes.ts';
+
+/** Probabilities are whole parts of this: 1 is 1,000,000,000. */
+export const PROBABILITY_SCALE = 1_000_000_000;
+
+/**
+ * How a selection can be settled, in billionths and without any margin. What is missing to one is the probability that
+ * it loses. A feed's exact values are rounded down, so that a value computed from these never exceeds the exact one.
+ */
+export interface OutcomeProbabilities {
+  readonly win: number;
+  readonly halfWin: number;
+  readonly void: number;
+  readonly halfLose: number;
+}
+
+/** From the greatest factor to the smallest. */
+const OUTCOMES: readonly (readonly [keyof OutcomeProbabilities, LegResult])[] = [
+  ['win', { is: 'win' }],
+  ['halfWin', { is: 'half-win' }],
+  ['void', { is: 'void', why: 'push' }],
+  ['halfLose', { is: 'half-lose' }],
+];
+
+/** Whether a value from another program is a set of probabilities: four whole numbers that sum to one at most. */
+export function areOutcomeProbabilities(value: unknown): value is OutcomeProbabilities {
+  if (typeof value !== 'object' || value === null) return false;
+  let sum = 0;
+  for (const [name] of OUTCOMES) {
+    const part: unknown = (value as Readonly<Record<string, unknown>>)[name];
+    if (typeof part !== 'number' || !Number.isInteger(part) || part < 0) return false;
+    sum += part;
+  }
+  return sum <= PROBABILITY_SCALE;
+}
+
+/** The expected factor of a leg: the sum of probability × factor over its outcomes. */
+export function expectedFactor(probabilities: OutcomeProbabilities, placed: Fraction): Fraction {
+  let value = ZERO;
+  for (const [name, result] of OUTCOMES) {
+    const factor = legFactor(result, placed);
+    const probability = fraction(BigInt(probabilities[name]), BigInt(PROBABILITY_SCALE));
+    if (factor) value = plus(value, times(probability, factor));
+  }
+  return value;
+}
+
+/** The factor of the best outcome whose probability is above zero; 0 when the leg can only lose. */
+export function greatestFactor(probabilities: OutcomeProbabilities, placed: Fraction): Fraction {
+  for (const [name, result] of OUTCOMES)
+    if (probabilities[name] > 0) return legFactor(result, placed) ?? ZERO;
+  return ZERO;
+}
