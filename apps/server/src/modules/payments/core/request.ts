@@ -24,6 +24,26 @@ export interface PayinInput extends PayoutInput {
   readonly returnUrl?: string;
 }
 
+/** What two requests must have in common to be the same order. */
+export type RequestContent = Pick<
+  Order,
+  'brand' | 'direction' | 'method' | 'asset' | 'amount' | 'account'
+> & { readonly code?: string | undefined };
+
+/** The database keeps the fields of an account in an order of its own, so they are compared by their names. */
+export function isSameRequest(before: RequestContent, wanted: RequestContent): boolean {
+  const names = new Set([...Object.keys(before.account), ...Object.keys(wanted.account)]);
+  return (
+    before.brand === wanted.brand &&
+    before.direction === wanted.direction &&
+    before.method === wanted.method &&
+    before.asset === wanted.asset &&
+    before.amount === wanted.amount &&
+    before.code === wanted.code &&
+    [...names].every((name) => before.account[name] === wanted.account[name])
+  );
+}
+
 export type CreateOutcome = { readonly is: 'created'; readonly order: Order } | Refused;
 
 export type CancelOutcome =

@@ -33,7 +33,11 @@ export async function adjust(
   await lockPlayer(tx, player);
   const before = await findAdjustment(tx, key);
   if (before) {
-    const isSame = before.player === player && before.asset === asset && before.units === units;
+    const isSame =
+      before.player === player &&
+      before.asset === asset &&
+      before.units === units &&
+      before.reason === reason;
     return isSame
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };

@@ -37,7 +37,7 @@ export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInpu
   const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
   const outcome = await io.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
     await lockPlayer(tx, owner.player);
-    const before = await earlier(tx, owner, 'payin', input);
+    const before = await earlier(tx, { owner, direction: 'payin', checked, input });
     if (before) return before;
     const usage = await usageOf(io, tx, owner, checked.method, 'payin');
     if (usage.open >= io.terms.openPayins)

@@ -71,7 +71,7 @@ async function hold(
 ): Promise<CreateOutcome & { isNew?: true }> {
   const { method, terms } = checked;
   await lockPlayer(tx, owner.player);
-  const before = await earlier(tx, owner, 'payout', input);
+  const before = await earlier(tx, { owner, direction: 'payout', checked, input });
   if (before) return before;
   const usage = await usageOf(io, tx, owner, method, 'payout');
   if (usage.open >= io.terms.openPayouts)

@@ -1,10 +1,17 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { dayBounds, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { CheckedInput } from '../core/check-input.ts';
 import type { Method, MethodTerms, OfferedMethod } from '../core/method.ts';
 import type { Direction, Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
-import { type CreateOutcome, type Owner, type PayoutInput, REQUEST_LIMIT } from '../core/request.ts';
+import {
+  type CreateOutcome,
+  isSameRequest,
+  type Owner,
+  type PayoutInput,
+  REQUEST_LIMIT,
+} from '../core/request.ts';
 import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readUsage, type Usage } from '../store/usage.ts';
@@ -42,18 +49,27 @@ export function isGoodKey(key: string): boolean {
   return key.length > 0 && key.length <= REQUEST_LIMIT.key;
 }
 
-/** The order that this key made before, or that it was used for something else. */
-export async function earlier(
-  tx: Tx,
-  { player }: Owner,
-  direction: Direction,
-  input: PayoutInput,
-): Promise<CreateOutcome | undefined> {
-  const before = await findByKey(tx, player, input.key);
+/** What an order is asked for, as it was checked: `account` holds the destination, the document and the holder. */
+export interface OrderRequest {
+  readonly owner: Owner;
+  readonly direction: Direction;
+  readonly checked: CheckedInput;
+  readonly input: PayoutInput & { readonly code?: string };
+}
+
+/**
+ * The order that this key made before, or that it was used for something else. Everything that decides where the money
+ * goes is compared: a repeat with another destination must never be answered as if it had been carried out.
+ */
+export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutcome | undefined> {
+  const { owner, direction, checked, input } = request;
+  const before = await findByKey(tx, owner.player, input.key);
   if (!before) return undefined;
-  const isSame =
-    before.direction === direction && before.method === input.method && before.amount === input.amount;
-  return isSame ? answerOf(before) : refused('key-reused');
+  const wanted = {
+    ...{ brand: owner.brand, direction, method: checked.method.key, asset: checked.method.asset },
+    ...{ amount: input.amount, account: checked.account, code: input.code },
+  };
+  return isSameRequest(before, wanted) ? answerOf(before) : refused('key-reused');
 }
 
 /** An order that its provider refused was never one for the player. */

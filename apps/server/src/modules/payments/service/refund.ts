@@ -41,15 +41,19 @@ export async function askRefund(
   const { currency } = known;
   const before = await findRefund(tx, key);
   if (before) {
-    const isSame = before.order === id && before.payment === payment && before.amount === amount;
+    const isSame =
+      before.order === id &&
+      before.payment === payment &&
+      before.amount === amount &&
+      before.reason === reason;
     return isSame ? { is: 'stored', isNew: false, currency } : { is: 'refused', reason: 'key-reused' };
   }
   const askedFor = await sumRefunds(tx, provider, payment);
   const left = known.amount - (askedFor > known.returned ? askedFor : known.returned);
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
   const nowMs = io.clock.nowMs();
-  const by = { operator, reason, atMs: nowMs, checkMs: nowMs + LEASE_MS };
-  await insertRefund(tx, { key, order: id, provider, payment, amount }, by);
+  const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
+  await insertRefund(tx, { key, order: id, provider, payment, amount, reason }, by);
   const note = `refund of ${amount}: ${reason}`;
   await writeSteps(tx, [{ order: id, atMs: nowMs, status, by: `operator:${operator}`, note }]);
   return { is: 'stored', isNew: true, currency };

@@ -12,15 +12,15 @@ export interface Adjustment {
 }
 
 /** Alone with the key until the transaction ends: two of the same moment are one. */
-export async function findAdjustment(
-  tx: Tx,
-  key: string,
-): Promise<Pick<Adjustment, 'ref' | 'player' | 'asset' | 'units'> | undefined> {
+export async function findAdjustment(tx: Tx, key: string): Promise<Omit<Adjustment, 'key'> | undefined> {
   await tx.query('SELECT pg_advisory_xact_lock(7281020, hashtext($1))', [key]);
-  const { rows } = await tx.query<{ ref: bigint; player: bigint; asset: Asset; units: bigint }>(
-    'SELECT ref, player, asset, units FROM payments.adjustment WHERE request_key = $1',
-    [key],
-  );
+  const { rows } = await tx.query<{
+    ref: bigint;
+    player: bigint;
+    asset: Asset;
+    units: bigint;
+    reason: string;
+  }>('SELECT ref, player, asset, units, reason FROM payments.adjustment WHERE request_key = $1', [key]);
   const [row] = rows;
   return row && { ...row, ref: row.ref as Reference, player: Number(row.player) as PlayerId };
 }

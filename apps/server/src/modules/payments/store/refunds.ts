@@ -9,6 +9,7 @@ export interface KeptRefund {
   readonly payment: string;
   readonly amount: bigint;
   readonly state: 'asked' | 'taken' | 'refused';
+  readonly reason: string;
   readonly checks: number;
 }
 
@@ -17,7 +18,7 @@ interface Row extends Omit<KeptRefund, 'key' | 'order'> {
   readonly pay_order: bigint;
 }
 
-const COLUMNS = 'request_key, pay_order, provider, payment, amount, state, checks';
+const COLUMNS = 'request_key, pay_order, provider, payment, amount, state, reason, checks';
 
 function toRefund({ request_key, pay_order, ...rest }: Row): KeptRefund {
   return { ...rest, key: request_key, order: pay_order as Reference };
@@ -50,13 +51,21 @@ export async function sumRefunds(tx: Tx, provider: string, payment: string): Pro
 export async function insertRefund(
   tx: Tx,
   refund: Omit<KeptRefund, 'state' | 'checks'>,
-  by: { readonly operator: number; readonly reason: string; readonly atMs: number; readonly checkMs: number },
+  by: { readonly operator: number; readonly atMs: number; readonly checkMs: number },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO payments.refund (request_key, pay_order, provider, payment, amount, state, operator, reason, at, check_at)
      VALUES ($1, $2, $3, $4, $5, 'asked', $6, $7, $8, $9)`,
     [
-      ...[refund.key, refund.order, refund.provider, refund.payment, refund.amount, by.operator, by.reason],
+      ...[
+        refund.key,
+        refund.order,
+        refund.provider,
+        refund.payment,
+        refund.amount,
+        by.operator,
+        refund.reason,
+      ],
       ...[new Date(by.atMs), new Date(by.checkMs)],
     ],
   );
