@@ -28,7 +28,9 @@ async function main(): Promise<number> {
       progress: (line) => console.log(line),
     });
     const stakes = await proveStakes(database, wallet);
-    console.log(`${stakes.players} players with open stakes, ${stakes.exposures} exposures added up`);
+    console.log(
+      `${stakes.players} players with open stakes, ${stakes.exposures} exposures and ${stakes.bets} open bets added up`,
+    );
     const holds = await proveHolds(database, wallet);
     console.log(`${holds.players} players with withdrawals added up`);
     const differences = [...report.differences, ...stakes.differences, ...holds.differences];

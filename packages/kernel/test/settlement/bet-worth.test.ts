@@ -1,6 +1,6 @@
 import { type BetShape, countLines, FULL_COVERS, fullCover, oneLine } from '@palpite/kernel/bet-shape';
-import { betKind, linesWith, sumAtOdds } from '@palpite/kernel/bet-worth';
-import { fraction } from '@palpite/kernel/fraction';
+import { betKind, carriedSums, sumAtFactors, sumAtOdds } from '@palpite/kernel/bet-worth';
+import { fraction, ONE, plus, times, ZERO } from '@palpite/kernel/fraction';
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -60,10 +60,47 @@ describe('the worth of a bet whose legs all win', () => {
       fc.property(anyShape, ({ selections, shape }) => {
         const lines = linesOf(selections, shape);
         expect(countLines(selections, shape)).toBe(lines.length);
+        const { atBanker, atOther } = carriedSums(
+          Array.from({ length: selections }, () => undefined),
+          shape,
+        );
         for (let place = 0; place < selections; place += 1)
-          expect(linesWith(selections, shape, place)).toBe(
-            lines.filter((line) => line.includes(place)).length,
-          );
+          expect(shape.bankers.includes(place) ? atBanker : atOther).toEqual({
+            of: BigInt(lines.filter((line) => line.includes(place)).length),
+            scale: 1n,
+          });
+      }),
+    );
+  });
+
+  it('an open leg carries the lines that it stands in, at the factors of the decided legs', () => {
+    const factor = fc.record({ of: fc.bigInt(0n, 5_000n), scale: fc.bigInt(1n, 2_000n) });
+    const ten = fc.array(fc.option(factor, { nil: undefined }), { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(anyShape, ten, ({ selections, shape }, all) => {
+        const factors = all.slice(0, selections);
+        const exact = factors.map((one) => (one ? fraction(one.of, one.scale) : ONE));
+        const lines = linesOf(selections, shape).map((line) => ({
+          line,
+          worth: line.reduce((product, place) => times(product, exact[place] ?? ONE), ONE),
+        }));
+        const sums = carriedSums(factors, shape);
+        factors.forEach((one, place) => {
+          if (one) return;
+          const expected = lines
+            .filter(({ line }) => line.includes(place))
+            .reduce((sum, { worth }) => plus(sum, worth), ZERO);
+          const { of, scale } = shape.bankers.includes(place) ? sums.atBanker : sums.atOther;
+          expect(fraction(of, scale)).toEqual(expected);
+        });
+        const { of, scale } = sumAtFactors(
+          factors.map((one) => one ?? { of: 0n, scale: 1n }),
+          shape,
+        );
+        const decided = lines
+          .filter(({ line }) => line.every((place) => factors[place]))
+          .reduce((sum, { worth }) => plus(sum, worth), ZERO);
+        expect(fraction(of, scale)).toEqual(decided);
       }),
     );
   });

@@ -10,10 +10,10 @@ import {
   lockBets,
   lockOpenBets,
   lockSettledBets,
-  noteLegs,
   rejectWaiting,
   reopenBets,
   settleBets,
+  type WithEvidence,
 } from './service/change-bets.ts';
 import { confirmDue } from './service/confirm.ts';
 import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
@@ -97,14 +97,17 @@ export interface Betting extends Placement {
   lockSettledBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /** Whatever their state, locked in the order of their ids; unknown ones are left out. */
   lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
-  /** Writes the state and releases the exposure. Whoever calls it pays, afterwards. */
+  /**
+   * Writes the state and releases the exposure. Whoever calls it pays, afterwards. Bets that stay open and of which more
+   * results are known (`noted`) keep them for the records and are counted anew on the legs that are left.
+   */
   settleBets(
     tx: Tx,
     settled: readonly { bet: BetRecord; returnUnits: bigint; evidence: readonly LegEvidence[] }[],
+    noted?: readonly WithEvidence[],
   ): Promise<void>;
-  /** Of bets that stay open: the results known so far are kept for the records. */
-  noteLegs(tx: Tx, noted: readonly { bet: BetRecord; evidence: readonly LegEvidence[] }[]): Promise<void>;
-  reopenBets(tx: Tx, bets: readonly BetRecord[]): Promise<void>;
+  /** With the results that still stand. */
+  reopenBets(tx: Tx, reopened: readonly WithEvidence[]): Promise<void>;
   /** At most one part per bet; a bet of which nothing is left is cashed out. Whoever calls it pays, afterwards. */
   cashOutBets(tx: Tx, parts: readonly { bet: BetRecord; stake: bigint; price: bigint }[]): Promise<void>;
   /** Whoever calls it gives the stakes back, afterwards: what is left of them after cash-outs, of a free bet nothing. */
@@ -142,9 +145,8 @@ export function createBetting(io: BettingIo): Betting {
     lockOpenBets,
     lockSettledBets,
     lockBets,
-    settleBets: (tx, settled) => settleBets(io, tx, settled),
-    noteLegs: (tx, noted) => noteLegs(io, tx, noted),
-    reopenBets: (tx, bets) => reopenBets(io, tx, bets),
+    settleBets: (tx, settled, noted) => settleBets(io, tx, settled, noted),
+    reopenBets: (tx, reopened) => reopenBets(io, tx, reopened),
     cashOutBets: (tx, parts) => cashOutBets(io, tx, parts),
     cancelBets: (tx, cancelled) => cancelBets(io, tx, cancelled),
     rejectWaiting: (tx, rejected) => rejectWaiting(io, tx, rejected),

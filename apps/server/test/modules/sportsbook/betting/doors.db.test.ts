@@ -104,7 +104,7 @@ describe('the doors of settlement and cash-out', () => {
       { result: { is: 'undecided' }, score: [0, 0] },
     ] as const;
     await house.database.inTransaction(async (tx) => {
-      await house.betting.noteLegs(tx, [{ bet: await locked(bet.id), evidence: noted }]);
+      await house.betting.settleBets(tx, [], [{ bet: await locked(bet.id), evidence: noted }]);
     });
     expect(await locked(bet.id)).toMatchObject({ status: 'accepted', evidence: noted });
     await house.database.inTransaction(async (tx) => {
@@ -130,7 +130,7 @@ describe('the doors of settlement and cash-out', () => {
     const [settled] = await house.database.inTransaction((tx) => house.betting.lockSettledBets(tx, [bet.id]));
     if (!settled) throw new Error('not settled');
     await house.database.inTransaction(async (tx) => {
-      await house.betting.reopenBets(tx, [settled]);
+      await house.betting.reopenBets(tx, [{ bet: settled, evidence: [] }]);
       await house.wallet.reverse(
         tx,
         { ref: bet.id, kind: 'settle', step: 1 },

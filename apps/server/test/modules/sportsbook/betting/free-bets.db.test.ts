@@ -143,7 +143,8 @@ describe('a free bet', () => {
     });
     expect(await house.betting.freeBets(who)).toHaveLength(1);
     await house.database.inTransaction(async (tx) => {
-      await house.betting.reopenBets(tx, await house.betting.lockSettledBets(tx, [third.id]));
+      const [bet] = await house.betting.lockSettledBets(tx, [third.id]);
+      if (bet) await house.betting.reopenBets(tx, [{ bet, evidence: [] }]);
     });
     expect(await house.betting.freeBets(who)).toEqual([]);
     expect(await pockets(house, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });

@@ -1,5 +1,6 @@
 import type { MarketStatus } from '@palpite/kernel/match-facts';
 import type { Odds } from '@palpite/kernel/odds';
+import type { MarketName } from '@palpite/kernel/sports';
 import type { BookView, MarketState, MatchState } from '../../../../src/modules/sportsbook/book/index.ts';
 
 /** A book that says what the test tells it to. */
@@ -48,6 +49,7 @@ export class ScriptedBook implements BookView {
     change: {
       match?: number;
       line?: string;
+      type?: MarketName;
       status?: MarketStatus;
       prices?: Readonly<Record<string, number>>;
     },
@@ -63,7 +65,7 @@ export class ScriptedBook implements BookView {
     this.#markets.set(market, {
       market,
       match: change.match ?? before?.match ?? 0,
-      type: prices.some(({ selection }) => selection === 'over') ? 'total-goals' : 'match-result',
+      type: change.type ?? before?.type ?? typeOf(prices),
       period: 'full-time',
       rank: 0,
       line: change.line ?? before?.line ?? '',
@@ -76,4 +78,8 @@ export class ScriptedBook implements BookView {
   forget(market: number): void {
     this.#markets.delete(market);
   }
+}
+
+function typeOf(prices: MarketState['prices']): MarketName {
+  return prices.some(({ selection }) => selection === 'over') ? 'total-goals' : 'match-result';
 }

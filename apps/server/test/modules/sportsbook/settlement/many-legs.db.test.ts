@@ -1,7 +1,7 @@
 import type { Odds } from '@palpite/kernel/odds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PalpiteEvent, SelectionResult } from '../../../../src/events/event.ts';
-import type { BetRecord } from '../../../../src/modules/sportsbook/betting/index.ts';
+import { type BetRecord, createBetDesk } from '../../../../src/modules/sportsbook/betting/index.ts';
 import {
   type BettingHouse,
   deposit,
@@ -133,6 +133,62 @@ describe('a bet of several legs', () => {
     expect((await house.wallet.balance(ONE, 'BRL')).shown).toBe(-200_00n);
     const { entries } = await house.wallet.statement(ONE, 'BRL', undefined, 50);
     expect(entries.filter(({ pocket }) => pocket === 'debt').map(({ units }) => units)).toEqual([-200_00n]);
+  });
+});
+
+describe('what the open legs of a bet carry', () => {
+  const desk = () => createBetDesk({ database: house.database, terms: house.terms });
+  const countedOn = async ({ match }: typeof A) =>
+    (await desk().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
+      { units, ...selections.find(({ selection }) => selection === 'home') },
+    ]);
+  const tops = async () => (await desk().liabilityTop(10)).map(({ match, units }) => [match, units]);
+  const rowsLeft = () =>
+    house.database.read(
+      `SELECT scope, id, units FROM betting.exposure WHERE units <> 0 OR coalesce(selections, '{}') <> '{}'`,
+    );
+
+  it('is counted anew with each result, shown as liability, and goes back when a result is taken back', async () => {
+    // 10.00 at 2.00 × 2.00 × 2.00 wins 70.00: 13.30 of the base currency.
+    await place([A, B, C], 10_00n);
+    expect(await tops()).toEqual([A, B, C].map(({ match }) => [match, 3_80n]));
+    await hear(said(A, 'win'));
+    expect(await tops()).toEqual([B, C].map(({ match }) => [match, 7_60n]));
+    await hear(said(B, 'win'));
+    // The last leg counts like a single with the same win; its stake is set against the other outcome.
+    expect(await countedOn(C)).toEqual([{ units: 13_30n, selection: 'home', win: 13_30n, stake: 1_90n }]);
+    expect(await tops()).toEqual([[C.match, 13_30n]]);
+    await hear(said(B, 'void', 2));
+    expect(await countedOn(C)).toMatchObject([{ win: 5_70n, stake: 1_90n }]);
+    await hear({ kind: 'market-result-undone', ...B, version: 2 });
+    expect(await tops()).toEqual([B, C].map(({ match }) => [match, 7_60n]));
+    await hear(said(B, 'win', 3), said(C, 'win'));
+    expect(await rowsLeft()).toEqual([]);
+    await hear({ kind: 'market-result-undone', ...C, version: 1 });
+    expect(await tops()).toEqual([[C.match, 13_30n]]);
+    await hear(said(C, 'lose', 2));
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('leaves the player more room as legs of the bet are void', async () => {
+    const node = await house.node({
+      terms: { ...house.terms, liabilityPerPlayer: 14_00n, liabilityPerSelection: 14_00n },
+    });
+    const most = async (of: typeof A) =>
+      (
+        await node.betting.quote({ player: ONE, asset: 'BRL' }, [
+          { match: of.match, market: of.market, selection: 'home' },
+        ])
+      )[0]?.max;
+    await place([A, B, C], 10_00n);
+    // 13.30 of 14.00 are counted for the player; no smallest stake fits.
+    expect(await most(C)).toBe(0n);
+    await hear(said(A, 'void'));
+    // 5.70 are left of the bet: 8.30 at 0.19 and even odds.
+    expect(await most(C)).toBe(43_68n);
+    await hear(said(B, 'void'));
+    // 1.90 for the player; the same 1.90 on the selection.
+    expect(await most(C)).toBe(63_68n);
   });
 });
 

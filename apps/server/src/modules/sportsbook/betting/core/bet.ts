@@ -133,6 +133,8 @@ export interface Taken {
   readonly liability: bigint;
   /** The stake of a single in the base currency: lost by the player when another outcome of the market comes. */
   readonly netted: bigint;
+  /** The rate that these amounts were made at, as a fraction: `19/100`. */
+  readonly rate: string;
   /** How long the house looks at it in play; undefined before the matches. */
   readonly delayMs: number | undefined;
 }

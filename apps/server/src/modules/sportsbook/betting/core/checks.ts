@@ -2,7 +2,7 @@ import { countLines } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
 import type { BetAsk, LegAsk, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
-import { fits, maxStake, type RoomView, roomFor, worthOf } from './limits.ts';
+import { fits, maxStake, type RoomView, roomFor, worthAtPlacement } from './limits.ts';
 import { noDuplicate, notTooMany, ofItsMatch, unrelated } from './slip-checks.ts';
 import type { Terms } from './terms.ts';
 import type { Check, View } from './view.ts';
@@ -163,7 +163,7 @@ export function maxStakeOf(
   const prices = pricesOf(ask, view.offers);
   const most = maxStake(prices, bet, room, view.terms);
   // Told and kept by the same arithmetic: a stake that is told as possible must never fail for its win.
-  if (most > 0n && !fits(worthOf(most, prices, bet, view.terms), room))
+  if (most > 0n && !fits(worthAtPlacement(most, prices, bet, view.terms), room))
     throw new Error('the largest stake wins more than the room');
   return ask.free === undefined && most < minimumOf(ask, view.terms) ? 0n : most;
 }

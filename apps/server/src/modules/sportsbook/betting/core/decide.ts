@@ -1,9 +1,10 @@
 import { SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { BetAsk, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
 import { firstFailure, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
 import { copyOf, count, type ExposureView } from './exposure.ts';
-import { worthOf } from './limits.ts';
+import { worthAtPlacement } from './limits.ts';
 import type { View } from './view.ts';
 
 /** What stops a slip as a whole: it is about the player or the house, or there is nothing that could be shown for it. */
@@ -76,7 +77,7 @@ export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Take
   const { terms } = view;
   const prices = pricesOf(ask, view.offers);
   const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
-  const { legs: liabilities, ...worth } = worthOf(stakePerLine(ask), prices, bet, terms);
+  const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(ask), prices, bet, terms);
   const delays: number[] = [];
   const legs = ask.legs.map((leg, place) => {
     const offer = view.offers.get(leg.market);
@@ -89,7 +90,13 @@ export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Take
     const score = offer.isLive ? offer.score : undefined;
     return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };
   });
-  return { is: 'taken', legs, ...worth, delayMs: delays.length > 0 ? Math.max(...delays) : undefined };
+  return {
+    is: 'taken',
+    legs,
+    ...worth,
+    rate: toFractionText(terms.rates[ask.asset]),
+    delayMs: delays.length > 0 ? Math.max(...delays) : undefined,
+  };
 }
 
 /**

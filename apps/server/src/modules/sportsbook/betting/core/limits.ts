@@ -1,52 +1,29 @@
 import { countLines } from '@palpite/kernel/bet-shape';
-import { linesWith, sumAtOdds } from '@palpite/kernel/bet-worth';
-import { divCeil, divFloor, divHalfUp } from '@palpite/kernel/division';
+import { carriedSums, sumAtOdds } from '@palpite/kernel/bet-worth';
+import { divFloor } from '@palpite/kernel/division';
 import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import type { BetAsk, Offer } from './bet.ts';
 import { countedAs, type ExposureView, netOf, playerKey, worstOf } from './exposure.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
-
-export interface Worth {
-  readonly maxReturn: bigint;
-  /** In the base currency, rounded up: the house never counts itself safer than it is. */
-  readonly liability: bigint;
-  /** What each leg adds to its selection. */
-  readonly legs: readonly bigint[];
-  readonly netted: bigint;
-}
+import { type Worth, type WorthLeg, worthOf } from './worth.ts';
 
 export type Shaped = Pick<BetAsk, 'asset' | 'shape'> & { readonly isFree: boolean };
 
-/** What a bet with that stake on each line can win at these odds. Whole numbers throughout: it is asked for every bet. */
-export function worthOf(stakePerLine: bigint, odds: readonly Odds[], bet: Shaped, terms: Terms): Worth {
-  const { numerator, denominator } = terms.rates[bet.asset];
-  const stake = stakePerLine * BigInt(countLines(odds.length, bet.shape));
-  const { of, scale } = sumAtOdds(odds, bet.shape);
-  const gross = divHalfUp(stakePerLine * of, scale);
-  const win = gross - stake;
-  const liability = divCeil(win * numerator, denominator);
-  const legs = odds.map((one, place) => {
-    if (odds.length === 1) return liability;
-    const atLeg = divCeil(
-      stakePerLine * legPayout(one, odds.length, bet, place) * numerator,
-      THOUSANDTHS * denominator,
-    );
-    return atLeg < liability ? atLeg : liability;
-  });
-  const isNetted = odds.length === 1 && !bet.isFree;
-  return {
-    maxReturn: bet.isFree ? win : gross,
-    liability,
-    legs,
-    netted: isNetted ? divFloor(stake * numerator, denominator) : 0n,
-  };
+/** What a bet with that stake on each line counts when it is taken at these odds. */
+export function worthAtPlacement(
+  stakePerLine: bigint,
+  odds: readonly Odds[],
+  bet: Shaped,
+  terms: Pick<Terms, 'rates'>,
+): Worth {
+  return worthOf(stakePerLine, odds.map(asOpenLeg), bet, terms.rates[bet.asset]);
 }
 
 const THOUSANDTHS = BigInt(ODDS_SCALE);
+const OPEN = { is: 'undecided' } as const;
 
-/** What one unit per line adds to the leg, in thousandths: the stakes of the lines that it stands in, at its own odds. */
-function legPayout(odds: Odds, selections: number, bet: Shaped, place: number): bigint {
-  return BigInt(linesWith(selections, bet.shape, place)) * BigInt(odds);
+function asOpenLeg(odds: Odds): WorthLeg {
+  return { odds, result: OPEN };
 }
 
 /** How much more the house is willing to lose, in the base currency. */
@@ -94,8 +71,11 @@ export function roomFor(
   return { win: atLeastNothing(win), bet: atLeastNothing(least(win, player)), legs };
 }
 
-export function fits(worth: Worth, room: Room): boolean {
-  return worth.liability <= room.bet && worth.legs.every((leg, place) => leg <= (room.legs[place] ?? 0n));
+export function fits(worth: Pick<Worth, 'liability' | 'legs'>, room: Room): boolean {
+  return (
+    worth.liability <= room.bet &&
+    worth.legs.every((leg, index) => leg === undefined || leg <= (room.legs[index] ?? 0n))
+  );
 }
 
 /**
@@ -112,14 +92,16 @@ export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: 
     return divFloor((2n * most + 1n) * scale - 1n, 2n * (of - lines * scale));
   };
   const byStake = divFloor(room.win * denominator, numerator * lines);
+  const { atBanker, atOther } = carriedSums(
+    odds.map(() => undefined),
+    bet.shape,
+  );
   const byLegs = odds.map((one, place) => {
     const units = room.legs[place] ?? 0n;
     const byWhole = byWin(units);
     if (odds.length === 1) return byWhole;
-    const byLeg = divFloor(
-      units * THOUSANDTHS * denominator,
-      legPayout(one, odds.length, bet, place) * numerator,
-    );
+    const linesOfLeg = bet.shape.bankers.includes(place) ? atBanker.of : atOther.of;
+    const byLeg = divFloor(units * THOUSANDTHS * denominator, linesOfLeg * BigInt(one) * numerator);
     return byLeg > byWhole ? byLeg : byWhole;
   });
   return atLeastNothing(least(byWin(room.bet), byStake, ...byLegs));

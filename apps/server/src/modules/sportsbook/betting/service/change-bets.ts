@@ -1,8 +1,10 @@
+import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Movement } from '../../../protection/index.ts';
 import type { CancelReason, Reject } from '../core/bet.ts';
 import { stillCounted } from '../core/exposure.ts';
+import { countedNow, rollForward, sameRolled } from '../core/rolled.ts';
 import { changeExposure, type ExposureChange } from '../store/exposure.ts';
 import { giveFreeBetsBack, takeFreeBetsAgain } from '../store/free-bets.ts';
 import { lockAny, lockOpenOfMarket, lockSettled } from '../store/lock-bets.ts';
@@ -37,26 +39,43 @@ export async function lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRe
   return readLocked(tx, await lockAny(tx, ids));
 }
 
-/** The bet is decided and its exposure released. The caller holds the bets and pays afterwards: exposure before accounts. */
+/** A bet with the results of its legs, as far as they are known. */
+export interface WithEvidence {
+  readonly bet: BetRecord;
+  readonly evidence: readonly LegEvidence[];
+}
+
+/**
+ * What is settled is released; what is noted, because some of its legs are decided and the bet is not, is counted anew
+ * on the legs that are left. Both in one go, since the rows of exposure must be locked in one order. The caller holds the
+ * bets and pays afterwards: exposure before accounts.
+ */
 export async function settleBets(
   io: BettingIo,
   tx: Tx,
   settled: readonly (Omit<Settled, 'id'> & { readonly bet: BetRecord })[],
+  noted: readonly WithEvidence[] = [],
 ): Promise<void> {
-  if (settled.length === 0) return;
+  if (settled.length + noted.length === 0) return;
   const bets = settled.map(({ bet }) => bet);
   const written = await writeSettled(
     tx,
     settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
   );
   if (written !== settled.length) throw new Error('a bet that was settled was not accepted');
+  const countedAnew = noted.map((one) => withResults(io, one));
+  if ((await writeNoted(tx, countedAnew)) !== noted.length)
+    throw new Error('a bet whose legs were noted was not open');
   await giveFreeBetsBack(
     tx,
     settled.filter(({ bet, evidence }) => bet.isFree && isAllVoid(evidence)).map(({ bet }) => bet.id),
   );
-  await tellChanged(io, tx, bets);
+  await tellChanged(io, tx, [...bets, ...countedAnew]);
   // Last, since every bet of the match waits for its row.
-  await changeExposure(tx, bets.map(released));
+  await changeExposure(tx, [
+    ...bets.map(released),
+    ...noted.flatMap(({ bet }, index) => countedAgain(bet, countedAnew[index] ?? bet)),
+  ]);
   await io.protection?.returned(
     tx,
     settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
@@ -68,43 +87,23 @@ function isAllVoid(evidence: readonly LegEvidence[]): boolean {
   return evidence.every(({ result }) => result.is === 'void');
 }
 
-/** A result was taken back: the bet stands again as before it, and so does its exposure. */
-export async function reopenBets(io: BettingIo, tx: Tx, bets: readonly BetRecord[]): Promise<void> {
-  if (bets.length === 0) return;
-  await changeExposure(tx, bets.map(counted));
+/** A result was taken back: the bet stands again with the results that are left, and so does its exposure. */
+export async function reopenBets(io: BettingIo, tx: Tx, reopened: readonly WithEvidence[]): Promise<void> {
+  if (reopened.length === 0) return;
+  const bets = reopened.map(({ bet }) => bet);
+  const standing = reopened.map((one) => withResults(io, one));
+  await changeExposure(tx, standing.map(counted));
   await io.protection?.returned(
     tx,
     bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
   );
-  const written = await writeReopened(
-    tx,
-    bets.map((bet) => bet.id),
-  );
+  const written = await writeReopened(tx, standing);
   if (written !== bets.length) throw new Error('a bet that was reopened was not settled');
   await takeFreeBetsAgain(
     tx,
     bets.filter((bet) => bet.isFree),
   );
   await tellChanged(io, tx, bets);
-}
-
-/** Some legs are decided and the bet is not: the records show what is known. */
-export async function noteLegs(
-  io: BettingIo,
-  tx: Tx,
-  noted: readonly { readonly bet: BetRecord; readonly evidence: readonly LegEvidence[] }[],
-): Promise<void> {
-  if (noted.length === 0) return;
-  const written = await writeNoted(
-    tx,
-    noted.map(({ bet, evidence }) => ({ id: bet.id, evidence })),
-  );
-  if (written !== noted.length) throw new Error('a bet whose legs were noted was not open');
-  await tellChanged(
-    io,
-    tx,
-    noted.map(({ bet }) => bet),
-  );
 }
 
 /** One part per bet: what it took of the stake is no longer counted. The caller holds the bets and pays afterwards. */
@@ -196,9 +195,25 @@ function givenBack(bet: BetRecord): Movement & { readonly stakedMs: number } {
   return { ...movementOf(bet, bet.stake - bet.cashed.stake), stakedMs: bet.createdAt.getTime() };
 }
 
-/** What is counted of the bet as it stands, after its cash-outs. */
+/** The bet with these results noted, and what it counts by them. */
+function withResults(io: Pick<BettingIo, 'terms'>, { bet, evidence }: WithEvidence): BetRecord {
+  const rate = (bet.rate === undefined ? undefined : parseFraction(bet.rate)) ?? io.terms.rates[bet.asset];
+  const rolled = rollForward(
+    bet,
+    evidence.map(({ result }) => result),
+    rate,
+  );
+  return { ...bet, rolled, rate: toFractionText(rate), evidence: rolled && evidence };
+}
+
+/** Nothing where the results change nothing that is counted, so that no row is locked for it. */
+function countedAgain(before: BetRecord, after: BetRecord): ExposureChange[] {
+  return sameRolled(before.rolled, after.rolled) ? [] : [released(before), counted(after)];
+}
+
+/** What is counted of the bet as it stands, after its results and its cash-outs. */
 export function counted(bet: BetRecord): ExposureChange {
-  return { bet: stillCounted(bet, bet.stake, bet.stake - bet.cashed.stake), sign: 1n };
+  return { bet: stillCounted(countedNow(bet), bet.stake, bet.stake - bet.cashed.stake), sign: 1n };
 }
 
 export function released(bet: BetRecord): ExposureChange {

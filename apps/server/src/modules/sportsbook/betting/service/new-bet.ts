@@ -19,6 +19,7 @@ export function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewB
     maxReturn: taken.maxReturn,
     liability: taken.liability,
     netted: taken.netted,
+    rate: taken.rate,
     createdAt: at,
     ...(taken.delayMs === undefined
       ? { status: 'accepted', confirmedAt: at }

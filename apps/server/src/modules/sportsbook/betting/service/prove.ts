@@ -1,15 +1,29 @@
+import { parseFraction } from '@palpite/kernel/fraction';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Wallet } from '../../../wallet/index.ts';
-import { type OpenStakes, readExposureSums, readOpenStakes, readOpenStakesOf } from '../store/proof.ts';
+import { type Rolled, rollForward } from '../core/rolled.ts';
+import { worthOf } from '../core/worth.ts';
+import {
+  type OpenStakes,
+  readExposureSums,
+  readOpenStakes,
+  readOpenStakesOf,
+  readUncounted,
+} from '../store/proof.ts';
+import { type BetRecord, listOpen } from '../store/records.ts';
+
+interface Difference {
+  readonly where: string;
+  readonly stored: string;
+  readonly derived: string;
+}
 
 export interface StakesProof {
   readonly players: number;
   readonly exposures: number;
-  readonly differences: readonly {
-    readonly where: string;
-    readonly stored: string;
-    readonly derived: string;
-  }[];
+  /** Open bets whose amounts were computed anew. */
+  readonly bets: number;
+  readonly differences: readonly Difference[];
 }
 
 const CHUNK = 200;
@@ -17,13 +31,26 @@ const TOLD = 100;
 /** A bet that is placed between the two looks is no difference: a real one is still there at the last. */
 const LOOKS = 5;
 
-/** Shows that what is locked in every player's account equals the stakes of the open bets, and exposure likewise. */
+type Tell = (where: string, stored: bigint | string, derived: bigint | string) => void;
+
+/**
+ * Shows that what is locked in every player's account equals the stakes of the open bets; that every row of exposure
+ * equals the sum of what is written down on the open bets; and that what is written down equals what their odds and
+ * results make of them.
+ */
 export async function proveStakes(database: Database, wallet: Pick<Wallet, 'balance'>): Promise<StakesProof> {
-  const differences: { where: string; stored: string; derived: string }[] = [];
-  const tell = (where: string, stored: bigint, derived: bigint) => {
+  const differences: Difference[] = [];
+  const tell: Tell = (where, stored, derived) => {
     if (stored !== derived && differences.length < TOLD)
       differences.push({ where, stored: String(stored), derived: String(derived) });
   };
+  const players = await proveLocked(database, wallet, tell);
+  const exposures = await proveSums(database, tell);
+  const bets = await proveBets(database, tell);
+  return { players, exposures, bets, differences };
+}
+
+async function proveLocked(database: Database, wallet: Pick<Wallet, 'balance'>, tell: Tell): Promise<number> {
   let players = 0;
   for (let after = { player: 0, asset: '' }; ; ) {
     const chunk = await readOpenStakes(database, after, CHUNK);
@@ -33,19 +60,9 @@ export async function proveStakes(database: Database, wallet: Pick<Wallet, 'bala
     }
     players += chunk.length;
     const last = chunk.at(-1);
-    if (!last || chunk.length < CHUNK) break;
+    if (!last || chunk.length < CHUNK) return players;
     after = last;
   }
-  let exposures = 0;
-  for (let after = { scope: '', id: 0n, part: '' }; ; ) {
-    const chunk = await readExposureSums(database, after, CHUNK);
-    for (const sum of chunk) tell(`exposure ${sum.scope} ${sum.id} ${sum.part}`, sum.stored, sum.derived);
-    exposures += chunk.length;
-    const last = chunk.at(-1);
-    if (!last || chunk.length < CHUNK) break;
-    after = last;
-  }
-  return { players, exposures, differences };
 }
 
 async function compare(
@@ -59,4 +76,59 @@ async function compare(
     if (pockets.locked === open || look === LOOKS) return { locked: pockets.locked, open };
     open = await readOpenStakesOf(database, first.player, first.asset);
   }
+}
+
+async function proveSums(database: Database, tell: Tell): Promise<number> {
+  let exposures = 0;
+  for (let after = { scope: '', id: 0n, part: '' }; ; ) {
+    const chunk = await readExposureSums(database, after, CHUNK);
+    for (const sum of chunk) tell(`exposure ${sum.scope} ${sum.id} ${sum.part}`, sum.stored, sum.derived);
+    exposures += chunk.length;
+    const last = chunk.at(-1);
+    if (!last || chunk.length < CHUNK) return exposures;
+    after = last;
+  }
+}
+
+async function proveBets(database: Database, tell: Tell): Promise<number> {
+  let bets = 0;
+  for (let after = { player: 0, id: 0n }; ; ) {
+    const chunk = await listOpen(database, after, CHUNK);
+    for (const bet of chunk) proveBet(bet, tell);
+    const uncounted = await readUncounted(
+      database,
+      chunk.map(({ id }) => id),
+    );
+    for (const { bet, scope, id, units } of uncounted)
+      tell(`bet ${bet} counts on ${scope} ${id}, which has no row`, 0n, units);
+    bets += chunk.length;
+    const last = chunk.at(-1);
+    if (!last || chunk.length < CHUNK) return bets;
+    after = last;
+  }
+}
+
+/** A bet that was taken before its rate was written down cannot be computed anew. */
+function proveBet(bet: BetRecord, tell: Tell): void {
+  const rate = bet.rate === undefined ? undefined : parseFraction(bet.rate);
+  if (!rate) return;
+  const open = bet.legs.map(({ odds }) => ({ odds, result: { is: 'undecided' } as const }));
+  const placed = worthOf(bet.stakePerLine, open, bet, rate);
+  tell(
+    `bet ${bet.id} as it was taken`,
+    amountsText({ ...bet, legs: bet.legs.map(({ liability }) => liability) }),
+    amountsText(placed),
+  );
+  const results = bet.evidence?.map(({ result }) => result) ?? [];
+  tell(
+    `bet ${bet.id} after its results`,
+    amountsText(bet.rolled),
+    amountsText(rollForward(bet, results, rate)),
+  );
+}
+
+function amountsText(amounts: Rolled | undefined): string {
+  if (!amounts) return 'as it was taken';
+  const legs = amounts.legs.map((units) => units ?? 'nothing');
+  return `whole ${amounts.liability}, legs ${legs.join(' ')}, set against others ${amounts.netted}`;
 }

@@ -85,7 +85,9 @@ export async function changeExposure(tx: Tx, changes: readonly ExposureChange[])
   const exposure = await lockExposure(tx, others);
   for (const { bet, sign } of changes) count(exposure, bet, sign);
   // None of the players was loaded: what is counted for them now is by how much they move.
-  const moved = players.map((key) => ({ ...key, units: unitsOf(exposure, key, undefined) }));
+  const moved = players
+    .map((key) => ({ ...key, units: unitsOf(exposure, key, undefined) }))
+    .filter(({ units }) => units !== 0n);
   const missing = await moveAndWrite(tx, moved, columnsToWrite(exposure, others));
   if (missing.length === 0) return;
   await makeRows(tx, missing);

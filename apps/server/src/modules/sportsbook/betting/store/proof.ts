@@ -1,8 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import type { PlayerId } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { TOGETHER_MARKETS } from '@palpite/kernel/sports';
 import type { Database } from '../../../../platform/database/database.ts';
-import { TOGETHER } from '../core/exposure.ts';
+import { type ExposureKey, TOGETHER } from '../core/exposure.ts';
 
 export interface OpenStakes {
   readonly player: PlayerId;
@@ -51,11 +51,18 @@ export interface ExposureSum {
   readonly derived: bigint;
 }
 
-/** Of an amount that was written down when the bet was taken, what its open part still counts. */
+/** Of an amount that is written down for the whole bet, what its open part still counts. */
 const OPEN = `b.status IN ('confirming', 'accepted')`;
 const roundedUp = (units: string) =>
   `div(${units}::numeric * (b.stake - b.cashed_stake) + b.stake - 1, b.stake)::bigint`;
 const roundedDown = (units: string) => `div(${units}::numeric * (b.stake - b.cashed_stake), b.stake)::bigint`;
+
+/** What is written down: when the bet was taken, and in its place since legs of it were decided. */
+const PLAYER_UNITS = 'coalesce(b.rolled, b.liability)';
+const LEG_UNITS = `CASE WHEN b.rolled IS NULL THEN coalesce(l.liability, b.liability)
+                        ELSE coalesce(b.rolled_legs[l.n + 1], 0) END`;
+const LEG_NETTED = `CASE WHEN b.rolled IS NULL THEN b.netted
+                         WHEN b.rolled_legs[l.n + 1] IS NULL THEN 0 ELSE b.rolled_netted END`;
 
 /** The selections of a market as they must be, and the loss at the worst of them. */
 const MARKET = `
@@ -64,8 +71,8 @@ SELECT coalesce(jsonb_object_agg(selection, jsonb_build_array(win::text, stake::
 FROM (
   SELECT CASE WHEN (l.labels->>'sport') || '/' || (l.labels->>'type') = ANY ($5) THEN '${TOGETHER}'
               ELSE l.selection END AS selection,
-         sum(${roundedUp('coalesce(l.liability, b.liability)')})::bigint AS win,
-         sum(${roundedDown('b.netted')})::bigint AS stake
+         sum(${roundedUp(`(${LEG_UNITS})`)})::bigint AS win,
+         sum(${roundedDown(`(${LEG_NETTED})`)})::bigint AS stake
   FROM betting.leg l JOIN betting.bet b ON b.id = l.bet WHERE l.market = e.id AND ${OPEN} GROUP BY 1
 ) AS counted WHERE win > 0 OR stake > 0`;
 
@@ -79,7 +86,7 @@ export async function readExposureSums(
     `SELECT e.scope, e.id, e.part, e.units AS stored,
             CASE e.scope
               WHEN 'player' THEN (
-                SELECT coalesce(sum(${roundedUp('b.liability')}), 0) FROM betting.bet b
+                SELECT coalesce(sum(${roundedUp(PLAYER_UNITS)}), 0) FROM betting.bet b
                 WHERE b.player = e.id AND b.asset = e.part AND ${OPEN})
               WHEN 'match' THEN (
                 SELECT coalesce(sum(m.units), 0) FROM betting.exposure m WHERE m.match = e.id)
@@ -89,5 +96,23 @@ export async function readExposureSums(
             END::bigint AS derived
      FROM betting.exposure e WHERE (e.scope, e.id, e.part) > ($1, $2, $3) ORDER BY 1, 2, 3 LIMIT $4`,
     [after.scope, after.id, after.part, limit, TOGETHER_MARKETS],
+  );
+}
+
+/** What open bets count without a row to count it on: the row's id, and the scope. */
+export async function readUncounted(
+  database: Database,
+  bets: readonly Reference[],
+): Promise<{ bet: bigint; scope: ExposureKey['scope']; id: bigint; units: bigint }[]> {
+  return database.read(
+    `SELECT b.id AS bet, 'market' AS scope, l.market AS id, (${LEG_UNITS})::bigint AS units
+     FROM betting.bet b JOIN betting.leg l ON l.bet = b.id
+     WHERE b.id = ANY($1::bigint[]) AND ${OPEN} AND (${LEG_UNITS}) > 0
+       AND NOT EXISTS (SELECT FROM betting.exposure e WHERE e.scope = 'market' AND e.id = l.market AND e.part = '')
+     UNION ALL
+     SELECT b.id, 'player', b.player, ${PLAYER_UNITS} FROM betting.bet b
+     WHERE b.id = ANY($1::bigint[]) AND ${OPEN} AND ${PLAYER_UNITS} > 0
+       AND NOT EXISTS (SELECT FROM betting.exposure e WHERE e.scope = 'player' AND e.id = b.player AND e.part = b.asset)`,
+    [bets],
   );
 }

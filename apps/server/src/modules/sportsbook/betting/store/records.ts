@@ -6,6 +6,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { BetStatus, CancelReason, LegLabels, OddsPolicy, Reject } from '../core/bet.ts';
+import type { Rolled } from '../core/rolled.ts';
 import { readReject, type StoredReject } from './reject-text.ts';
 import { readShape } from './shape-text.ts';
 
@@ -58,6 +59,10 @@ export interface BetRecord {
   readonly maxReturn: bigint;
   readonly liability: bigint;
   readonly netted: bigint;
+  /** What the amounts in the base currency were made at; bets of old do not say. */
+  readonly rate: string | undefined;
+  /** What it counts since legs of it are decided; what was counted at placement where it is undefined. */
+  readonly rolled?: Rolled | undefined;
   readonly policy: OddsPolicy;
   readonly createdAt: Date;
   readonly decideAt?: Date | undefined;
@@ -99,6 +104,10 @@ interface BetRow {
   readonly max_return: bigint;
   readonly liability: bigint;
   readonly netted: bigint;
+  readonly rate: string | null;
+  readonly rolled: bigint | null;
+  readonly rolled_netted: bigint | null;
+  readonly rolled_legs: (string | null)[] | null;
   readonly odds_policy: OddsPolicy;
   readonly created_at: Date;
   readonly decide_at: Date | null;
@@ -117,7 +126,8 @@ type LegRow = Omit<LegRecord, 'score' | 'liability'> & {
 
 const BET = `
 b.id, b.player, b.asset, b.brand, b.status, b.shape, b.stake, b.is_free, b.free_bet, b.cashed_stake, b.cashed_return,
-b.cashed_parts, b.cancel_reason, b.max_return, b.liability, b.netted, b.odds_policy, b.created_at, b.decide_at,
+b.cashed_parts, b.cancel_reason, b.max_return, b.liability, b.netted, b.rate, b.rolled, b.rolled_netted,
+b.rolled_legs::text[] AS rolled_legs, b.odds_policy, b.created_at, b.decide_at,
 b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results`;
 
 /** Numbers inside of the JSON are ids of the feed and odds: all below 2^53; amounts are text. */
@@ -216,9 +226,29 @@ export async function listBets(
   return rows.map(toRecord);
 }
 
+/** Every open bet by player and id, whoever's it is: for the proof. */
+export async function listOpen(
+  database: Database,
+  after: { readonly player: number; readonly id: bigint },
+  limit: number,
+): Promise<BetRecord[]> {
+  const rows = await database.read<BetRow>(
+    `${SELECT} WHERE b.status IN ('confirming', 'accepted') AND (b.player, b.id) > ($1, $2)
+     ORDER BY b.player, b.id LIMIT $3`,
+    [after.player, after.id, limit],
+  );
+  return rows.map(toRecord);
+}
+
 /** Bets that were taken when there were only markets of the whole match do not name their period. */
 function wholeLabels(labels: LegLabels): LegLabels {
   return { ...labels, period: labels.period ?? 'full-time' };
+}
+
+function rolledOf({ rolled, rolled_netted, rolled_legs }: BetRow): Rolled | undefined {
+  if (rolled === null || rolled_netted === null || rolled_legs === null) return undefined;
+  const legs = rolled_legs.map((units) => (units === null ? undefined : BigInt(units)));
+  return { liability: rolled, netted: rolled_netted, legs };
 }
 
 function toRecord(row: BetRow): BetRecord {
@@ -236,6 +266,8 @@ function toRecord(row: BetRow): BetRecord {
     freeBet: (row.free_bet ?? undefined) as Reference | undefined,
     cashed: { stake: row.cashed_stake, returned: row.cashed_return, parts: row.cashed_parts },
     ...{ maxReturn: row.max_return, liability: row.liability, netted: row.netted },
+    rate: row.rate ?? undefined,
+    rolled: rolledOf(row),
     policy: row.odds_policy,
     createdAt: row.created_at,
     decideAt: row.decide_at ?? undefined,

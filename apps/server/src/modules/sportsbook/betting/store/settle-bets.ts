@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { CancelReason } from '../core/bet.ts';
-import type { LegEvidence } from './records.ts';
+import type { BetRecord, LegEvidence } from './records.ts';
 
 export interface Settled {
   readonly id: Reference;
@@ -10,6 +10,7 @@ export interface Settled {
 }
 
 export async function writeSettled(tx: Tx, bets: readonly Settled[]): Promise<number> {
+  if (bets.length === 0) return 0;
   const { rowCount } = await tx.query({
     name: 'betting-write-settled',
     text: `UPDATE betting.bet b SET status = 'settled', settled_at = clock_timestamp(), return_units = u.return_units,
@@ -25,27 +26,44 @@ export async function writeSettled(tx: Tx, bets: readonly Settled[]): Promise<nu
   return rowCount ?? 0;
 }
 
-/** The bet stands as before its result. */
-export async function writeReopened(tx: Tx, ids: readonly Reference[]): Promise<number> {
+/** A bet that is open, with the results known so far and what it counts by them. */
+export type OpenBet = Pick<BetRecord, 'id' | 'evidence' | 'rate' | 'rolled'>;
+
+/** Six columns as parameters, from the first on. */
+const OPEN_BETS = `unnest($1::bigint[], $2::jsonb[], $3::text[], $4::bigint[], $5::bigint[], $6::text[])
+       AS u(id, results, rate, rolled, rolled_netted, rolled_legs)`;
+const OPEN_COLUMNS = `results = u.results, rate = u.rate, rolled = u.rolled, rolled_netted = u.rolled_netted,
+            rolled_legs = u.rolled_legs::bigint[], version = b.version + 1`;
+
+function openColumns(bets: readonly OpenBet[]): unknown[][] {
+  return [
+    bets.map(({ id }) => id),
+    bets.map(({ evidence }) => (evidence ? JSON.stringify(evidence) : null)),
+    bets.map(({ rate }) => rate ?? null),
+    bets.map(({ rolled }) => rolled?.liability ?? null),
+    bets.map(({ rolled }) => rolled?.netted ?? null),
+    bets.map(({ rolled }) => (rolled ? `{${rolled.legs.map((units) => units ?? 'NULL').join(',')}}` : null)),
+  ];
+}
+
+/** The bet stands again. */
+export async function writeReopened(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE betting.bet SET status = 'accepted', settled_at = NULL, return_units = NULL, results = NULL,
-            version = version + 1
-     WHERE id = ANY($1::bigint[]) AND status = 'settled'`,
-    [ids],
+    `UPDATE betting.bet b SET status = 'accepted', settled_at = NULL, return_units = NULL, ${OPEN_COLUMNS}
+     FROM ${OPEN_BETS} WHERE b.id = u.id AND b.status = 'settled'`,
+    openColumns(bets),
   );
   return rowCount ?? 0;
 }
 
 /** The results known so far of bets that are not decided yet. */
-export async function writeNoted(
-  tx: Tx,
-  noted: readonly { readonly id: Reference; readonly evidence: readonly LegEvidence[] }[],
-): Promise<number> {
-  const { rowCount } = await tx.query(
-    `UPDATE betting.bet b SET results = u.results, version = b.version + 1
-     FROM unnest($1::bigint[], $2::jsonb[]) AS u(id, results) WHERE b.id = u.id AND b.status = 'accepted'`,
-    [noted.map(({ id }) => id), noted.map(({ evidence }) => JSON.stringify(evidence))],
-  );
+export async function writeNoted(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
+  if (bets.length === 0) return 0;
+  const { rowCount } = await tx.query({
+    name: 'betting-write-noted',
+    text: `UPDATE betting.bet b SET ${OPEN_COLUMNS} FROM ${OPEN_BETS} WHERE b.id = u.id AND b.status = 'accepted'`,
+    values: openColumns(bets),
+  });
   return rowCount ?? 0;
 }
 

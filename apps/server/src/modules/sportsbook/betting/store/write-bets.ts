@@ -56,6 +56,7 @@ export async function writeBets(
       bets.map((bet) => bet.isFree),
       bets.map((bet) => bet.freeBet ?? null),
       bets.map((bet) => bet.netted),
+      bets.map((bet) => bet.rate ?? null),
       legs.map((leg) => leg.bet),
       legs.map((leg) => leg.n),
       legs.map((leg) => leg.match),
@@ -83,21 +84,21 @@ WITH slips AS (
     AS s(player, slip_id, fingerprint, bet_ids, rejects)
 ), bets AS (
   INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
-                           decide_at, confirmed_at, shape, is_free, free_bet, netted)
+                           decide_at, confirmed_at, shape, is_free, free_bet, netted, rate)
   SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
                        $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[],
-                       $18::text[], $19::boolean[], $20::bigint[], $21::bigint[])
+                       $18::text[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[])
 ), gifts AS (
   UPDATE betting.free_bet f SET bet = u.bet FROM unnest($6::bigint[], $20::bigint[]) AS u(bet, id)
   WHERE f.id = u.id AND f.bet IS NULL
 ), legs AS (
   INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, score_at_bet, price_seq, labels, liability)
   SELECT bet, n, match, market, selection, line, odds, score::smallint[], price_seq, labels, liability
-  FROM unnest($22::bigint[], $23::smallint[], $24::bigint[], $25::bigint[], $26::text[], $27::text[], $28::int[],
-              $29::text[], $30::bigint[], $31::jsonb[], $32::bigint[])
+  FROM unnest($23::bigint[], $24::smallint[], $25::bigint[], $26::bigint[], $27::text[], $28::text[], $29::int[],
+              $30::text[], $31::bigint[], $32::jsonb[], $33::bigint[])
     AS l(bet, n, match, market, selection, line, odds, score, price_seq, labels, liability)
 )
-${updateExposure(33)}`;
+${updateExposure(34)}`;
 
 export function scoreText(score: readonly number[] | undefined): string | null {
   return score ? `{${score.join(',')}}` : null;
@@ -108,6 +109,7 @@ export interface Confirmed {
   readonly maxReturn: bigint;
   readonly liability: bigint;
   readonly netted: bigint;
+  readonly rate: string;
   readonly legs: readonly TakenLeg[];
 }
 
@@ -132,8 +134,9 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
   );
   await tx.query(
     `UPDATE betting.bet b SET status = 'accepted', confirmed_at = $1, max_return = u.max_return,
-            liability = u.liability, netted = u.netted, version = b.version + 1
-     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS u(id, max_return, liability, netted)
+            liability = u.liability, netted = u.netted, rate = u.rate, version = b.version + 1
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
+       AS u(id, max_return, liability, netted, rate)
      WHERE b.id = u.id AND b.status = 'confirming'`,
     [
       at,
@@ -141,6 +144,7 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
       bets.map((bet) => bet.maxReturn),
       bets.map((bet) => bet.liability),
       bets.map((bet) => bet.netted),
+      bets.map((bet) => bet.rate),
     ],
   );
 }

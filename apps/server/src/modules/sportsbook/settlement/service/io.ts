@@ -15,7 +15,6 @@ export interface SettlementIo {
     | 'lockOpenBets'
     | 'lockBets'
     | 'settleBets'
-    | 'noteLegs'
     | 'reopenBets'
     | 'rejectWaiting'
   >;

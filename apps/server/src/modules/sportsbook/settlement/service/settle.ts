@@ -8,6 +8,10 @@ import { insertOutcomes } from '../store/outcomes.ts';
 import type { SettlementIo } from './io.ts';
 import { settlePosting } from './postings.ts';
 
+interface Noted {
+  readonly bet: BetRecord;
+  readonly evidence: BetOutcome['evidence'];
+}
 type Settled = Extract<BetOutcome, { is: 'settled' }> & { readonly bet: BetRecord };
 
 /**
@@ -52,17 +56,23 @@ async function decide(
   words: ReadonlyMap<number, MarketWord>,
 ): Promise<void> {
   const settled: Settled[] = [];
-  const noted: { bet: BetRecord; evidence: BetOutcome['evidence'] }[] = [];
+  const noted: Noted[] = [];
   for (const bet of bets) {
     const outcome = outcomeOf(bet, words);
     if (outcome.is === 'settled') settled.push({ bet, ...outcome });
     else if (!sameLegs(bet.evidence, outcome.evidence)) noted.push({ bet, evidence: outcome.evidence });
   }
-  if (noted.length > 0) await io.betting.noteLegs(tx, noted);
-  if (settled.length > 0) await pay(io, tx, market, settled);
+  await pay(io, tx, market, settled, noted);
 }
 
-async function pay(io: SettlementIo, tx: Tx, market: number, settled: readonly Settled[]): Promise<void> {
+async function pay(
+  io: SettlementIo,
+  tx: Tx,
+  market: number,
+  settled: readonly Settled[],
+  noted: readonly Noted[],
+): Promise<void> {
+  if (settled.length === 0) return io.betting.settleBets(tx, [], noted);
   const versions = await insertOutcomes(
     tx,
     market,
@@ -74,6 +84,7 @@ async function pay(io: SettlementIo, tx: Tx, market: number, settled: readonly S
   await io.betting.settleBets(
     tx,
     settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
+    noted,
   );
   const outcomes = await io.wallet.post(
     tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetRecord } from '../../betting/index.ts';
-import { outcomeOf, stillHolds } from '../core/outcome.ts';
+import { type BetOutcome, outcomeOf, stillHolds } from '../core/outcome.ts';
 import { standingWords } from '../store/facts.ts';
 import { type MarketWork, moveWork } from '../store/market-work.ts';
 import { markUndone, type StandingOutcome, settledBy, standingOutcomes } from '../store/outcomes.ts';
@@ -25,21 +25,25 @@ export async function undoBatch(io: SettlementIo, tx: Tx, work: MarketWork, limi
     const outcome = standing.get(bet.id);
     if (!outcome) return [];
     if (bet.status !== 'settled') throw new Error(`bet ${bet.id} was paid and is ${bet.status}`);
-    return stillHolds(bet.evidence ?? [], outcomeOf(bet, words).evidence) ? [] : [{ bet, outcome }];
+    const { evidence } = outcomeOf(bet, words);
+    return stillHolds(bet.evidence ?? [], evidence) ? [] : [{ bet, outcome, evidence }];
   });
   if (fallen.length > 0) await undo(io, tx, fallen);
   await moveWork(tx, work.market, last);
   return true;
 }
 
-async function undo(
-  io: SettlementIo,
-  tx: Tx,
-  fallen: readonly { readonly bet: BetRecord; readonly outcome: StandingOutcome }[],
-): Promise<void> {
+interface Fallen {
+  readonly bet: BetRecord;
+  readonly outcome: StandingOutcome;
+  /** The results that still stand. */
+  readonly evidence: BetOutcome['evidence'];
+}
+
+async function undo(io: SettlementIo, tx: Tx, fallen: readonly Fallen[]): Promise<void> {
   await io.betting.reopenBets(
     tx,
-    fallen.map(({ bet }) => bet),
+    fallen.map(({ bet, evidence }) => ({ bet, evidence })),
   );
   const outcomes = await io.wallet.post(
     tx,

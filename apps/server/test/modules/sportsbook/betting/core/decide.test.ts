@@ -20,7 +20,11 @@ import {
   emptyExposure,
   playerKey,
 } from '../../../../../src/modules/sportsbook/betting/core/exposure.ts';
-import { maxStake, roomFor, worthOf } from '../../../../../src/modules/sportsbook/betting/core/limits.ts';
+import {
+  maxStake,
+  roomFor,
+  worthAtPlacement,
+} from '../../../../../src/modules/sportsbook/betting/core/limits.ts';
 import { assertTerms, DEFAULT_TERMS } from '../../../../../src/modules/sportsbook/betting/core/terms.ts';
 import type { View } from '../../../../../src/modules/sportsbook/betting/core/view.ts';
 
@@ -144,7 +148,7 @@ describe('the largest stake', () => {
         const bet = { asset, shape: SINGLE, isFree: false };
         const win = DEFAULT_TERMS.maxWinPerBet;
         const most = maxStake([odds], bet, { win, bet: room, legs: [room] }, DEFAULT_TERMS);
-        const liability = (stake: bigint) => worthOf(stake, [odds], bet, DEFAULT_TERMS).liability;
+        const liability = (stake: bigint) => worthAtPlacement(stake, [odds], bet, DEFAULT_TERMS).liability;
         if (most > 0n) expect(liability(most) <= room).toBe(true);
         const rate = DEFAULT_TERMS.rates[asset];
         const byStake = (DEFAULT_TERMS.maxWinPerBet * rate.denominator) / rate.numerator;
@@ -211,7 +215,7 @@ describe('a batch', () => {
   });
 
   it('only those before the first crowded-out bet are certain', () => {
-    const nothing = { legs: [], maxReturn: 0n, liability: 0n, netted: 0n, delayMs: undefined };
+    const nothing = { legs: [], maxReturn: 0n, liability: 0n, netted: 0n, rate: '1', delayMs: undefined };
     const taken: Verdict = { is: 'taken', ...nothing };
     const over: Verdict = { is: 'rejected', reject: { is: 'over-limit', max: 0n } };
     const row = (id: number, verdict: Verdict, wasTurnedDown = false) => ({

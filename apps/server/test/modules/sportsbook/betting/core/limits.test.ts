@@ -17,7 +17,7 @@ import {
   maxStake,
   type RoomView,
   roomFor,
-  worthOf,
+  worthAtPlacement,
 } from '../../../../../src/modules/sportsbook/betting/core/limits.ts';
 import {
   DEFAULT_TERMS,
@@ -58,11 +58,12 @@ describe('the largest stake of a line', () => {
         const room = { win: DEFAULT_TERMS.maxWinPerBet, bet: betRoom, legs: odds.map(() => legRoom) };
         const prices = odds as Odds[];
         const most = maxStake(prices, bet, room, DEFAULT_TERMS);
-        if (most > 0n) expect(fits(worthOf(most, prices, bet, DEFAULT_TERMS), room)).toBe(true);
+        if (most > 0n) expect(fits(worthAtPlacement(most, prices, bet, DEFAULT_TERMS), room)).toBe(true);
         const lines = BigInt(countLines(odds.length, shape));
         const rate = DEFAULT_TERMS.rates.BRL;
         const byStake = (room.win * rate.denominator) / (rate.numerator * lines);
-        if (most < byStake) expect(fits(worthOf(most + 1n, prices, bet, DEFAULT_TERMS), room)).toBe(false);
+        if (most < byStake)
+          expect(fits(worthAtPlacement(most + 1n, prices, bet, DEFAULT_TERMS), room)).toBe(false);
       }),
     );
   });
@@ -83,7 +84,7 @@ describe('the largest stake of a line', () => {
 describe('what a bet counts', () => {
   it('a multiple counts its stake at the odds of each leg, and its whole win once', () => {
     const bet = { asset: 'USD', shape: oneLine(3), isFree: false } as const;
-    const worth = worthOf(10_00n, [2_000, 3_000, 1_500] as Odds[], bet, DEFAULT_TERMS);
+    const worth = worthAtPlacement(10_00n, [2_000, 3_000, 1_500] as Odds[], bet, DEFAULT_TERMS);
     expect(worth).toEqual({
       ...{ maxReturn: 90_00n, liability: 80_00n, netted: 0n },
       legs: [20_00n, 30_00n, 15_00n],
@@ -92,14 +93,24 @@ describe('what a bet counts', () => {
 
   it('a leg never counts more than the bet can win', () => {
     const bet = { asset: 'USD', shape: oneLine(2), isFree: false } as const;
-    const { liability, legs } = worthOf(100_00n, [1_050, 1_050] as Odds[], bet, DEFAULT_TERMS);
+    const { liability, legs } = worthAtPlacement(100_00n, [1_050, 1_050] as Odds[], bet, DEFAULT_TERMS);
     expect([liability, legs]).toEqual([10_25n, [10_25n, 10_25n]]);
   });
 
   it('a free bet wins without its stake and sets nothing against the others', () => {
     const shape = oneLine(1);
-    const paid = worthOf(10_00n, [3_000 as Odds], { asset: 'USD', shape, isFree: false }, DEFAULT_TERMS);
-    const free = worthOf(10_00n, [3_000 as Odds], { asset: 'USD', shape, isFree: true }, DEFAULT_TERMS);
+    const paid = worthAtPlacement(
+      10_00n,
+      [3_000 as Odds],
+      { asset: 'USD', shape, isFree: false },
+      DEFAULT_TERMS,
+    );
+    const free = worthAtPlacement(
+      10_00n,
+      [3_000 as Odds],
+      { asset: 'USD', shape, isFree: true },
+      DEFAULT_TERMS,
+    );
     expect(paid).toEqual({ maxReturn: 30_00n, liability: 20_00n, netted: 10_00n, legs: [20_00n] });
     expect(free).toEqual({ maxReturn: 20_00n, liability: 20_00n, netted: 0n, legs: [20_00n] });
   });
