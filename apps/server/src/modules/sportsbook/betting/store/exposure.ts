@@ -185,7 +185,7 @@ export async function reopenMarket(tx: Tx, market: number): Promise<void> {
   );
 }
 
-/** Of markets that were decided long ago and on which nothing is open, and of their matches. */
+/** Of markets that were decided long ago and on which nothing hangs any more, and of their matches. */
 export async function forgetClosed(tx: Tx, olderThanMs: number, most: number): Promise<number> {
   const { rows } = await tx.query<{ match: bigint | null }>(
     `DELETE FROM betting.exposure WHERE (scope, id, part) IN (
