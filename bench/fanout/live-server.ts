@@ -23,7 +23,6 @@ pushMatches({ book, hub });
 const server = createServer();
 attachLive(server, {
   ...{ path: LIVE_PATH, hub, clock: systemClock, log, metrics: metrics.live, origins: [] },
-  addressOf: () => '127.0.0.1',
   authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: '127.0.0.1' }),
 });
 answerOrders(() => movePrice(mainMarket(1)));

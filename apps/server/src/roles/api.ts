@@ -77,10 +77,8 @@ function consoleOf(platform: Platform, modules: Modules, { config, version }: Ho
   return operatorDesk(createOperator({ database, clock, chance, ports, wallet: modules.wallet }));
 }
 
-/** The app key counts where it names a brand: native shells of several brands share one host. */
 function brandOf({ brands }: Modules, hint: BrandHint) {
-  const byKey = hint.appKey === undefined ? undefined : brands.byAppKey(hint.appKey);
-  const brand = byKey ?? brands.of(hint.host, hint.named);
+  const brand = brands.of(hint);
   return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
 }
 

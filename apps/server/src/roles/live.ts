@@ -10,6 +10,7 @@ import {
   topicOf as playerTopicOf,
   pushBalances,
 } from '../modules/wallet/routes/balance-topic.ts';
+import type { ForwardedReader } from '../platform/http/forwarded.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -20,7 +21,7 @@ export function startLive(
   platform: Platform,
   modules: Modules,
   server: Server,
-  addressOf: (request: IncomingMessage) => string,
+  forwarded: ForwardedReader,
 ): void {
   const { hub, bus, log, clock, metrics, drain } = platform;
   const { wallet, walletRoutes, book, betting, cashOut, payments } = modules;
@@ -46,17 +47,41 @@ export function startLive(
   });
   attachLive(server, {
     path: LIVE_PATH,
-    ...{ hub, clock, log, addressOf },
-    authenticate: async (token, address) => admit(platform, token, address),
+    ...{ hub, clock, log },
+    authenticate: (token, request) => admit(platform, modules, token, shownBy(request, forwarded)),
     origins: modules.brands.origins,
     metrics: metrics.live,
   });
   drain.add('live', () => hub.drain());
 }
 
-function admit(platform: Platform, token: string, address: string): Caller | undefined {
-  const redeemed = platform.tokens.redeem(token, address);
-  if (redeemed.is === 'caller') return redeemed.caller;
-  platform.log.debug({ why: redeemed.is }, 'a live token was not taken');
-  return undefined;
+interface Handshake {
+  readonly address: string;
+  readonly host: string;
+  readonly origin: string | undefined;
+}
+
+function shownBy(request: IncomingMessage, { addressOf, hostOf }: ForwardedReader): Handshake {
+  return { address: addressOf(request), host: hostOf(request), origin: request.headers.origin };
+}
+
+/**
+ * A token was signed for one brand and counts under no other. Its session may have ended since: the sockets of a session
+ * are closed when it is revoked, so one that was opened a moment later would stay.
+ */
+async function admit(
+  { tokens, log }: Platform,
+  { brands, identity }: Modules,
+  token: string,
+  { address, host, origin }: Handshake,
+): Promise<Caller | undefined> {
+  const refuse = (why: string) => log.debug({ why }, 'a live token was not taken');
+  const redeemed = tokens.redeem(token, address);
+  if (redeemed.is !== 'caller') return void refuse(redeemed.is);
+  const { caller } = redeemed;
+  const decided = brands.byHost(host, origin);
+  if (decided !== undefined && decided.id !== caller.brand) return void refuse('other-brand');
+  if (caller.session && !(await identity.isOpen(caller.session.tokenHash)))
+    return void refuse('session-ended');
+  return caller;
 }

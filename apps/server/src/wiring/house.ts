@@ -5,7 +5,7 @@ import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
-import { addressReader } from '../platform/http/client-address.ts';
+import { forwardedReader } from '../platform/http/forwarded.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
@@ -42,7 +42,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const http = await startApi(platform, modules, options);
     platform.drain.add('http', () => http.close());
     if (options.config.roles.has('live')) {
-      startLive(platform, modules, http.server, addressReader(options.config.trustProxy));
+      startLive(platform, modules, http.server, forwardedReader(options.config.trustProxy));
     }
     await startSportsbook(platform, modules, options.config.roles);
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);

@@ -28,7 +28,7 @@ export function identityPorts(io: {
       const queued = await io.messaging().queue(tx, toMessage(message));
       if (queued.is !== 'queued') throw new Error(`a ${message.template} was not queued: ${queued.is}`);
     },
-    pageOf: (id) => pageOf(config, brandOf(id)),
+    pageOf: (id) => pageOf(config, io.brands, brandOf(id)),
     async isEmpty(player, id) {
       const { pockets } = await io.wallet().balance(player, brandOf(id).currency);
       // Play money is nobody's loss; a stake that is locked in an open bet counts in either mode.
@@ -45,12 +45,20 @@ export function identityPorts(io: {
   };
 }
 
-/** In a demo the brand's domain is not ours: the link leads to this machine and names the brand. */
-export function pageOf(config: Pick<Config, 'publicUrl' | 'mode' | 'port'>, brand: Brand): URL {
-  if (config.publicUrl === undefined && config.mode === 'live') return new URL(`https://${brand.domain}/`);
-  const page = new URL(config.publicUrl ?? `http://localhost:${config.port}/`);
-  page.searchParams.set('brand', brand.id);
-  return page;
+/**
+ * In a demo the brand's domain is not ours: the link leads to this machine and names the brand. An address that belongs
+ * to another brand would show that brand to the player, who has no account there.
+ */
+export function pageOf(
+  config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,
+  brands: Pick<Brands, 'byHost'>,
+  brand: Brand,
+): URL {
+  const here = config.mode === 'demo' ? `http://localhost:${config.port}/` : undefined;
+  const page = new URL(config.publicUrl ?? here ?? `https://${brand.domain}/`);
+  const decided = brands.byHost(page.host);
+  if (decided === undefined) page.searchParams.set('brand', brand.id);
+  return decided === undefined || decided.id === brand.id ? page : new URL(`https://${brand.domain}/`);
 }
 
 function toMessage(message: IdentityMessage): Message {

@@ -89,7 +89,7 @@ export function paymentCalls(
     assetOf: (id) => brandOf(brands, id).currency,
     countryOf: (id) => brandOf(brands, id).country,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
-    pageOf: (id) => pageOf(config, brandOf(brands, id)),
+    pageOf: (id) => pageOf(config, brands, brandOf(brands, id)),
     socialOf(id) {
       const { supportEmail } = brandOf(brands, id);
       return [{ key: 'email', name: supportEmail, url: `mailto:${supportEmail}` }];

@@ -36,14 +36,14 @@ describe('brands by host', () => {
         `a.b.${one.domain}:8443`,
         one.domain.toUpperCase(),
       ])
-        expect(brands.of(host, undefined).id, host).toBe(one.id);
+        expect(brands.of({ host }).id, host).toBe(one.id);
     }
-    expect(brands.of('lasbet.example', 'vn').id).toBe('mx');
+    expect(brands.of({ host: 'lasbet.example', named: 'vn', appKey: 'bethoje-br' }).id).toBe('mx');
   });
 
   it('[BRAND-026] a domain of nobody, an address and nonsense get the default brand', () => {
     for (const host of ['unheard.example', '203.0.113.7', '', 'com', '[2001:db8::1]:80', '..', 'xn--a'])
-      expect(brands.of(host, undefined).id, host).toBe('br');
+      expect(brands.of({ host }).id, host).toBe('br');
   });
 
   it('a name in the address counts on this machine and on previews only', () => {
@@ -55,21 +55,43 @@ describe('brands by host', () => {
       'preview.x.example',
       'preview-7.x.example',
     ])
-      expect(brands.of(host, 'ke').id, host).toBe('ke');
+      expect(brands.of({ host, named: 'ke' }).id, host).toBe('ke');
     for (const host of ['bethoje.example', 'my-preview.example', 'localhost.evil.example'])
-      expect(brands.of(host, 'ke').id, host).toBe('br');
-    expect(brands.of('localhost', 'unheard').id).toBe('br');
+      expect(brands.of({ host, named: 'ke' }).id, host).toBe('br');
+    expect(brands.of({ host: 'localhost', named: 'unheard' }).id).toBe('br');
+  });
+
+  it('an app key counts where a name counts, and nowhere else', () => {
+    expect(brands.of({ host: 'localhost:8080', appKey: 'lasbet-mx' }).id).toBe('mx');
+    expect(brands.of({ host: 'localhost:8080', appKey: 'lasbet-mx', named: 'ke' }).id).toBe('ke');
+    for (const host of ['bethoje.example', 'www.bethoje.example:443', 'unheard.example', '203.0.113.7'])
+      expect(brands.of({ host, appKey: 'lasbet-mx' }).id, host).toBe('br');
+    expect(brands.byHost('localhost')).toBeUndefined();
+    expect(brands.byHost('lasbet.example')?.id).toBe('mx');
+  });
+
+  it('on a service host the domain of the calling page decides, elsewhere the page says nothing', () => {
+    const serviceHosts = ['https://api.shared.example', 'https://api.bethoje.example:8443'];
+    const own = createBrands({ database: db.database, clock, mode: 'demo', serviceHosts });
+    for (const host of ['api.shared.example', 'api.bethoje.example:8443']) {
+      expect(own.of({ host, origin: 'https://www.lasbet.example', appKey: 'palpite-usd' }).id).toBe('mx');
+      expect(own.of({ host, origin: 'https://unheard.example', appKey: 'palpite-usd' }).id).toBe('br');
+      expect(own.of({ host, origin: 'null', appKey: 'palpite-usd' }).id).toBe('br');
+      expect(own.of({ host, appKey: 'palpite-usd' }).id).toBe('br');
+    }
+    expect(own.of({ host: 'bethoje.example', origin: 'https://lasbet.example' }).id).toBe('br');
+    expect(brands.of({ host: 'api.shared.example', origin: 'https://lasbet.example' }).id).toBe('br');
   });
 
   it('an operator brings own domains: the first is official, all of them find the brand, the example does not', () => {
     const domains = new Map([['mx', ['apuestas.mx', 'apuestas.com']]]);
     const own = createBrands({ database: db.database, clock, mode: 'demo', domains });
-    expect(own.of('www.apuestas.mx', undefined)).toMatchObject({
+    expect(own.of({ host: 'www.apuestas.mx' })).toMatchObject({
       id: 'mx',
       supportEmail: 'soporte@apuestas.mx',
     });
-    expect(own.of('apuestas.com', undefined).id).toBe('mx');
-    expect(own.of('lasbet.example', undefined).id).toBe('br');
+    expect(own.of({ host: 'apuestas.com' }).id).toBe('mx');
+    expect(own.of({ host: 'lasbet.example' }).id).toBe('br');
     const of = (given: Map<string, string[]>) => () =>
       createBrands({ database: db.database, clock, mode: 'demo', domains: given });
     expect(of(new Map([['zz', ['a.example']]]))).toThrow('no brand zz');

@@ -25,9 +25,9 @@ const stub = () =>
     pages,
     trustProxy: true,
     staticData: staticDataOf(brands, '1.0.0'),
-    brandOf: ({ host, named, address }) => {
-      const brand = brands.of(host, named);
-      return { id: brand.id, defaultLanguage: brands.languageOf(brand, address) };
+    brandOf: (hint) => {
+      const brand = brands.of(hint);
+      return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
     },
   });
 

@@ -70,7 +70,12 @@ describe('the calls of the house', () => {
       fetch(`${house.url}/api/piranha/finance/account/get?${query}`).then((reply) => reply.json());
     expect(await get(visitor.query({ smid: 'another-device-id' }))).toMatchObject({ dm_error: 604 });
     expect(await get(visitor.query())).toMatchObject({ dm_error: 0 });
-    const session = await house.modules.identity.resolve({ uid: visitor.uid, sid, device: visitor.device });
+    const session = await house.modules.identity.resolve({
+      uid: visitor.uid,
+      sid,
+      device: visitor.device,
+      brand: 'br',
+    });
     await house.modules.identity.revoke(session?.tokenHash ?? '');
     expect(await get(visitor.query())).toMatchObject({ dm_error: 604 });
   });

@@ -59,7 +59,12 @@ it('a revoked session closes its sockets at once', async () => {
   const ana = await new Visitor(house.url).signIn();
   const phone = await watchPlayer(ana);
   const sid = new URLSearchParams(ana.query()).get('sid') ?? '';
-  const session = await house.modules.identity.resolve({ uid: ana.uid, sid, device: ana.device });
+  const session = await house.modules.identity.resolve({
+    uid: ana.uid,
+    sid,
+    device: ana.device,
+    brand: 'br',
+  });
   await house.modules.identity.revoke(session?.tokenHash ?? '');
   expect(await phone.closed).toBe(4003);
 });

@@ -166,7 +166,9 @@ describe('the door for other modules', () => {
       return opened;
     });
     (await revoking)?.();
-    expect(await identity.resolve({ uid: player, sid: secret, device: where.device })).toBeUndefined();
+    expect(
+      await identity.resolve({ uid: player, sid: secret, device: where.device, brand: 'br' }),
+    ).toBeUndefined();
     expect(await identity.devices(player)).toEqual([]);
   });
 
@@ -177,6 +179,7 @@ describe('the door for other modules', () => {
       uid: first.uid,
       sid: first.credentials.sid ?? '',
       device: first.device,
+      brand: 'br',
     });
     expect(await identity.revokeAll(first.uid as PlayerId, kept?.tokenHash)).toBe(1);
     expect(await first.call('userAtom', {})).toMatchObject({ dm_error: 0 });

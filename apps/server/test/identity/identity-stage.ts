@@ -74,6 +74,8 @@ export class Phone {
   readonly device: string;
   readonly address: string;
   readonly #base: string;
+  /** The host and the app key that its requests name; without them this machine's own. */
+  shows: { readonly host?: string; readonly appKey?: string } = {};
   credentials: { uid?: string; sid?: string } = {};
 
   constructor(base: string, address: string, device = `device-${randomUUID()}`) {
@@ -91,14 +93,25 @@ export class Phone {
     const fields = Object.entries(input).map(([field, value]) => [field, String(value)]);
     const query = new URLSearchParams({ smid: this.device, lca_lang: language, ...this.credentials });
     if (method === 'GET') for (const [field = '', value = ''] of fields) query.set(field, value);
+    const { host, appKey } = this.shows;
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': this.address,
+      ...(host !== undefined && { 'x-forwarded-host': host }),
+      ...(appKey !== undefined && { 'x-app-key': appKey }),
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
     };
     const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(input) };
     const reply = await fetch(`${this.#base}${path}?${query}`, init);
     return (await reply.json()) as Envelope<Reply<N>>;
+  }
+
+  /** The same phone with the same session, under another brand. */
+  under(shows: Phone['shows']): Phone {
+    const other = new Phone(this.#base, this.address, this.device);
+    other.credentials = this.credentials;
+    other.shows = shows;
+    return other;
   }
 
   adopt(reply: Envelope<{ uid: number; sid: string }>): this {

@@ -104,7 +104,7 @@ export function createBrands(options: BrandsOptions): Brands {
   const areas = createAreas({ ipCountry, config: dynamicConfig, packOf });
   const house = believed(clock, STATUS_BELIEVED_MS, () => readHouseState(database));
   return {
-    ...createDirectory(brands, domains),
+    ...createDirectory(brands, domains, hosts),
     packOf,
     packs: PACKS,
     houseStatus: async () => (await house.get()).status,

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../platform/database/database.ts';
+import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createAttempts } from './service/attempts.ts';
 import type { IdentityHouse, IdentityIo } from './service/io.ts';
@@ -20,7 +21,10 @@ export type { VisitorOutcome } from './service/sign-in-visitor.ts';
 export { createThirdParty, type ThirdPartyHouse } from './service/third-party-house.ts';
 
 export interface Identity {
-  resolve(claim: { uid: number; sid: string; device: string }): Promise<SignedIn | undefined>;
+  /** Undefined also for a session of another brand. */
+  resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
+  /** Whether the session that was resolved before is still open. */
+  isOpen(tokenHash: string): Promise<boolean>;
   signInVisitor(brand: string, device: string): Promise<VisitorOutcome>;
   /** A fresh secret for the same phone; the old one dies after a grace, for requests that are still under way. */
   renew(session: SignedIn, device: string): Promise<{ readonly secret: string }>;
@@ -51,6 +55,7 @@ export function createIdentity(io: IdentityIo): Identity {
   };
   return {
     resolve: sessions.resolve,
+    isOpen: sessions.isOpen,
     signInVisitor: (brand, device) => signInVisitor(house, { ...NOWHERE, brand, device }),
     renew: (session, device) => renewSession(house, session, { ...NOWHERE, device }),
     revoke: sessions.revoke,

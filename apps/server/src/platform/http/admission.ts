@@ -70,7 +70,7 @@ export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): En
       };
       return { is: 'admitted', caller };
     };
-    const read = sessionOf(common, device, address, options, gate);
+    const read = sessionOf(common, { device, brand, address }, options, gate);
     return read instanceof Promise ? read.then(decide) : decide(read);
   };
 }
@@ -97,8 +97,7 @@ function commonOf(request: FastifyRequest, known: ReadonlySet<string>): CommonQu
 /** A stranger's client sends uid 0, since it sends every name always. */
 function sessionOf(
   common: CommonQuery,
-  device: string,
-  address: string,
+  { device, brand, address }: Pick<Caller, 'device' | 'brand' | 'address'>,
   options: HttpOptions,
   gate: RateGate,
 ): SessionRead | Promise<SessionRead> {
@@ -106,7 +105,7 @@ function sessionOf(
   if (!uid || !sid) return { is: 'none' };
   const waitMs = gate.beforeSession(address, uid);
   if (waitMs > 0) return { is: 'wait', waitMs };
-  return options.sessions.resolve({ uid, sid, device }).then((session) => {
+  return options.sessions.resolve({ uid, sid, device, brand }).then((session) => {
     gate.afterSession(address, uid, session !== undefined);
     return session ? { is: 'valid', session } : { is: 'wrong' };
   });

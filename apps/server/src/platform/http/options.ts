@@ -11,15 +11,25 @@ import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route } from './route.ts';
 
-/** Answers whether these credentials are a session, and whose; undefined when they are not or no longer. */
+/** What a request shows of its session, and the brand under which it shows it. */
+export interface SessionClaim {
+  readonly uid: number;
+  readonly sid: string;
+  readonly device: string;
+  readonly brand: string;
+}
+
+/** Answers whether these credentials are a session, and whose; undefined when they are not, no longer, or of another brand. */
 export interface SessionReader {
-  resolve(credentials: { uid: number; sid: string; device: string }): Promise<Caller['session'] | undefined>;
+  resolve(credentials: SessionClaim): Promise<Caller['session'] | undefined>;
 }
 
 /** What a request shows of the brand that it is for. */
 export interface BrandHint {
   /** The Host header's name, with its port when it has one; a trusted proxy's word counts before it. */
   readonly host: string;
+  /** The Origin header: where the page is from that calls across hosts. */
+  readonly origin: string | undefined;
   /** The app key header of a call. */
   readonly appKey: string | undefined;
   /** `?brand=` of a page. */

@@ -23,7 +23,8 @@ export function addReception(app: FastifyInstance, options: HttpOptions, refuse:
     const query = isCallPath(request.url) ? NOTHING : pageQuery(request.url);
     const named = query.get('brand');
     const address = request.ip;
-    const hint = { host: request.host ?? '', appKey: appKeyOf(request), named, address };
+    const { origin } = request.headers;
+    const hint = { host: request.host ?? '', origin, appKey: appKeyOf(request), named, address };
     const brand = options.brandOf(hint);
     request.visit = {
       hint,

@@ -11,6 +11,7 @@ export interface Caller {
   readonly session?: { readonly player: PlayerId; readonly visitor: boolean; readonly tokenHash: string };
   /** `smid`, the device's id; empty when the request has none. */
   readonly device: string;
+  /** The brand of the host, which with a session is also the brand of the player's account. */
   readonly brand: string;
   readonly language: LanguageCode;
   readonly address: string;

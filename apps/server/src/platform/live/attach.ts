@@ -17,10 +17,8 @@ const URL_LENGTH_MAX = 4_096;
 export interface AttachOptions {
   readonly path: string;
   readonly hub: LiveHouse;
-  /** Undefined for a token that is forged, expired or used, or whose session has ended since. */
-  authenticate(token: string, address: string): Promise<Caller | undefined>;
-  /** The client's address by the rules of TRUST_PROXY. */
-  addressOf(request: IncomingMessage): string;
+  /** Undefined for a token that is forged, expired, used or of another brand, or whose session has ended since. */
+  authenticate(token: string, request: IncomingMessage): Promise<Caller | undefined>;
   /** Origins besides the request's own host, as `https://app.example`. */
   readonly origins: readonly string[];
   readonly clock: Clock;
@@ -53,13 +51,12 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
   let upgrading = 0;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const address = options.addressOf(request);
     const refused = refusalBefore(request, options, hub.sockets() + upgrading);
     if (refused) return refuse(socket, refused, metrics);
     upgrading += 1;
     try {
       const token = new URL(request.url ?? '', 'http://localhost').searchParams.get('token') ?? '';
-      const caller = await within(options.clock, options.authenticate(token, address));
+      const caller = await within(options.clock, options.authenticate(token, request));
       if (caller === 'timeout') return refuse(socket, 'timeout', metrics);
       if (!caller) return refuse(socket, 'token', metrics);
       if (hub.isDraining()) return refuse(socket, 'draining', metrics);

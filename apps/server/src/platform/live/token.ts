@@ -78,7 +78,6 @@ type Claims = readonly [
   nonce: string,
   expiresAtMs: number,
   session: readonly [player: number, visitor: boolean, tokenHash: string] | null,
-  device: string,
   brand: string,
   language: string,
 ];
@@ -86,7 +85,7 @@ type Claims = readonly [
 function toClaims(caller: Caller, nonce: string, expiresAtMs: number): Claims {
   const { session } = caller;
   const known = session ? ([session.player, session.visitor, session.tokenHash] as const) : null;
-  return [nonce, expiresAtMs, known, caller.device, caller.brand, caller.language];
+  return [nonce, expiresAtMs, known, caller.brand, caller.language];
 }
 
 /** The signature is ours, yet an older version of us may have signed another form. */
@@ -100,12 +99,13 @@ function fromClaims(
   } catch {
     return undefined;
   }
-  if (!Array.isArray(claims) || claims.length !== 6) return undefined;
-  const [nonce, expiresAtMs, session, device, brand, language] = claims;
+  if (!Array.isArray(claims) || claims.length !== 5) return undefined;
+  const [nonce, expiresAtMs, session, brand, language] = claims;
   if (typeof nonce !== 'string' || typeof expiresAtMs !== 'number') return undefined;
-  if (typeof device !== 'string' || typeof brand !== 'string') return undefined;
+  if (typeof brand !== 'string') return undefined;
   if (typeof language !== 'string' || !isLanguageCode(language)) return undefined;
-  const about = { device, brand, language, address };
+  // Addresses end in logs of proxies, so the token leaves out the device id, which nothing asks for on a socket.
+  const about = { device: '', brand, language, address };
   if (session === null) return { nonce, expiresAtMs, caller: about };
   const [number, visitor, tokenHash] = session;
   const player = parsePlayerId(number);

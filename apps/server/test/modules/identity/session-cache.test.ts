@@ -4,6 +4,7 @@ import { createSessionCache } from '../../../src/modules/identity/service/sessio
 
 const session = {
   player: 1 as PlayerId,
+  brand: 'br',
   visitor: true,
   device: Buffer.alloc(32),
   expiresMs: 1e12,

@@ -160,7 +160,7 @@ describe('calls', () => {
     expect(ready.json()).toEqual({ ok: false, checks: { database: 'ok', draining: 'yes' } });
   });
 
-  it('know the brand by host, app key and name', async () => {
+  it('know the brand by host, origin, app key and name', async () => {
     const hints: unknown[] = [];
     const { app } = await stubHouse({
       brandOf: (hint) => {
@@ -169,10 +169,19 @@ describe('calls', () => {
       },
     });
     await app.inject({ url: '/api/nothing', headers: { host: 'a.example:8080', 'x-app-key': 'key-1' } });
-    await app.inject({ url: '/?brand=web3', headers: { host: 'b.example', 'x-app-key': '<b>' } });
+    await app.inject({
+      url: '/?brand=web3',
+      headers: { host: 'b.example', origin: 'https://c.example', 'x-app-key': '<b>' },
+    });
     expect(hints).toEqual([
-      { host: 'a.example:8080', appKey: 'key-1', named: undefined, address: '127.0.0.1' },
-      { host: 'b.example', appKey: undefined, named: 'web3', address: '127.0.0.1' },
+      { host: 'a.example:8080', origin: undefined, appKey: 'key-1', named: undefined, address: '127.0.0.1' },
+      {
+        host: 'b.example',
+        origin: 'https://c.example',
+        appKey: undefined,
+        named: 'web3',
+        address: '127.0.0.1',
+      },
     ]);
   });
 });

@@ -92,7 +92,6 @@ export async function socketHouse(options: SocketHouseOptions = {}): Promise<Soc
         const redeemed = tokens.redeem(token, '127.0.0.1');
         return redeemed.is === 'caller' ? redeemed.caller : undefined;
       }),
-    addressOf: (request) => request.socket.remoteAddress ?? '',
     origins: options.origins ?? [],
     clock,
     log,

@@ -3,19 +3,63 @@ import { getDomain } from 'tldts';
 import type { Brand } from '../core/brand.ts';
 import { type BrandDomains, isPreviewHost } from '../core/domains.ts';
 
+/** What a request shows of the brand that it is for. */
+export interface ShownBrand {
+  /** The name of the Host header, with its port when it has one. */
+  readonly host: string;
+  /** The Origin header: where the page is from that calls across hosts. */
+  readonly origin?: string | undefined;
+  /** `?brand=` of a page. */
+  readonly named?: string | undefined;
+  /** The app key header of a call. */
+  readonly appKey?: string | undefined;
+}
+
 export interface BrandDirectory {
   readonly all: readonly Brand[];
   byId(id: string): Brand | undefined;
-  byAppKey(appKey: string): Brand | undefined;
-  /** By the hash of the registrable domain, else the default; `wanted` counts on this machine and on previews only. */
-  of(host: string, wanted: string | undefined): Brand;
+  /**
+   * The brand that the host decides: by the hash of the registrable domain, else the default. On a service host, which
+   * all brands share, the domain of the calling page decides. Undefined on this machine and on previews, where a request
+   * may name its brand.
+   */
+  byHost(host: string, origin?: string): Brand | undefined;
+  /** The brand of a request; its name and its app key count only where the host decides nothing. */
+  of(shown: ShownBrand): Brand;
 }
 
-export function createDirectory(brands: readonly Brand[], domains: BrandDomains): BrandDirectory {
+export function createDirectory(
+  brands: readonly Brand[],
+  domains: BrandDomains,
+  serviceHosts: readonly string[] = [],
+): BrandDirectory {
   const [standard] = brands;
   if (!standard) throw new Error('there is no brand');
   const byId = new Map(brands.map((brand) => [brand.id, brand]));
   const byAppKey = new Map(brands.map((brand) => [brand.appKey, brand]));
+  const byHash = hashTable(brands, domains);
+  const shared = new Set(serviceHosts.map((origin) => new URL(origin).hostname));
+  const byDomain = (name: string): Brand | undefined => {
+    const domain = getDomain(name);
+    return domain === null ? undefined : byHash.get(domainHash(domain));
+  };
+  const byHost: BrandDirectory['byHost'] = (host, origin) => {
+    const name = host.replace(/:\d+$/, '').toLowerCase();
+    if (isPreviewHost(name)) return undefined;
+    const isAcross = origin !== undefined && shared.has(name) && URL.canParse(origin);
+    const caller = isAcross ? byDomain(new URL(origin).hostname) : undefined;
+    return caller ?? byDomain(name) ?? standard;
+  };
+  return {
+    all: brands,
+    byId: (id) => byId.get(id),
+    byHost,
+    of: ({ host, origin, named = '', appKey = '' }) =>
+      byHost(host, origin) ?? byId.get(named) ?? byAppKey.get(appKey) ?? standard,
+  };
+}
+
+function hashTable(brands: readonly Brand[], domains: BrandDomains): ReadonlyMap<string, Brand> {
   const byHash = new Map<string, Brand>();
   for (const brand of brands) {
     for (const domain of [brand.domain, ...(domains.get(brand.id) ?? [])]) {
@@ -26,18 +70,7 @@ export function createDirectory(brands: readonly Brand[], domains: BrandDomains)
       byHash.set(hash, brand);
     }
   }
-  return {
-    all: brands,
-    byId: (id) => byId.get(id),
-    byAppKey: (appKey) => byAppKey.get(appKey),
-    of(host, wanted) {
-      const name = host.replace(/:\d+$/, '').toLowerCase();
-      const chosen = wanted !== undefined && isPreviewHost(name) ? byId.get(wanted) : undefined;
-      if (chosen) return chosen;
-      const domain = getDomain(name);
-      return (domain ? byHash.get(domainHash(domain)) : undefined) ?? standard;
-    },
-  };
+  return byHash;
 }
 
 /** The first 8 hex digits of SHA-256. */

@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 
 export interface StoredSession {
   readonly player: PlayerId;
+  /** The brand of the player's account. */
+  readonly brand: string;
   readonly visitor: boolean;
   readonly device: Buffer;
   readonly expiresMs: number;
@@ -24,15 +26,17 @@ export const SEEN_EVERY_MS = 10 * MINUTE_MS;
 /** Sessions of one player that may be open at a time; the oldest end first. */
 export const SESSIONS_MAX = 100;
 
+/** A session counts on its own device and under its own brand; elsewhere it is as unknown as a made-up one. */
 export function isValid(
   session: StoredSession,
-  claim: { readonly player: number; readonly device: Buffer },
+  claim: { readonly player: number; readonly brand: string; readonly device: Buffer },
   nowMs: number,
 ): boolean {
   return (
     !session.revoked &&
     session.expiresMs > nowMs &&
     session.player === claim.player &&
+    session.brand === claim.brand &&
     session.device.equals(claim.device)
   );
 }

@@ -2,6 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { SessionClaim } from '../../../platform/http/options.ts';
 import { isValid, SEEN_EVERY_MS } from '../core/session.ts';
 import {
   findSession,
@@ -13,7 +14,7 @@ import {
   touchSession,
 } from '../store/sessions.ts';
 import { sha256 } from './hashes.ts';
-import { createSessionCache } from './session-cache.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
 
 /** On the bus: the session has ended; nodes forget it and close its sockets. */
 export const SESSION_REVOKED = 'session.revoked';
@@ -28,7 +29,9 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  resolve(claim: { uid: number; sid: string; device: string }): Promise<SignedIn | undefined>;
+  resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
+  /** Whether the session that was resolved before is still open. */
+  isOpen(tokenHash: string): Promise<boolean>;
   revoke(tokenHash: string): Promise<void>;
   /** All but those of the device that `except` belongs to. */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
@@ -52,12 +55,7 @@ export function createSessions(io: {
 }): Sessions {
   const { database, clock, bus } = io;
   const cache = createSessionCache();
-  const hear = (message: unknown) => {
-    if (typeof message === 'object' && message !== null && 'token' in message)
-      cache.forget(String(message.token), clock.nowMs());
-  };
-  bus.subscribe(SESSION_REVOKED, hear);
-  bus.subscribe(SESSION_CHANGED, hear);
+  forgetWhatOthersChange(cache, io);
   const tell = (subject: string, tokens: readonly string[]) => {
     for (const token of tokens) {
       cache.forget(token, clock.nowMs());
@@ -69,7 +67,7 @@ export function createSessions(io: {
     return tokens.length;
   };
   return {
-    async resolve({ uid, sid, device }) {
+    async resolve({ uid, sid, device, brand }) {
       const token = sha256(sid);
       const tokenHash = token.toString('hex');
       const nowMs = clock.nowMs();
@@ -77,11 +75,17 @@ export function createSessions(io: {
       const session = known ?? (await findSession(database, token));
       if (!session) return undefined;
       if (!known) cache.put(tokenHash, session, nowMs);
-      if (!isValid(session, { player: uid, device: sha256(device) }, nowMs)) return undefined;
+      if (!isValid(session, { player: uid, brand, device: sha256(device) }, nowMs)) return undefined;
       // Nobody waits for it, and a visit that is not written down is written down by the next.
       if (!known && session.seenMs < nowMs - SEEN_EVERY_MS)
         void database.inTransaction((tx) => touchSession(tx, token, nowMs)).catch(() => undefined);
       return { player: session.player, visitor: session.visitor, tokenHash };
+    },
+    async isOpen(tokenHash) {
+      const nowMs = clock.nowMs();
+      const session =
+        cache.get(tokenHash, nowMs) ?? (await findSession(database, Buffer.from(tokenHash, 'hex')));
+      return session !== undefined && !session.revoked && session.expiresMs > nowMs;
     },
     async revoke(tokenHash) {
       await database.inTransaction((tx) => revokeSession(tx, Buffer.from(tokenHash, 'hex'), clock.nowMs()));
@@ -109,4 +113,17 @@ export function createSessions(io: {
       return () => tell(SESSION_CHANGED, [tokenHash]);
     },
   };
+}
+
+/** Another node has ended or changed a session: what this node has read of it is no longer true. */
+function forgetWhatOthersChange(
+  cache: SessionCache,
+  { bus, clock }: { readonly bus: Bus; readonly clock: Clock },
+): void {
+  const forget = (message: unknown) => {
+    if (typeof message === 'object' && message !== null && 'token' in message)
+      cache.forget(String(message.token), clock.nowMs());
+  };
+  bus.subscribe(SESSION_REVOKED, forget);
+  bus.subscribe(SESSION_CHANGED, forget);
 }

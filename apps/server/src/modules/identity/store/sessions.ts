@@ -5,6 +5,7 @@ import type { StoredSession } from '../core/session.ts';
 
 interface SessionRow {
   player: bigint;
+  brand: string;
   visitor: boolean;
   device: Buffer;
   expires_at: Date;
@@ -14,13 +15,14 @@ interface SessionRow {
 
 export async function findSession(database: Database, token: Buffer): Promise<StoredSession | undefined> {
   const [row] = await database.read<SessionRow>(
-    `SELECT s.player, p.visitor, s.device, s.expires_at, s.revoked_at, s.seen_at
+    `SELECT s.player, p.brand, p.visitor, s.device, s.expires_at, s.revoked_at, s.seen_at
      FROM identity.session s JOIN identity.player p ON p.id = s.player WHERE s.token = $1`,
     [token],
   );
   return (
     row && {
       player: Number(row.player) as PlayerId,
+      brand: row.brand,
       visitor: row.visitor,
       device: row.device,
       expiresMs: row.expires_at.getTime(),
