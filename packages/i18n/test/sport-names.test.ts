@@ -106,9 +106,9 @@ describe('names of the sports', () => {
     expect(pt(about('basketball', 'total-points', '182.5'), 'over')).toBe('Mais de 182.5 pontos');
     expect(pt(about('tennis', 'unit-total', '22.5'), 'over')).toBe('Mais de 22.5 games');
     expect(pt(about('tennis', 'set-total'), 'over')).toBe('Mais de 2.5 sets');
-    expect(pt(about('football', 'double-chance', ''), 'home-or-draw')).toBe('Flamengo ou Empate');
+    expect(pt(about('football', 'double-chance', ''), 'home-or-draw')).toBe('Flamengo ou empate');
     expect(pt(about('football', 'half-full', ''), 'draw/home')).toBe('Empate / Flamengo');
-    expect(pt(about('football', 'result-and-total'), 'home&over')).toBe('Flamengo e Mais de 2.5 gols');
+    expect(pt(about('football', 'result-and-total'), 'home&over')).toBe('Flamengo e mais de 2.5 gols');
     expect(pt(about('football', 'winning-margin', ''), 'away-by-3+')).toBe('Palmeiras por 3+');
     expect(pt(about('football', 'goal-range', ''), '7+')).toBe('7 ou mais');
     expect(marketName(about('football', 'total-goals', '2.5', 'first-half'), 'PT')).toBe(

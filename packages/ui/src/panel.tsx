@@ -11,6 +11,8 @@ export interface PanelProps {
   readonly live?: boolean;
   /** display: the heading of a list, with the chevron before it. plain: one of many, with the chevron at the end. */
   readonly look?: 'display' | 'plain';
+  /** A small mark to the right of the title, which belongs to its name. */
+  readonly tag?: ReactNode;
   /** The heads of the columns, to the right of the title. */
   readonly heads?: ReactNode;
   /** Beside the chevron while the panel is open: a small button of its own. */
@@ -30,7 +32,18 @@ function Chevron() {
 
 /** A full-bleed band that folds; what is folded away is not on the page. */
 export function Panel(props: PanelProps) {
-  const { title, count, live = false, look = 'display', heads, action, expanded, onToggle, children } = props;
+  const {
+    title,
+    count,
+    live = false,
+    look = 'display',
+    tag,
+    heads,
+    action,
+    expanded,
+    onToggle,
+    children,
+  } = props;
   const id = useId();
   const chevron = <Chevron />;
   return (
@@ -44,6 +57,7 @@ export function Panel(props: PanelProps) {
           </span>
           {count !== undefined && <span className={styles.count}>{count}</span>}
           <span className={styles.space} />
+          {tag}
           {expanded && heads}
           {expanded && action && <span className={styles.beside} />}
           {look === 'plain' && chevron}

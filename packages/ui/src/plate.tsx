@@ -7,6 +7,8 @@ export interface PlateProps {
   readonly value: string;
   /** What the number is for, above it; without one the column's head says it. */
   readonly caption?: string;
+  /** A second line below the caption, for names that are told apart by it. */
+  readonly captionRest?: string;
   /** The whole meaning for a screen reader. */
   readonly label: string;
   readonly pressed?: boolean;
@@ -17,7 +19,8 @@ export interface PlateProps {
 }
 
 /** A number that can be chosen. Chosen is a fill and a clipped corner, moved is a wash and a triangle: never colour alone. */
-export function Plate({ value, caption, label, pressed = false, state = 'open', move, onPress }: PlateProps) {
+export function Plate(props: PlateProps) {
+  const { value, caption, captionRest = '', label, pressed = false, state = 'open', move, onPress } = props;
   return (
     <button
       type="button"
@@ -35,7 +38,10 @@ export function Plate({ value, caption, label, pressed = false, state = 'open', 
     >
       {caption !== undefined && (
         <>
-          <span className={styles.caption}>{caption}</span>{' '}
+          <span className={styles.caption}>
+            {caption}
+            {captionRest !== '' && <span className={styles.rest}> {captionRest}</span>}
+          </span>{' '}
         </>
       )}
       {state === 'locked' ? <Icon name="lock" size={16} /> : <span className={styles.value}>{value}</span>}

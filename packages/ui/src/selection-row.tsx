@@ -44,7 +44,7 @@ export function SelectionRow(props: SelectionRowProps) {
       className={classes(styles.row, children !== undefined && styles.wide, off !== undefined && styles.off)}
     >
       <div className={styles.title}>
-        <span className={styles.cut}>{title}</span>
+        <span className={styles.words}>{title}</span>
         {clock && (
           <span className={styles.clock}>
             <Pulse />
@@ -52,7 +52,7 @@ export function SelectionRow(props: SelectionRowProps) {
           </span>
         )}
       </div>
-      <div className={classes(styles.detail, styles.cut)}>{detail}</div>
+      <div className={classes(styles.detail, styles.words)}>{detail}</div>
       <div className={styles.worth}>{worth}</div>
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
         <Icon name="close" size={16} />

@@ -57,7 +57,7 @@ export function TicketLine({ mark, title, clock, detail, value }: TicketLineProp
         <span className={styles.pick}>{title}</span>
         <span className={styles.about}>
           {clock && <b className={styles.clock}>{clock}</b>}
-          <span className={styles.cut}>{detail}</span>
+          <span className={styles.words}>{detail}</span>
         </span>
       </span>
       <span className={styles.value}>{value}</span>

@@ -13,13 +13,21 @@ export interface SelectionAbout {
   readonly line: string;
 }
 
+export interface MarketCodes {
+  readonly mty: number;
+  /** The period; absent where an earlier build stored the selection without it. */
+  readonly pe?: number | undefined;
+}
+
 export interface SportNames {
   /** `Flamengo`, `Empate`; what the house called it where the phone has no name of its own. */
   selection(code: { readonly mty: number; readonly ty: number }, about: SelectionAbout, told: string): string;
   /** The head of a column. */
   head(ty: number, told?: string): string;
   lineHead(): string;
-  market(code: number, told: string, length: NameLength): string;
+  draw(): string;
+  /** The server's name, which has the period in it; the phone's own for the whole match in the lists. */
+  market(code: MarketCodes, named: string, length: NameLength): string;
   match(about: Pick<SelectionAbout, 'home' | 'away'>): string;
   /** What is being played, or why it is not. */
   period(match: Pick<Match, 'ms' | 'mc'>, length: NameLength): string;
@@ -32,14 +40,14 @@ const STATUSES = {
   abandoned: 'sport.status.abandoned',
 } as const;
 
-/** The markets of the lists, which keep a name of their own on the phone. */
-const LISTED: Readonly<Record<number, NamedMarketType>> = {
-  1005: 'match-result',
-  1007: 'total-goals',
-  3004: 'winner',
-  5001: 'winner',
-  13001: 'winner',
-  15001: 'winner',
+/** The markets of the lists, whose names the phone has in every language, and the period that is the whole match. */
+const LISTED: Readonly<Record<number, { readonly name: NamedMarketType; readonly fullTime: number }>> = {
+  1005: { name: 'match-result', fullTime: 1001 },
+  1007: { name: 'total-goals', fullTime: 1001 },
+  3004: { name: 'winner', fullTime: 3001 },
+  5001: { name: 'winner', fullTime: 5001 },
+  13001: { name: 'winner', fullTime: 13001 },
+  15001: { name: 'winner', fullTime: 15001 },
 };
 
 /** Names in the language of the moment, so that what is kept in the slip changes with it. */
@@ -58,9 +66,10 @@ export function useSportNames(): SportNames {
       return row ? inLanguage(row, language) : told;
     },
     lineHead: () => inLanguage(LINE_HEAD, language),
-    market(code, told, length) {
-      const name = LISTED[code];
-      return name ? briefMarketName(name, language, length) : told;
+    draw: () => (LISTED_SELECTIONS.draw ? inLanguage(LISTED_SELECTIONS.draw, language) : ''),
+    market({ mty, pe }, named, length) {
+      const listed = LISTED[mty];
+      return listed && pe === listed.fullTime ? briefMarketName(listed.name, language, length) : named;
     },
     match: ({ home, away }) => t('sport.versus', { home, away }),
     period({ ms, mc }, length) {

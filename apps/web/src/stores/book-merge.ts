@@ -79,7 +79,9 @@ export function withMarket(groups: readonly MarketGroup[], change: MarketChange)
   if (!group) return [...groups, { mty, pe, nm: '', mks: [mk] }];
   const known = group.mks.find(({ id }) => id === mk.id);
   if (known && sameForm(known, mk)) return groups;
-  const market = { ...mk, op: optionsWithNames(mk.op, known?.op ?? []) };
+  // A line that moved is another name, which comes with the next answer.
+  const name = known && known.li === mk.li && known.nm !== undefined ? { nm: known.nm } : {};
+  const market = { ...mk, ...name, op: optionsWithNames(mk.op, known?.op ?? []) };
   const mks = known ? group.mks.map((one) => (one.id === mk.id ? market : one)) : [...group.mks, market];
   return groups.map((candidate) => (candidate === group ? { ...group, mks } : candidate));
 }

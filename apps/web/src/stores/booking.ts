@@ -37,6 +37,7 @@ export function bookedCandidate(booked: BookedSelection, match: Match | undefine
       startMs: match?.bt ?? 0,
     },
     mty: group?.mty ?? 0,
+    ...(group && { pe: group.pe }),
     marketName: booked.mgn,
     li: booked.li,
     ty: booked.ty,

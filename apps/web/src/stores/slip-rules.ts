@@ -15,8 +15,9 @@ export interface SlipItem {
   readonly matchId: number;
   readonly marketId: number;
   readonly match: SlipMatch;
-  /** Type, name and line of the market. */
+  /** Type, period, name and line of the market. An earlier build stored no period. */
   readonly mty: number;
+  readonly pe?: number;
   readonly marketName: string;
   readonly li: string;
   readonly ty: number;

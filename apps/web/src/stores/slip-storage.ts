@@ -50,6 +50,7 @@ export function isSlipItem(value: unknown): value is SlipItem {
     ['name', 'home', 'away', 'league'].every((name) => typeof match[name] === 'string') &&
     ['sport', 'startMs'].every((name) => Number.isFinite(match[name])) &&
     ['matchId', 'marketId', 'mty', 'ty', 'amount'].every((name) => Number.isSafeInteger(value[name])) &&
+    (value.pe === undefined || Number.isSafeInteger(value.pe)) &&
     ['marketName', 'li', 'nm', 'trackParam'].every((name) => typeof value[name] === 'string') &&
     typeof value.od === 'number' &&
     value.od > 0

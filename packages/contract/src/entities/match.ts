@@ -25,13 +25,19 @@ export const Market = Type.Object({
   op: Type.Array(Option, { maxItems: 100 }),
   /** The line as text (`2.5`), empty where a market has none. */
   li: Shown,
+  /** Its own name with its period, where the line is part of it (`Goal number 3`); otherwise the group's name holds. */
+  nm: Type.Optional(Shown),
 });
 export type Market = Static<typeof Market>;
 
 export const MarketGroup = Type.Object({
   mty: Code,
   pe: Code,
+  /** The name with its period: what a slip says. */
   nm: Shown,
+  /** In the detail, the same in two parts: for a heading that shows the period beside the title. */
+  tn: Type.Optional(Shown),
+  pn: Type.Optional(Shown),
   mks: Type.Array(Market, { maxItems: 100 }),
 });
 export type MarketGroup = Static<typeof MarketGroup>;

@@ -1,8 +1,9 @@
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import type { Row } from './words.ts';
 
-/** What stands behind the name of a market that is not about the whole match. */
-export const MARKET_PERIOD_WORDS: Readonly<Record<Exclude<MarketPeriod, 'full-time'>, Row>> = {
+/** What part of a match a market is about. */
+export const MARKET_PERIOD_WORDS: Readonly<Record<MarketPeriod, Row>> = {
+  'full-time': ['Full match', 'Jogo todo', 'Partido completo', 'Весь матч', 'Cả trận'],
   'first-half': ['1st half', '1º tempo', '1.er tiempo', '1-й тайм', 'hiệp 1'],
   'second-half': ['2nd half', '2º tempo', '2.º tiempo', '2-й тайм', 'hiệp 2'],
   'with-extra-time': [
@@ -46,4 +47,10 @@ export const MARKET_PERIOD_WORDS: Readonly<Record<Exclude<MarketPeriod, 'full-ti
   'set-5': ['5th set', '5º set', '5.º set', '5-й сет', 'set 5'],
   'set-6': ['6th set', '6º set', '6.º set', '6-й сет', 'set 6'],
   'set-7': ['7th set', '7º set', '7.º set', '7-й сет', 'set 7'],
+};
+
+/** In Vietnamese a quarter and a football half are both `hiệp`: a half of four quarters needs another word. */
+export const BASKETBALL_PERIOD_WORDS: Readonly<Partial<Record<MarketPeriod, Row>>> = {
+  'first-half': ['1st half', '1º tempo', '1.ª mitad', '1-я половина', 'nửa đầu'],
+  'second-half': ['2nd half', '2º tempo', '2.ª mitad', '2-я половина', 'nửa sau'],
 };

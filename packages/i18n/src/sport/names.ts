@@ -7,8 +7,9 @@ import { BASKETBALL_WORDS } from './basketball-words.ts';
 import { SPORT_CATALOGS } from './catalogs.ts';
 import { COUNT_WORDS, type Counted } from './count-words.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
-import { MARKET_PERIOD_WORDS } from './market-period-words.ts';
-import { FULL_SELECTIONS, JOINED } from './selection-words.ts';
+import { BASKETBALL_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './market-period-words.ts';
+import { LINE_GROUP_WORDS, PERIOD_TITLE_WORDS } from './market-title-words.ts';
+import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
 import { fillSlots, inLanguage, type Row } from './words.ts';
@@ -32,13 +33,55 @@ const WORDS: Readonly<Record<Sport, Readonly<Record<string, Row>>>> = {
   volleyball: SET_WORDS,
 };
 
-/** `Total de gols`, `Total de gols, 1º tempo`. */
+/** `Total de gols, 1º tempo`: the name of a market wherever it stands alone. */
 export function marketName(market: NamedMarket, language: LanguageCode): string {
-  const row = WORDS[market.sport][market.type];
-  if (!row) throw new Error(`${market.sport} has no market ${market.type}`);
-  const name = fillSlots(inLanguage(row, language), { ...market, ...countSlots(market, language) });
-  if (market.period === 'full-time') return name;
-  return `${name}, ${inLanguage(MARKET_PERIOD_WORDS[market.period], language)}`;
+  return withPeriod(marketTitle(market, language), market, language);
+}
+
+/** `Total de gols`: the name without the period, for a heading that shows the period beside it. */
+export function marketTitle(market: NamedMarket, language: LanguageCode): string {
+  return filled(titleRow(market), market, language);
+}
+
+/** `1º tempo`, `Jogo todo`. Basketball is played in quarters, so that its halves are called otherwise. */
+export function periodName(
+  { sport, type, period }: Pick<NamedMarket, 'sport' | 'type' | 'period'>,
+  language: LanguageCode,
+): string {
+  // The result of a basketball match is that of its regular time, although the match goes on after it.
+  const isRegular = sport === 'basketball' && type === 'match-result' && period === 'full-time';
+  const ofSport = sport === 'basketball' ? BASKETBALL_PERIOD_WORDS[period] : undefined;
+  return inLanguage(ofSport ?? MARKET_PERIOD_WORDS[isRegular ? 'regular-time' : period], language);
+}
+
+/** Whether the line is part of the market's name, as in `Gol número 3`: then markets of one group differ by name. */
+export function namesItsLine(market: Pick<NamedMarket, 'sport' | 'type' | 'period'>): boolean {
+  return titleRow(market)[0].includes('{line}');
+}
+
+/** The heading above several markets of one type and period, whose lines differ. */
+export function groupTitle(market: NamedMarket, language: LanguageCode): string {
+  const row = LINE_GROUP_WORDS[market.type];
+  return row ? inLanguage(row, language) : marketTitle(market, language);
+}
+
+/** The same with its period. */
+export function groupName(market: NamedMarket, language: LanguageCode): string {
+  return withPeriod(groupTitle(market, language), market, language);
+}
+
+function withPeriod(title: string, market: NamedMarket, language: LanguageCode): string {
+  return market.period === 'full-time' ? title : `${title}, ${periodName(market, language)}`;
+}
+
+function titleRow({ sport, type, period }: Pick<NamedMarket, 'sport' | 'type' | 'period'>): Row {
+  const row = (period !== 'full-time' && PERIOD_TITLE_WORDS[type]) || WORDS[sport][type];
+  if (!row) throw new Error(`${sport} has no market ${type}`);
+  return row;
+}
+
+function filled(row: Row, market: NamedMarket, language: LanguageCode): string {
+  return fillSlots(inLanguage(row, language), { ...market, ...countSlots(market, language) });
 }
 
 /** `1`, `X`, `Mais`: the head of a column, the same for every match. */
@@ -64,7 +107,8 @@ export function fullSelectionName(market: NamedMarket, selection: string, langua
   const name = named(
     selection,
     (part) => {
-      const row = FULL_SELECTIONS[part] ?? SHORT_SELECTIONS[part];
+      const ofPart = market.type.endsWith('-and-both-score') ? BOTH_SCORE_PARTS[part] : undefined;
+      const row = ofPart ?? FULL_SELECTIONS[part] ?? SHORT_SELECTIONS[part];
       return row ? fillSlots(inLanguage(row, language), slots).trim() : undefined;
     },
     language,
@@ -103,6 +147,12 @@ function lineFor(line: string, selection: string): string {
   return `${isNegative ? '-' : '+'}${line.replace(/^[-+]/, '')}`;
 }
 
+const SIDES: ReadonlySet<string> = new Set(['home', 'away']);
+
+function lowerFirst(text: string, language: LanguageCode): string {
+  return text.charAt(0).toLocaleLowerCase(language === 'VI' ? 'vi' : 'en') + text.slice(1);
+}
+
 /** Puts a name together from its parts: `home-or-draw`, `home&over`, `draw/home`, `home-by-2`, `7+`. */
 function named(
   selection: string,
@@ -118,7 +168,12 @@ function named(
   ] as const) {
     const [one, two, ...rest] = selection.split(mark);
     if (one && two && rest.length === 0) {
-      const slots = { one: named(one, wordOf, language), two: named(two, wordOf, language) };
+      const second = named(two, wordOf, language);
+      const slots = {
+        one: named(one, wordOf, language),
+        // Within a sentence a common word is written small, the name of a side is not.
+        two: how === 'followed' || SIDES.has(two) ? second : lowerFirst(second, language),
+      };
       return fillSlots(inLanguage(JOINED[how], language), slots);
     }
   }

@@ -29,6 +29,18 @@ export const FULL_SELECTIONS: Readonly<Record<string, Row>> = {
   ],
 };
 
+/** In a combination `yes` alone would not say to what. */
+export const BOTH_SCORE_PARTS: Readonly<Record<string, Row>> = {
+  yes: ['Both score: yes', 'Ambos marcam: sim', 'Ambos anotan: sí', 'Обе забьют: да', 'Hai đội ghi bàn: có'],
+  no: [
+    'Both score: no',
+    'Ambos marcam: não',
+    'Ambos anotan: no',
+    'Обе забьют: нет',
+    'Hai đội ghi bàn: không',
+  ],
+};
+
 /** How two parts are joined, and how a number is said. `{one}` and `{two}` are names of selections themselves. */
 export const JOINED = {
   or: ['{one} or {two}', '{one} ou {two}', '{one} o {two}', '{one} или {two}', '{one} hoặc {two}'],

@@ -3,8 +3,8 @@ import type { Row } from './words.ts';
 
 /** `{units}` are games in tennis and points elsewhere; `{sets}` are games in table tennis. */
 export const SET_WORDS: Readonly<Record<TennisMarket, Row>> = {
-  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Người thắng'],
-  'set-winner': ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Người thắng'],
+  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Bên thắng'],
+  'set-winner': ['Set winner', 'Vencedor do set', 'Ganador del set', 'Победитель сета', 'Bên thắng set'],
   'unit-handicap': [
     'Handicap, {units}',
     'Handicap de {units}',
@@ -53,14 +53,14 @@ export const SET_WORDS: Readonly<Record<TennisMarket, Row>> = {
     'Placar em {sets}',
     'Marcador en {sets}',
     'Счёт по {setsBy}',
-    'Tỷ số {sets}',
+    'Tỷ số theo {sets}',
   ],
   'correct-sets-long': [
-    'Score in {sets}',
-    'Placar em {sets}',
-    'Marcador en {sets}',
-    'Счёт по {setsBy}',
-    'Tỷ số {sets}',
+    'Final score in {sets}',
+    'Placar final em {sets}',
+    'Marcador final en {sets}',
+    'Итоговый счёт по {setsBy}',
+    'Tỷ số chung cuộc theo {sets}',
   ],
   'exact-sets': [
     'Number of {sets}',
@@ -70,11 +70,11 @@ export const SET_WORDS: Readonly<Record<TennisMarket, Row>> = {
     'Số {sets}',
   ],
   'exact-sets-long': [
-    'Number of {sets}',
-    'Número de {sets}',
-    'Número de {sets}',
-    'Количество {setsOf}',
-    'Số {sets}',
+    'Exact number of {sets}',
+    'Número exato de {sets}',
+    'Número exacto de {sets}',
+    'Точное количество {setsOf}',
+    'Số {sets} chính xác',
   ],
   'set-correct-score': ['Set score', 'Placar do set', 'Marcador del set', 'Счёт в сете', 'Tỷ số set'],
   'tie-break': [

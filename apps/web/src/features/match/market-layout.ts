@@ -20,11 +20,14 @@ export function byLine(markets: readonly Market[]): readonly Market[] {
 /**
  * lines: one row per line under the heads of its sides. handicap: the same with the other side's line at the end of the
  * row. pair: two names with their odds beside them. three: three with the odds below. many: a list of names, two in a row
- * when they are long, three when they are short.
+ * when they are long, three when they are short. rows: names so long that each has a row of its own.
  */
-export type GroupLayout = 'lines' | 'handicap' | 'pair' | 'three' | 'many-short' | 'many-long';
+export type GroupLayout = 'lines' | 'handicap' | 'pair' | 'three' | 'many-short' | 'many-long' | 'rows';
 
+/** What three columns of a phone of 360 px show in one line. */
 const SHORT_NAME = 14;
+/** What half or a third of the width shows in two lines. */
+const LONG_NAME = 24;
 
 const only =
   (...types: readonly number[]) =>
@@ -52,9 +55,10 @@ export function layoutOf(group: Pick<MarketGroup, 'mty' | 'mks'>): GroupLayout {
   const { mks } = group;
   const columns = columnsOf(group);
   if (columns.length > 0) return columns.length === 2 && columns.includes(home) ? 'handicap' : 'lines';
+  const longest = Math.max(0, ...mks.flatMap(({ op }) => op.map(({ na }) => na.length)));
+  if (longest > LONG_NAME) return 'rows';
   const most = Math.max(0, ...mks.map(({ op }) => op.length));
   if (most <= 2) return 'pair';
   if (most === 3) return 'three';
-  const longest = Math.max(0, ...mks.flatMap(({ op }) => op.map(({ na }) => na.length)));
   return longest > SHORT_NAME ? 'many-long' : 'many-short';
 }

@@ -9,6 +9,7 @@ import { marketFoldsOf } from '../../stores/market-folds.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';
 import styles from './market-panels.module.css';
+import { PeriodTag } from './period-tag.tsx';
 import { PriceButton, type PriceButtonProps } from './price-button.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 
@@ -29,7 +30,8 @@ function priceProps({ sides, group }: GroupProps, market: Market, option: Option
     ...sides,
     marketId: market.id,
     mty: group.mty,
-    marketName: group.nm,
+    pe: group.pe,
+    marketName: market.nm ?? group.nm,
     line: market.li,
     ty: option.ty,
     told: option.na,
@@ -41,6 +43,7 @@ const FLOWS = {
   three: 'three',
   'many-short': 'short',
   'many-long': 'long',
+  rows: 'rows',
 } as const;
 
 interface PlatesProps extends GroupProps {
@@ -50,11 +53,18 @@ interface PlatesProps extends GroupProps {
 /** Every selection under its own name. */
 function NamedPlates({ flow, markets, ...about }: PlatesProps & { readonly flow: keyof typeof FLOWS }) {
   return markets.map((market) => (
-    <div key={market.id} className={styles[FLOWS[flow]]}>
-      {inOrder(market.op).map((option) => (
-        <PriceButton key={option.ty} {...priceProps(about, market, option)} named />
-      ))}
-    </div>
+    <Fragment key={market.id}>
+      {markets.length > 1 && market.nm !== undefined && <h3 className={styles.own}>{market.nm}</h3>}
+      <div className={styles[FLOWS[flow]]}>
+        {inOrder(market.op).map((option) => (
+          <PriceButton
+            key={option.ty}
+            {...priceProps(about, market, option)}
+            named={flow === 'rows' ? 'parts' : 'whole'}
+          />
+        ))}
+      </div>
+    </Fragment>
   ));
 }
 
@@ -127,11 +137,12 @@ export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }
   const names = useSportNames();
   const folds = marketFoldsOf(useServices().platform.store);
   const folded = useStore(folds, (state) => state.folded.includes(group.mty));
-  const title = names.market(group.mty, group.nm, 'full');
+  const title = names.market(group, group.nm, 'full');
   return (
     <div className={styles.group} data-group={group.mty}>
       <Panel
-        title={title}
+        title={group.tn ?? title}
+        tag={group.pn ? <PeriodTag group={group} name={group.pn} /> : null}
         look="plain"
         expanded={!folded}
         onToggle={() => folds.getState().toggle(group.mty)}

@@ -77,6 +77,7 @@ function Prices({ match: { header, groups }, market }: PricesProps) {
           away={header.ts[1]?.na ?? ''}
           marketId={shown?.market.id ?? 0}
           mty={shown?.group.mty ?? 0}
+          pe={shown?.group.pe ?? 0}
           marketName={shown?.group.nm ?? ''}
           line={shown?.market.li ?? ''}
           ty={ty}

@@ -17,18 +17,19 @@ export interface PriceButtonProps {
   /** 0 when the match does not have the market. */
   readonly marketId: number;
   readonly mty: number;
+  readonly pe: number;
   readonly marketName: string;
   readonly line: string;
   readonly ty: number;
   /** What the house calls the selection. */
   readonly told: string;
-  /** Shows the selection's name above the odds. */
-  readonly named?: boolean;
+  /** Shows the selection's name with the odds, in one piece or in a row of two lines. */
+  readonly named?: 'whole' | 'parts';
 }
 
 /** One selection: it listens to its own price and to its place in the slip, and to nothing else. */
 export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
-  const { home, away, marketId, mty, line, ty, named = false } = props;
+  const { home, away, marketId, mty, pe, line, ty, named } = props;
   const t = useText();
   const names = useSportNames();
   const oddsText = useOddsText();
@@ -40,7 +41,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
   const open = price?.open === true;
   const value = price?.odds === undefined ? '' : oddsText(price.odds);
   const selection = names.selection({ mty, ty }, { home, away, line }, props.told);
-  const about = { selection, market: names.market(mty, props.marketName, 'full') };
+  const about = { selection, market: names.market({ mty, pe }, props.marketName, 'full') };
   const state = !open || value === '' ? 'locked' : stale ? 'stale' : 'open';
   const label = {
     open: () => t('sport.odd.open', { ...about, odds: value }),
@@ -55,16 +56,32 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
       state={state}
       move={price?.move}
       onPress={tap}
-      {...(named ? { caption: selection } : {})}
+      {...captionOf(named, selection, [home, away, names.draw()])}
     />
   );
 });
+
+/**
+ * The name of a selection in two parts, where it begins with a side or the draw: `Flamengo` and `e mais de 3.5 gols`.
+ * Combinations differ in their second part, which would be lost in one long line.
+ */
+export function nameParts(name: string, leads: readonly string[]): readonly [lead: string, rest: string] {
+  const lead = leads.find((candidate) => candidate !== '' && name.startsWith(`${candidate} `));
+  return lead === undefined ? [name, ''] : [lead, name.slice(lead.length + 1)];
+}
+
+function captionOf(named: PriceButtonProps['named'], selection: string, leads: readonly string[]) {
+  if (named === undefined) return {};
+  if (named === 'whole') return { caption: selection };
+  const [caption, captionRest] = nameParts(selection, leads);
+  return { caption, captionRest };
+}
 
 function useTap(props: PriceButtonProps): () => void {
   const { slip, book, notices } = useServices();
   const t = useText();
   return () => {
-    const { matchId, marketId, mty, marketName, home, away, line, ty, told } = props;
+    const { matchId, marketId, mty, pe, marketName, home, away, line, ty, told } = props;
     const header = book.match(matchId)?.header;
     const price = book.prices.latest(priceKey(marketId, ty));
     const warning = slip.getState().toggle({
@@ -79,6 +96,7 @@ function useTap(props: PriceButtonProps): () => void {
         startMs: header?.bt ?? 0,
       },
       mty,
+      pe,
       marketName,
       li: line,
       ty,

@@ -28,8 +28,11 @@ export function useLineName(told: ToldNames): (line: Pick<SlipLine, 'item' | 'ke
 
 /** The market's name as the match was last told; the one of the tap when it was not. */
 function marketName({ marketId, marketName: tapped }: SlipItem, match: SeenMatch | undefined): string {
-  const group = match?.groups.find(({ mks }) => mks.some(({ id }) => id === marketId));
-  return group?.nm || tapped;
+  for (const group of match?.groups ?? []) {
+    const market = group.mks.find(({ id }) => id === marketId);
+    if (market) return (market.nm ?? group.nm) || tapped;
+  }
+  return tapped;
 }
 
 const MARKS = {
@@ -47,7 +50,7 @@ export function SlipLineRow({ line, names: told, children }: SlipLineRowProps) {
   const selection = useLineName(told)(line);
   const { item, odds, was, mark } = line;
   const match = useMatch(item.matchId);
-  const market = names.market(item.mty, marketName(item, match), 'short');
+  const market = names.market(item, marketName(item, match), 'short');
   return (
     <SelectionRow
       title={selection}

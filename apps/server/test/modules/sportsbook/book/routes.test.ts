@@ -159,7 +159,7 @@ describe('match/getMatchDetail', () => {
       stop: '',
       mg: [
         {
-          ...{ mty: 1005, pe: 1001, nm: 'Resultado final' },
+          ...{ mty: 1005, pe: 1001, nm: 'Resultado final', tn: 'Resultado final', pn: 'Jogo todo' },
           mks: [
             {
               ...{ id: 101, ss: 1, li: '' },
@@ -172,7 +172,7 @@ describe('match/getMatchDetail', () => {
           ],
         },
         {
-          ...{ mty: 1007, pe: 1001, nm: 'Total de gols' },
+          ...{ mty: 1007, pe: 1001, nm: 'Total de gols', tn: 'Total de gols', pn: 'Jogo todo' },
           mks: [
             {
               ...{ id: 102, ss: 1, li: '2.5' },
@@ -185,6 +185,31 @@ describe('match/getMatchDetail', () => {
         },
       ],
     });
+  });
+
+  it('names each market of a group whose names carry the line, and the group without one', async () => {
+    season(1);
+    const goal = (id: number, line: string) =>
+      owner.market(marketState(id, owner.n + 1, { type: 'numbered-goal', line }));
+    goal(104, '2');
+    const numbered = async () =>
+      (await detail(1)).mg.find(({ nm }) => /gol/i.test(nm) && nm !== 'Total de gols');
+    expect(await numbered()).toMatchObject({ nm: 'Gol número 2', mks: [{ nm: 'Gol número 2' }] });
+    goal(105, '3');
+    expect(await numbered()).toMatchObject({
+      nm: 'Próximo gol',
+      mks: [{ nm: 'Gol número 2' }, { nm: 'Gol número 3' }],
+    });
+  });
+
+  it('names the period of every market, apart and as part of the whole name', async () => {
+    season(1);
+    owner.market(marketState(106, owner.n + 1, { period: 'first-half' }));
+    expect((await detail(1)).mg.map(({ nm, tn, pn }) => [nm, tn, pn])).toEqual([
+      ['Resultado final', 'Resultado final', 'Jogo todo'],
+      ['Total de gols', 'Total de gols', 'Jogo todo'],
+      ['Resultado, 1º tempo', 'Resultado', '1º tempo'],
+    ]);
   });
 
   it('[ENTITY-021] shows what cannot be bet on as negative, for every reason', async () => {

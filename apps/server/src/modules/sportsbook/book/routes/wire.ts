@@ -5,7 +5,18 @@ import { marketPeriodCode } from '@palpite/contract/tables/market-periods';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { MARKET_STATUS, MATCH_STATUS, SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
-import { fullSelectionName, marketName, nameIn, shortSelectionName } from '@palpite/i18n/sport/names';
+import {
+  fullSelectionName,
+  groupName,
+  groupTitle,
+  marketName,
+  marketTitle,
+  type NamedMarket,
+  nameIn,
+  namesItsLine,
+  periodName,
+  shortSelectionName,
+} from '@palpite/i18n/sport/names';
 import { fitsSport, type MarketStatus } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
 import {
@@ -91,9 +102,11 @@ function scoresOf({ sport, score, scores }: MatchState): MatchHeader['nsg'] {
 interface Naming {
   readonly short: (selection: string) => string;
   readonly full: (selection: string) => string;
+  /** Where the line is part of the market's own name. */
+  readonly market: string | undefined;
 }
 
-const UNNAMED: Naming = { short: () => '', full: () => '' };
+const UNNAMED: Naming = { short: () => '', full: () => '', market: undefined };
 
 /** A price that cannot be bet on is negative: the player still sees where it stood. */
 function toMarket(market: MarketState, status: MarketStatus, names: Naming): Market {
@@ -108,6 +121,7 @@ function toMarket(market: MarketState, status: MarketStatus, names: Naming): Mar
       ty: coded(selectionCode(market.type, selection), selection),
     })),
     li: market.line,
+    ...(names.market === undefined ? {} : { nm: names.market }),
   };
 }
 
@@ -144,11 +158,14 @@ export function isOnWire(sport: Sport, market: MarketState): boolean {
 /** `main`: what a row of a list shows, the main market and the total nearest to even. */
 export type MarketsShown = 'main' | 'all';
 
+interface Shown {
+  readonly language: LanguageCode;
+  readonly shown: MarketsShown;
+  readonly isFresh: boolean;
+}
+
 /** For HTTP, where every reply stands by itself: the status is the worse of market, match and feed. */
-export function toMatch(
-  detail: MatchDetail,
-  to: { readonly language: LanguageCode; readonly shown: MarketsShown; readonly isFresh: boolean },
-): Match {
+export function toMatch(detail: MatchDetail, to: Shown): Match {
   const { match } = detail;
   const { sport } = match;
   const known = detail.markets.filter((market) => isOnWire(sport, market));
@@ -200,38 +217,46 @@ function named(market: MarketState, status: MarketStatus, key: string, names: ()
   return made;
 }
 
-/** As many as the groups of a busy day in five languages; at the limit all are put together anew. */
+/** As many as the groups of a busy day in five languages; at the limit all are made anew. */
 const GROUP_NAMES_MAX = 50_000;
-const groupNames = new Map<string, string>();
+type GroupNames = Required<Pick<MarketGroup, 'nm' | 'tn' | 'pn'>>;
+const groupNames = new Map<string, GroupNames>();
 
-function groupName(market: Parameters<typeof marketName>[0], language: LanguageCode): string {
+/** Several markets that have the line in their names share a heading without it. */
+function namesOfGroup(market: NamedMarket, isAlone: boolean, language: LanguageCode): GroupNames {
   const { sport, type, period, line, home, away } = market;
-  const key = `${language} ${sport} ${type} ${period} ${line} ${home} ${away}`;
-  const before = groupNames.get(key);
-  if (before !== undefined) return before;
+  const key = `${language} ${sport} ${type} ${period} ${isAlone ? line : ''} ${home} ${away}`;
+  const cached = groupNames.get(key);
+  if (cached !== undefined) return cached;
   if (groupNames.size >= GROUP_NAMES_MAX) groupNames.clear();
-  const name = marketName(market, language);
-  groupNames.set(key, name);
-  return name;
+  const names = {
+    nm: isAlone ? marketName(market, language) : groupName(market, language),
+    tn: isAlone ? marketTitle(market, language) : groupTitle(market, language),
+    pn: periodName(market, language),
+  };
+  groupNames.set(key, names);
+  return names;
 }
 
 function toGroup(
   match: MatchState,
   markets: readonly MarketState[],
-  { language, isFresh }: { readonly language: LanguageCode; readonly isFresh: boolean },
+  { language, shown, isFresh }: Shown,
 ): MarketGroup {
   const [first] = markets;
   if (!first) throw new Error('a group has a market');
   const sides = { home: nameIn(match.home, language), away: nameIn(match.away, language) };
   const about = (market: MarketState) => ({ ...market, ...sides, sport: match.sport });
+  const names = namesOfGroup(about(first), markets.length === 1, language);
   return {
     ...groupCodes(match.sport, first),
-    nm: groupName(about(first), language),
+    ...(shown === 'all' ? names : { nm: names.nm }),
     mks: markets.map((market) => {
       const status = effectiveStatus(market, match, isFresh);
       return named(market, status, `${status} ${language} ${sides.home} ${sides.away}`, () => ({
         short: (selection) => shortSelectionName(selection, language),
         full: (selection) => fullSelectionName(about(market), selection, language),
+        market: namesItsLine(about(market)) ? marketName(about(market), language) : undefined,
       }));
     }),
   };
