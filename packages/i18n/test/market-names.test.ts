@@ -115,10 +115,13 @@ describe('names of parts of a match', () => {
   });
 
   it('says in a combination to what "yes" belongs', () => {
-    const market = {
-      ...{ sport: 'football', type: 'result-and-both-score', period: 'full-time', line: '' },
+    const market: NamedMarket = {
+      sport: 'football',
+      type: 'result-and-both-score',
+      period: 'full-time',
+      line: '',
       ...SIDES,
-    } as const;
+    };
     expect(fullSelectionName(market, 'home&yes', 'PT')).toBe('Manchester United e ambos marcam: sim');
     expect(fullSelectionName(market, 'draw&no', 'ENG')).toBe('Draw and both score: no');
   });

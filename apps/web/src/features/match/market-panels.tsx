@@ -9,7 +9,7 @@ import { marketFoldsOf } from '../../stores/market-folds.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';
 import styles from './market-panels.module.css';
-import { PeriodTag } from './period-tag.tsx';
+import { PeriodTag } from './market-period.tsx';
 import { PriceButton, type PriceButtonProps } from './price-button.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 

@@ -2,7 +2,7 @@ import type { MarketGroup } from '@palpite/contract/entities/match';
 import { marketPeriodOf } from '@palpite/contract/tables/market-periods';
 import { marketOf } from '@palpite/contract/tables/market-types';
 import type { MarketPeriod } from '@palpite/kernel/sports';
-import styles from './period-tag.module.css';
+import styles from './market-period.module.css';
 
 /** Which parts of the match are played, drawn as bars; periods that are no whole parts have words alone. */
 const HALVES: Readonly<Partial<Record<MarketPeriod, readonly boolean[]>>> = {
