@@ -32,10 +32,14 @@ export function feedLoad(matches: number): FeedLoad {
   return { whole, matches: season.matches.length, changes };
 }
 
+/** A price that rises is of a selection that is less likely. */
 function moved(news: Odds, round: number): News {
-  const outcomes = news.market.outcomes.map(({ type, odds }) => ({
-    type,
-    odds: (Number(odds) + (round + 1) / 100).toFixed(2),
-  }));
+  const outcomes = news.market.outcomes.map((outcome) => {
+    const odds = Number(outcome.odds) + (round + 1) / 100;
+    const lower = (part: number) => Math.floor((part * Number(outcome.odds)) / odds);
+    const { win, half_win: halfWin } = outcome;
+    const half = halfWin === undefined ? {} : { half_win: lower(halfWin) };
+    return { ...outcome, odds: odds.toFixed(2), win: lower(win), ...half };
+  });
   return { ...news, market: { ...news.market, outcomes } };
 }

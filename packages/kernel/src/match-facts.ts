@@ -109,13 +109,18 @@ export interface MarketFacts {
   /** Its place among the lines of its group: 0 is the one nearest to even. */
   readonly rank: number;
   readonly status: MarketStatus;
+  /** Where they have probabilities, every selection that can still win: one that is left out cannot win any more. */
   readonly prices: readonly MarketPrice[];
 }
 
 export interface MarketPrice {
   readonly selection: string;
   readonly odds: Odds;
-  /** As the feed models them, whatever a trader makes of the odds. Absent when the feed does not send them. */
+  /**
+   * Of a bet that is placed now, as the feed models them, whatever a trader makes of the odds. A market that counts only
+   * what comes after the bet (`countsFromBet`) has other ones for a bet that was placed at another score. Absent where
+   * nobody knows them.
+   */
   readonly probabilities?: OutcomeProbabilities;
 }
 

@@ -23,16 +23,24 @@ const OUTCOMES: readonly (readonly [keyof OutcomeProbabilities, LegResult])[] = 
   ['halfLose', { is: 'half-lose' }],
 ];
 
-/** Whether a value from another program is a set of probabilities: four whole numbers that sum to one at most. */
+/**
+ * Whether a value from another program is a set of probabilities: four whole numbers that sum to one at most. Asked of
+ * every price change: it makes nothing.
+ */
 export function areOutcomeProbabilities(value: unknown): value is OutcomeProbabilities {
   if (typeof value !== 'object' || value === null) return false;
-  let sum = 0;
-  for (const [name] of OUTCOMES) {
-    const part: unknown = (value as Readonly<Record<string, unknown>>)[name];
-    if (typeof part !== 'number' || !Number.isInteger(part) || part < 0) return false;
-    sum += part;
-  }
-  return sum <= PROBABILITY_SCALE;
+  const parts = value as Readonly<Record<keyof OutcomeProbabilities, unknown>>;
+  return (
+    isPart(parts.win) &&
+    isPart(parts.halfWin) &&
+    isPart(parts.void) &&
+    isPart(parts.halfLose) &&
+    parts.win + parts.halfWin + parts.void + parts.halfLose <= PROBABILITY_SCALE
+  );
+}
+
+function isPart(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
 /** The expected factor of a leg: the sum of probability × factor over its outcomes. */

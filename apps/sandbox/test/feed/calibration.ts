@@ -95,11 +95,11 @@ function say(
   isEveryLine: boolean,
 ): readonly Said[] {
   const outlook = play.outlook(atMs);
-  book.reprice(outlook, false);
+  book.reprice({ now: outlook }, false);
   return book.markets
     .filter((market) => market.status !== 'closed' && (isEveryLine || market.state().rank === 0))
     .flatMap((market) => {
-      const chances = market.chances(outlook) ?? [];
+      const chances = market.quote({ now: outlook })?.chances ?? [];
       if (market.status === 'open') judgePrices(market, chances, faults);
       if (market.state().rank > 0) return [];
       const atBet = pairThen(play, market);

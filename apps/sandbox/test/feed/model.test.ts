@@ -39,10 +39,10 @@ function chancesOf(
     if (!playUntil(play, moment)) return undefined;
   }
   const outlook = play.outlook(moment);
-  book.reprice(outlook, false);
+  book.reprice({ now: outlook }, false);
   const fair = new Map<string, number>();
   for (const market of book.markets) {
-    const chances = market.status === 'closed' ? undefined : market.chances(outlook);
+    const chances = market.status === 'closed' ? undefined : market.quote({ now: outlook })?.chances;
     const { type, period, selections } = market.group;
     for (const [index, chance] of (chances ?? []).entries())
       fair.set(`${type} ${period} ${market.line} ${selections[index]}`, chance);

@@ -1,5 +1,6 @@
 import { gradeHalves, type HalfRule } from '@palpite/kernel/settlement/half-rules';
 import { gradePair, type PairRule } from '@palpite/kernel/settlement/pair-rules';
+import type { Masses } from './masses.ts';
 import type { Counts, HalvesOutlook } from './outlook.ts';
 import { HALVES_CELLS, halvesOfCell } from './outlook.ts';
 import type { Grid, Spread } from './spread.ts';
@@ -116,15 +117,15 @@ export function halvesGrades(rule: HalfRule, line: string, selection: string): G
   });
 }
 
-/** How likely each grade is, by its code. One is enough: it is read before the next is made. */
-const masses = new Float64Array(5);
+/** How likely each grade is, by its code. One is enough: it is read before the next is filled. */
+const weights = new Float64Array(5);
 
 function weighSpread({ from, p }: Spread, { from: first, codes }: GradeTable): void {
   const last = codes.length - 1;
   for (let index = 0; index < p.length; index += 1) {
-    const place = from + index - first;
-    const code = codes[place < 0 ? 0 : place > last ? last : place] ?? 0;
-    masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
+    const at = from + index - first;
+    const code = codes[at < 0 ? 0 : at > last ? last : at] ?? 0;
+    weights[code] = (weights[code] ?? 0) + (p[index] ?? 0);
   }
 }
 
@@ -135,32 +136,34 @@ function weighGrid({ from, columns, p }: Grid, { codes }: GradeTable): void {
     const home = Math.min(from[0] + row, most) * PAIR_BASE;
     for (let column = 0; column < columns; column += 1) {
       const code = codes[home + Math.min(from[1] + column, most)] ?? 0;
-      masses[code] = (masses[code] ?? 0) + (p[row * columns + column] ?? 0);
+      weights[code] = (weights[code] ?? 0) + (p[row * columns + column] ?? 0);
     }
   }
 }
 
-/**
- * One divided by the fair odds: what is won against what is at risk. Halves count half on both sides. 0 when it cannot
- * win, 1 when it cannot lose, and NaN when the stake comes back whatever happens.
- */
-function fairChance(): number {
-  const won = (masses[CODES.win] ?? 0) + (masses[CODES['half-win']] ?? 0) / 2;
-  return won / (won + (masses[CODES.lose] ?? 0) + (masses[CODES['half-lose']] ?? 0) / 2);
+/** `unplayed`: the stretch may not be played at all, and then every stake on it comes back. */
+function weighed(unplayed = 0): Masses {
+  return {
+    win: weights[CODES.win] ?? 0,
+    halfWin: weights[CODES['half-win']] ?? 0,
+    void: (weights[CODES.void] ?? 0) + unplayed,
+    halfLose: weights[CODES['half-lose']] ?? 0,
+    lose: weights[CODES.lose] ?? 0,
+  };
 }
 
-export function chanceOfCounts(counts: Counts, view: View, table: GradeTable): number {
-  masses.fill(0);
+export function massesOfCounts(counts: Counts, view: View, table: GradeTable): Masses {
+  weights.fill(0);
   if (view === 'pair') weighGrid(counts.pair(), table);
   else weighSpread(counts[view](), table);
-  return fairChance();
+  return weighed(counts.unplayed);
 }
 
-export function chanceOfHalves({ cells, p }: HalvesOutlook, { codes }: GradeTable): number {
-  masses.fill(0);
+export function massesOfHalves({ cells, p }: HalvesOutlook, { codes }: GradeTable): Masses {
+  weights.fill(0);
   for (let index = 0; index < p.length; index += 1) {
     const code = codes[cells[index] ?? 0] ?? 0;
-    masses[code] = (masses[code] ?? 0) + (p[index] ?? 0);
+    weights[code] = (weights[code] ?? 0) + (p[index] ?? 0);
   }
-  return fairChance();
+  return weighed();
 }

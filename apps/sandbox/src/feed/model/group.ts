@@ -2,13 +2,14 @@ import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
 import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import {
-  chanceOfCounts,
-  chanceOfHalves,
   type GradeTable,
   halvesGrades,
+  massesOfCounts,
+  massesOfHalves,
   pairGrades,
   viewOf,
 } from './grades.ts';
+import { fairChance, type Masses, winOrLose } from './masses.ts';
 import type { CountKind, Outlook } from './outlook.ts';
 import { medianOf } from './spread.ts';
 
@@ -53,27 +54,33 @@ export function gradesOf(group: Group, line: string): readonly GradeTable[] {
   );
 }
 
-/** How likely each selection is at fair odds; undefined when the stretch is over or nothing is at risk any more. */
-export function fairChances(
+/** How each selection can be settled, seen from now; undefined when the stretch is over. */
+export function massesOf(
   group: Group,
   line: string,
   tables: readonly GradeTable[],
   outlook: Outlook,
-): readonly number[] | undefined {
+): readonly Masses[] | undefined {
   const { asked } = group;
   if (asked === 'course') {
     const chances = outlook.named(group.type, group.period, line);
-    return chances && group.selections.map((selection) => chances.get(selection) ?? 0);
+    return chances && group.selections.map((selection) => winOrLose(chances.get(selection) ?? 0));
   }
   if ('halves' in asked) {
     const halves = outlook.halves();
-    return halves && tables.map((table) => chanceOfHalves(halves, table));
+    return halves && tables.map((table) => massesOfHalves(halves, table));
   }
   const counts = outlook.counts(asked.of, asked.stretch ?? group.period);
   if (!counts) return undefined;
   const view = viewOf(asked.rule);
-  const chances = tables.map((table) => chanceOfCounts(counts, view, table));
-  return chances.some(Number.isNaN) ? undefined : chances;
+  return tables.map((table) => massesOfCounts(counts, view, table));
+}
+
+/** How likely each selection is at fair odds; undefined when fewer than two can win or nothing is at risk any more. */
+export function fairChances(masses: readonly Masses[]): readonly number[] | undefined {
+  const chances = masses.map(fairChance);
+  if (chances.some(Number.isNaN) || chances.filter(isPossible).length < 2) return undefined;
+  return chances;
 }
 
 function lineText(line: number): string {
@@ -113,7 +120,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
     if (rule.by === 'total' && line < spread.from + 0.25) continue;
     if (rule.by === 'three-way-handicap' && line === 0) continue;
     const text = lineText(line);
-    const chance = chanceOfCounts(counts, view, pairGrades(rule, text, first));
+    const chance = fairChance(massesOfCounts(counts, view, pairGrades(rule, text, first)));
     if (!(chance > LINE_CHANCE.low && chance < LINE_CHANCE.high)) continue;
     found.push({ line: text, off: Math.abs(chance - 0.5) });
   }

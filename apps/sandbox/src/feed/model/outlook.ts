@@ -11,6 +11,8 @@ export interface Counts {
   home(): Spread;
   away(): Spread;
   pair(): Grid;
+  /** How likely the stretch is not played at all; the weights of the views are what is left of one. */
+  readonly unplayed?: number;
 }
 
 /** How both halves can end: goals of each side in each half, at most 5 told apart. */
@@ -69,4 +71,10 @@ export function halvesOfCell(cell: number): readonly [readonly [number, number],
     [digit(3), digit(2)],
     [digit(1), digit(0)],
   ];
+}
+
+/** A match seen from one moment and, where prices move with the clock alone, from the latest moment of the next pricing. */
+export interface Outlooks {
+  readonly now: Outlook;
+  readonly later?: Outlook;
 }

@@ -1,9 +1,9 @@
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import { type Group, linesOf } from '../model/group.ts';
-import type { Outlook } from '../model/outlook.ts';
+import type { Outlooks } from '../model/outlook.ts';
 import type { Play } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
-import { Market } from './market.ts';
+import { Market, type Quote } from './market.ts';
 
 /** Market ids: those of one match are in one range. */
 const PER_MATCH = 10_000;
@@ -25,23 +25,23 @@ export class Book {
     return this.#listed;
   }
 
-  reprice(outlook: Outlook, isMainOnly: boolean): readonly News[] {
+  reprice(outlooks: Outlooks, isMainOnly: boolean): readonly News[] {
     const news: News[] = [];
     for (const { group, markets } of this.#groups)
-      if (group.isMain || !isMainOnly) news.push(...this.#repriceGroup(group, markets, outlook));
+      if (group.isMain || !isMainOnly) news.push(...this.#repriceGroup(group, markets, outlooks));
     return news;
   }
 
-  #repriceGroup(group: Group, markets: Map<string, Market>, outlook: Outlook): readonly News[] {
-    const wanted = linesOf(group, outlook);
+  #repriceGroup(group: Group, markets: Map<string, Market>, outlooks: Outlooks): readonly News[] {
+    const wanted = linesOf(group, outlooks.now);
     const news: News[] = [];
     for (const line of wanted)
       if (!markets.has(line) && markets.size < LINES_MAX) markets.set(line, this.#newMarket(group, line));
-    const priced: { market: Market; chances: readonly number[] }[] = [];
+    const priced: { market: Market; quote: Quote }[] = [];
     for (const market of markets.values()) {
       if (market.isTold && market.status === 'closed') continue;
-      const chances = market.chances(outlook);
-      if (chances) priced.push({ market, chances });
+      const quote = market.quote(outlooks);
+      if (quote) priced.push({ market, quote });
       else news.push(...market.close());
     }
     const isWanted = (market: Market) => wanted.includes(market.line);
@@ -49,9 +49,9 @@ export class Book {
       (one, other) =>
         Number(isWanted(other.market)) - Number(isWanted(one.market)) || one.market.off - other.market.off,
     );
-    for (const [rank, { market, chances }] of priced.entries()) {
+    for (const [rank, { market, quote }] of priced.entries()) {
       if (!market.isTold) this.#listed.push(market);
-      news.push(...market.reprice(chances, rank, isWanted(market)));
+      news.push(...market.reprice(quote, rank, isWanted(market)));
     }
     return news;
   }

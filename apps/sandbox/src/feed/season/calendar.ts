@@ -3,6 +3,7 @@ import { chanceOf } from '../model/chance.ts';
 import { playOf } from '../play/make.ts';
 import { Match, type Plan } from './match.ts';
 import { Pairings } from './pairings.ts';
+import { pricesHoldMs } from './pricing-pace.ts';
 import type { Timetable } from './timetable.ts';
 
 export const FIRST_MATCH_ID = 1001;
@@ -140,6 +141,7 @@ export class Calendar {
       id: idOffset + number,
       play: playOf(pairing.model, chanceOf(seed, 'script', number), chanceOf(seed, 'ball', number), quiet),
       clockAt: (atMs) => timetable.clockAt(atMs),
+      pricesHoldMs: () => pricesHoldMs(timetable.speed),
       isLively: !quiet,
       ...{ number, pairing, kickOffAt, plan, isFar },
     });

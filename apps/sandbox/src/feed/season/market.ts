@@ -1,19 +1,65 @@
+import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { GradeTable } from '../model/grades.ts';
-import { fairChances, type Group, gradesOf, isPossible } from '../model/group.ts';
-import type { Outlook } from '../model/outlook.ts';
+import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../model/group.ts';
+import { hasMoved, type Masses, toldProbabilities, winOrLose } from '../model/masses.ts';
+import type { Outlook, Outlooks } from '../model/outlook.ts';
 import { type MarketStatus, oddsText, pricesOf } from '../model/prices.ts';
 import type { Play } from '../play/play.ts';
-import { type MarketState, type News, type Settlement, wireWord } from '../wire/messages.ts';
+import {
+  type MarketState,
+  type News,
+  type OutcomeState,
+  type Settlement,
+  wireWord,
+} from '../wire/messages.ts';
 
 /** A result that is corrected this often is a mistake of whoever corrects it. */
 const VERSIONS_MAX = 20;
 const UNDECIDED_IS_VOID = 'void';
+const NOTHING = winOrLose(0);
 
+/** What was told last: odds and probabilities of one and the same moment. */
 interface Shown {
   readonly status: MarketStatus;
   readonly rank: number;
-  readonly outcomes: MarketState['outcomes'];
+  readonly outcomes: readonly Outcome[];
+}
+
+interface Outcome {
+  readonly type: string;
+  readonly odds: string;
+  readonly probabilities: OutcomeProbabilities;
+}
+
+/** A market at one moment, worked out and not yet told. */
+export interface Quote {
+  /** Of the selections at fair odds. */
+  readonly chances: readonly number[];
+  readonly probabilities: readonly OutcomeProbabilities[];
+}
+
+/** Odds hide much where they are at their limits or far from a hundredth: probabilities that have moved are told too. */
+function differs(told: Shown, next: Shown): boolean {
+  if (next.status !== told.status || next.rank !== told.rank) return true;
+  if (next.outcomes.length !== told.outcomes.length) return true;
+  return next.outcomes.some(({ type, odds, probabilities }, index) => {
+    const before = told.outcomes[index];
+    if (before?.type !== type || before.odds !== odds) return true;
+    return next.status === 'open' && hasMoved(before.probabilities, probabilities);
+  });
+}
+
+function outcomeState({ type, odds, probabilities }: Outcome): OutcomeState {
+  const { win, halfWin, void: back, halfLose } = probabilities;
+  return {
+    type,
+    odds,
+    win,
+    ...(halfWin > 0 && { half_win: halfWin }),
+    ...(back > 0 && { void: back }),
+    ...(halfLose > 0 && { half_lose: halfLose }),
+  };
 }
 
 /** One market of one match with its present prices and its results. Once it is closed it stays closed. */
@@ -67,7 +113,7 @@ export class Market {
       line: this.line === '' ? null : this.line,
       rank: shown.rank,
       status: shown.status,
-      outcomes: shown.outcomes,
+      outcomes: shown.outcomes.map(outcomeState),
     };
   }
 
@@ -75,39 +121,46 @@ export class Market {
     return { type: 'odds', match_id: this.matchId, market: this.state() };
   }
 
-  /** The chances of the selections at fair odds, undefined when the market is decided. */
-  chances(outlook: Outlook): readonly number[] | undefined {
-    const chances = fairChances(this.group, this.line, this.#tables, outlook);
-    if (!chances || chances.filter(isPossible).length < 2) return undefined;
+  /** Undefined when the market is decided. */
+  quote({ now, later }: Outlooks): Quote | undefined {
+    const masses = this.masses(now);
+    const chances = masses && fairChances(masses);
+    if (!chances) return undefined;
     this.#off = Math.abs((chances[0] ?? 0) - 0.5);
-    return chances;
+    const then = later ? this.masses(later) : masses;
+    return {
+      chances,
+      probabilities: masses.map((each, index) => toldProbabilities(each, then?.[index] ?? NOTHING)),
+    };
   }
 
-  /** The news of it, none when nothing that can be seen has changed. A line that is not wanted now is suspended. */
-  reprice(chances: readonly number[], rank: number, isWanted: boolean): readonly News[] {
+  /** By the model, without rounding; undefined when its stretch is over. */
+  masses(outlook: Outlook): readonly Masses[] | undefined {
+    return massesOf(this.group, this.line, this.#tables, outlook);
+  }
+
+  /** The news of it, none when nothing that matters has changed. A line that is not wanted now is suspended. */
+  reprice({ chances, probabilities }: Quote, rank: number, isWanted: boolean): readonly News[] {
     if (this.#shown?.status === 'closed') return [];
-    const offered = chances.flatMap((chance, index) => (isPossible(chance) ? [{ chance, index }] : []));
+    const { selections } = this.group;
+    const offered = selections.flatMap((type, index) => {
+      const told = probabilities[index];
+      return told && isPossible(chances[index] ?? 0) ? [{ type, chance: chances[index] ?? 0, told }] : [];
+    });
     const { status, hundredths } = pricesOf(offered.map(({ chance }) => chance));
-    const outcomes = offered.map(({ index }, place) => ({
-      type: this.group.selections[index] ?? '',
-      odds: oddsText(hundredths[place] ?? 0),
+    const outcomes = offered.map(({ type, told }, index) => ({
+      type,
+      odds: oddsText(hundredths[index] ?? 0),
+      probabilities: told,
     }));
     return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
   }
 
+  /** What is not told is not remembered either: a newcomer hears exactly what everybody else has heard. */
   #show(next: Shown): readonly News[] {
-    const last = this.#shown;
-    const isSame =
-      last !== undefined &&
-      next.status === last.status &&
-      next.rank === last.rank &&
-      next.outcomes.length === last.outcomes.length &&
-      next.outcomes.every(({ type, odds }, index) => {
-        const before = last.outcomes[index];
-        return before?.type === type && before.odds === odds;
-      });
+    if (this.#shown && !differs(this.#shown, next)) return [];
     this.#shown = next;
-    return isSame ? [] : [this.odds()];
+    return [this.odds()];
   }
 
   /** Keeps the last prices to look at. */

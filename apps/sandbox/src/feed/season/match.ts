@@ -25,6 +25,8 @@ export interface MatchOptions {
   readonly plan: Plan;
   /** The sandbox's clock at an instant of the season. */
   readonly clockAt: (atMs: number) => number;
+  /** How long prices stand at most until they are worked out again, in the season's time. */
+  readonly pricesHoldMs: () => number;
 }
 
 /** One match. Each step changes it and returns its news; none when the step makes no sense now. Times are the season's. */
@@ -37,6 +39,7 @@ export class Match {
   readonly plan: Plan;
   readonly #isLively: boolean;
   readonly #clockAt: (atMs: number) => number;
+  readonly #pricesHoldMs: () => number;
   #kickOffAt: number;
   /** Told from the kick-off on: a later change of speed must not move what has begun. */
   #startMs: number | undefined;
@@ -55,10 +58,11 @@ export class Match {
     this.plan = options.plan;
     this.#kickOffAt = options.kickOffAt;
     this.#clockAt = options.clockAt;
+    this.#pricesHoldMs = options.pricesHoldMs;
     this.#isLively = options.isLively;
     this.#isFar = options.isFar;
     this.book = new Book(this.id, this.play.slate);
-    this.book.reprice(this.play.outlook(0), this.#isFar);
+    this.book.reprice({ now: this.play.outlook(0) }, this.#isFar);
   }
 
   get status(): MatchStatus {
@@ -141,7 +145,10 @@ export class Match {
   reprice(now: number): readonly News[] {
     if (this.isOver) return [];
     this.#pricedAt = now;
-    return this.book.reprice(this.play.outlook(this.#playedMs(now)), this.#isFar);
+    const playedMs = this.#playedMs(now);
+    const { play } = this;
+    const later = play.pricesMoveWithTime && this.isRunning && play.outlook(playedMs + this.#pricesHoldMs());
+    return this.book.reprice({ now: play.outlook(playedMs), ...(later && { later }) }, this.#isFar);
   }
 
   /** The match is near enough for its whole offer. */

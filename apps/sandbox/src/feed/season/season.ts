@@ -5,11 +5,10 @@ import type { News } from '../wire/messages.ts';
 import { Calendar, type CalendarOptions, WIDE_BEFORE_MS } from './calendar.ts';
 import type { Match } from './match.ts';
 import { planMishap } from './mishaps.ts';
+import { eventPauseMs, pricingPauseMs } from './pricing-pace.ts';
 import type { Timetable } from './timetable.ts';
 
 const MINUTE = 60_000;
-/** Prices are looked at this often in the match's time, but at most four times a second on the clock. */
-const REPRICE = { matchMs: 8_000, clockMs: 250 };
 /** A consumer counts a match's seconds by itself; when time runs faster it must be corrected. */
 const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
 export const SETTLED_AFTER_MS = 30_000;
@@ -177,7 +176,7 @@ export class Season {
     this.#timetable.plan(planned, (now) => {
       if (match.nextAt !== planned) return;
       const wasRunning = match.isRunning;
-      const { beat, news } = match.step(now, this.#isOpen, REPRICE.clockMs * this.#timetable.speed);
+      const { beat, news } = match.step(now, this.#isOpen, eventPauseMs(this.#timetable.speed));
       this.#tell(news);
       if (beat.ended) this.#tell(this.#whistle(match, now, beat.ended));
       this.#follow(match, beat, now);
@@ -204,8 +203,7 @@ export class Season {
   }
 
   #planReprice(match: Match, from: number): void {
-    const everyMs = Math.max(REPRICE.matchMs, REPRICE.clockMs * this.#timetable.speed);
-    this.#timetable.plan(from + everyMs, (now) => {
+    this.#timetable.plan(from + pricingPauseMs(this.#timetable.speed), (now) => {
       if (!match.isRunning) return;
       this.#planReprice(match, now);
       if (!this.#isOpen) return;

@@ -52,7 +52,18 @@ export interface MarketState {
   readonly line: string | null;
   readonly rank: number;
   readonly status: MarketStatus;
-  readonly outcomes: readonly { readonly type: string; readonly odds: string }[];
+  readonly outcomes: readonly OutcomeState[];
+}
+
+/** How likely a bet that is taken now is settled in each way, in billionths; what is missing to one loses. */
+export interface OutcomeState {
+  readonly type: string;
+  readonly odds: string;
+  readonly win: number;
+  /** The others are left out when they are 0. */
+  readonly half_win?: number;
+  readonly void?: number;
+  readonly half_lose?: number;
 }
 
 interface OfMarket {

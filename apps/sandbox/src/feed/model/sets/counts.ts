@@ -15,8 +15,9 @@ function spreadOf(pairs: readonly WeighedPair[], value: Value): Spread {
   return mixtureOf(pairs.map(({ home, away, p }) => [p, certain(value(home, away))] as const));
 }
 
-export function countsOfPairs(pairs: readonly WeighedPair[]): Counts {
+export function countsOfPairs(pairs: readonly WeighedPair[], unplayed = 0): Counts {
   return {
+    unplayed,
     margin: () => spreadOf(pairs, (home, away) => home - away),
     total: () => spreadOf(pairs, (home, away) => home + away),
     home: () => spreadOf(pairs, (home) => home),

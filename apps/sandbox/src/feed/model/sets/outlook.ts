@@ -35,22 +35,23 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
     if (kind === 'sets') return period === 'full-time' ? setsCounts(match) : undefined;
     if (kind !== 'units') return undefined;
     if (period === 'full-time') return unitCounts(units);
-    const ends = endsOfSet(Number(period.slice('set-'.length)));
-    return ends && countsOfPairs(ends);
+    return countsOfSet(Number(period.slice('set-'.length)));
   };
-  /** The set that is played, or the next: the one after that is conditional on being played at all. */
-  const endsOfSet = (set: number): readonly SetEnd[] | undefined => {
-    if (set === number) return standing.ends;
+  /** The set that is played, or the next: the one after that is perhaps not played at all. */
+  const countsOfSet = (set: number): Counts | undefined => {
+    if (set === number) return countsOfPairs(standing.ends);
     if (set !== number + 1 || set > bestOf) return undefined;
     const goesOn = standing.ends.filter(
       (end) => Math.max(...add(before, isHome(end) ? [1, 0] : [0, 1])) < needed,
     );
-    const whole = goesOn.reduce((sum, { p }) => sum + p, 0);
-    if (whole <= 0) return undefined;
-    return ([0, 1] as const).flatMap((first: Server) => {
-      const weight = goesOn.reduce((sum, { p, next }) => (next === first ? sum + p : sum), 0) / whole;
+    const played = goesOn.reduce((sum, { p }) => sum + p, 0);
+    if (played <= 0) return undefined;
+    const ends = ([0, 1] as const).flatMap((first: Server) => {
+      const weight = goesOn.reduce((sum, { p, next }) => (next === first ? sum + p : sum), 0);
       return weight === 0 ? [] : fresh(first, set === bestOf).map((end) => ({ ...end, p: end.p * weight }));
     });
+    const isSure = goesOn.length === standing.ends.length;
+    return countsOfPairs(ends, isSure ? 0 : Math.max(1 - played, 0));
   };
   return {
     counts(kind, period) {

@@ -1,4 +1,5 @@
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
+import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MarketReader } from '../../../../src/modules/sportsbook/book/service/bus-message.ts';
@@ -16,6 +17,16 @@ import {
 const odds = fc.integer({ min: 1_001, max: 1_000_000 }).map((price) => oddsOf(price) as Odds);
 const selection = fc.stringMatching(/^[a-z0-9][a-z0-9&/+-]{0,39}$/);
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+/** Four parts that sum to one at most; most selections only win or lose. */
+const probabilities = fc
+  .tuple(fc.boolean(), fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 4, maxLength: 4 }))
+  .map(([isWinOrLose, cuts]): OutcomeProbabilities => {
+    const [a = 0, b = 0, c = 0, d = 0] = [...cuts].sort((one, other) => one - other);
+    return isWinOrLose
+      ? { win: d, halfWin: 0, void: 0, halfLose: 0 }
+      : { win: a, halfWin: b - a, void: c - b, halfLose: d - c };
+  });
+const price = fc.oneof(fc.record({ selection, odds }), fc.record({ selection, odds, probabilities }));
 const published = fc.record({
   producer: fc.constant(1),
   epoch: fc.integer({ min: 1, max: 100_000 }),
@@ -26,7 +37,7 @@ const published = fc.record({
     period: fc.constantFrom('full-time', 'set-1'),
     line: fc.constantFrom('', '-0.75', '2.5', '182.5'),
     status: fc.constantFrom('open', 'suspended', 'closed'),
-    prices: fc.uniqueArray(fc.record({ selection, odds }), {
+    prices: fc.uniqueArray(price, {
       ...{ minLength: 2, maxLength: 40 },
       selector: ({ selection: name }) => name,
     }),
@@ -44,9 +55,12 @@ const readMarket = (row: unknown) => {
   return read;
 };
 
-/** The same market later, with other odds. */
+/** The same market later, with other odds and other probabilities. */
 function later({ state, ...envelope }: Published<PublishedMarket>, n: number, more: number) {
-  const prices = state.prices.map((price) => ({ ...price, odds: oddsOf(price.odds + more) as Odds }));
+  const prices = state.prices.map(({ selection: name, odds: before, probabilities: parts }) => ({
+    ...{ selection: name, odds: oddsOf(before + more) as Odds },
+    ...(parts && more % 3 > 0 && { probabilities: { ...parts, win: Math.max(parts.win - more, 0) } }),
+  }));
   return { ...envelope, n, state: { ...state, prices, seq: stateSeq(envelope.epoch, n) } };
 }
 
@@ -122,6 +136,46 @@ describe('a market on the bus', () => {
     );
   });
 
+  it('is not read with probabilities that nobody can have', () => {
+    const wrong = [
+      { win: 1_000_000_001, halfWin: 0, void: 0, halfLose: 0 },
+      { win: 600_000_000, halfWin: 0, void: 400_000_001, halfLose: 0 },
+      { win: 0.5, halfWin: 0, void: 0, halfLose: 0 },
+      { win: -1, halfWin: 0, void: 1, halfLose: 0 },
+      { win: Number.NaN, halfWin: 0, void: 0, halfLose: 0 },
+    ];
+    fc.assert(
+      fc.property(published, fc.constantFrom(...wrong), (said, parts) => {
+        const [first, ...rest] = said.state.prices;
+        if (!first) throw new Error('a market without prices');
+        const state = { ...said.state, prices: [{ ...first, probabilities: parts }, ...rest] };
+        const reader = new MarketReader();
+        reader.read(packed(said));
+        expect(reader.read(packed({ ...said, state }))).toBeUndefined();
+        expect(reader.read(packOdds(said, { state, wordsN: said.n }))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is not read when a probability is missing, left over or no number', () => {
+    const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
+    if (!said) throw new Error('nothing drawn');
+    const two = said.state.prices.slice(0, 2).map((each) => ({
+      ...each,
+      probabilities: { win: 1, halfWin: 2, void: 3, halfLose: 4 },
+    }));
+    const state = { ...said.state, prices: two };
+    for (const row of [packed({ ...said, state }), packOdds(said, { state, wordsN: said.n })]) {
+      if (typeof row !== 'string') throw new Error('not packed');
+      for (const other of [',1,2,3', ',1,2', ',1,2,3,4,5', ',', ',1,,3,4', ',1,2,x,4', ',1,2,3,']) {
+        const reader = new MarketReader();
+        reader.read(packed({ ...said, state }));
+        expect(reader.read(row.replace(',1,2,3,4', other)), other).toBeUndefined();
+        expect(reader.read(row.replace(/,1,2,3,4$/, other)), other).toBeUndefined();
+      }
+    }
+  });
+
   it('is not read from any other line', () => {
     const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
     if (!said) throw new Error('nothing drawn');
@@ -133,7 +187,7 @@ describe('a market on the bus', () => {
       for (let end = 0; end < row.length; end += 1) {
         const read = reader.read(row.slice(0, end));
         // A line that is cut within its last price is a market with another price: the bus carries whole messages.
-        if (read && read !== 'not-heard') expect(row.slice(end)).toMatch(/^\d+$/);
+        if (read && read !== 'not-heard') expect(row.slice(end)).toMatch(/^[\d,]+$/);
       }
       expect(reader.read(`${row}|home`)).toBeUndefined();
       expect(reader.read(row.replace('|', '|-'))).toBeUndefined();

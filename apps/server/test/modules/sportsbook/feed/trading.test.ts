@@ -60,6 +60,24 @@ describe('what the house offers for what the feed says', () => {
     expect(market.status).toBe('open');
   });
 
+  it('a margin, a price of the house or a stop never changes how likely a selection is', () => {
+    const likely = { win: 450_000_000, halfWin: 1, void: 2, halfLose: 3 };
+    const market = {
+      ...marketOf(THREE_WAY),
+      prices: marketOf(THREE_WAY).prices.map((price) => ({ ...price, probabilities: likely })),
+    };
+    for (const own of [
+      rules({ leagues: [leagueOf(1_000)] }),
+      rules({ overrides: [overrideOf(2_050, 2_100)] }),
+      rules({ overrides: [overrideOf(9_000, 500)] }),
+      rules({ stops: [stopOf('market', MARKET)] }),
+    ]) {
+      const offered = marketOnOffer(market, own, LEAGUE).market;
+      expect(offered.feed?.prices).toEqual(market.prices);
+      expect(offered.prices.map(({ probabilities }) => probabilities)).toEqual([likely, likely, likely]);
+    }
+  });
+
   it('a price of the house is final: no margin comes onto it', () => {
     const both = rules({ leagues: [leagueOf(500)], overrides: [overrideOf(2_050, 2_100)] });
     expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_230, 3_330]);

@@ -83,6 +83,47 @@ describe('what the sandbox says in our words', () => {
     });
   });
 
+  it('tells how likely each selection is, where the feed says so', () => {
+    const outcomes = [
+      { type: 'over', odds: '1.90', win: 400_000_000, half_win: 100_000_000 },
+      { type: 'under', odds: '1.95', win: 300_000_000, void: 5, half_lose: 7 },
+    ];
+    expect(said(total(1001, { outcomes }))).toMatchObject({
+      market: {
+        prices: [
+          {
+            ...{ selection: 'over', odds: 1_900 },
+            probabilities: { win: 400_000_000, halfWin: 100_000_000, void: 0, halfLose: 0 },
+          },
+          { probabilities: { win: 300_000_000, halfWin: 0, void: 5, halfLose: 7 } },
+        ],
+      },
+    });
+    const [plain] = outcomes.map(({ type, odds: price }) => ({ type, odds: price }));
+    const mixed = said(total(1001, { outcomes: [plain, outcomes[1]] }));
+    expect(mixed.is === 'market' && mixed.market.prices[0]).toEqual({ selection: 'over', odds: 1_900 });
+  });
+
+  it('reads no market with probabilities that nobody can have', () => {
+    const parts = [
+      { win: '0.4' },
+      { win: 0.4 },
+      { win: -1 },
+      { win: null },
+      { win: 1_000_000_001 },
+      { win: 900_000_000, void: 100_000_001 },
+      { win: 1, half_win: null },
+      { win: 1, half_lose: 0.5 },
+    ];
+    for (const wrong of parts) {
+      const outcomes = [
+        { type: 'over', odds: '1.90', ...wrong },
+        { type: 'under', odds: '1.95', win: 1 },
+      ];
+      expect(said(total(1001, { outcomes })), JSON.stringify(wrong)).toMatchObject({ is: 'unreadable' });
+    }
+  });
+
   it('tells stops, life, results and what is taken back', () => {
     expect(said(betStop(1001))).toEqual({ is: 'stop', match: 1001, reason: 'goal' });
     expect(said(betResume(1001))).toEqual({ is: 'resume', match: 1001 });

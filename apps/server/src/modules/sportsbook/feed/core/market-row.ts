@@ -1,8 +1,10 @@
 import { FACT_LIMITS } from '@palpite/kernel/match-facts';
 import { oddsOf } from '@palpite/kernel/odds';
+import { areOutcomeProbabilities, type OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import { type Published, type PublishedMarket, stateSeq } from './broadcast.ts';
 
 const BETWEEN = 124;
+const COMMA = 44;
 const ZERO = 48;
 const NINE = 57;
 
@@ -55,10 +57,18 @@ export function packOdds(
 /** What a row of odds begins with is a digit. */
 const WORDS_FOLLOW = '=';
 
+/** `|1850`, with probabilities `|1850,512345678` or `|1850,412345678,0,100000000,0`: most selections win or lose. */
 function oddsOfAll({ prices }: SaidMarket['state']): string {
   let all = '';
-  for (const { odds } of prices) all += `|${odds}`;
+  for (const { odds, probabilities } of prices) {
+    all += `|${odds}`;
+    if (probabilities) all += packedProbabilities(probabilities);
+  }
   return all;
+}
+
+function packedProbabilities({ win, halfWin, void: back, halfLose }: OutcomeProbabilities): string {
+  return halfWin + back + halfLose === 0 ? `,${win}` : `,${win},${halfWin},${back},${halfLose}`;
 }
 
 /** What `packMarket` said, as if it had been told in full; nothing of it is checked yet. */
@@ -72,9 +82,12 @@ export function unpackMarket(said: unknown): unknown {
   const rank = row.number();
   const [status, selections] = [row.word(), row.word()];
   const [producer, epoch, n, seq] = [row.number(), row.number(), row.number(), row.number()];
-  const prices: { selection: string; odds: number }[] = [];
-  for (const selection of selections.split(',', FACT_LIMITS.selections + 1))
-    prices.push({ selection: sharedWord(selection), odds: row.number() });
+  const prices = selections.split(',', FACT_LIMITS.selections + 1).map((word) => {
+    const selection = sharedWord(word);
+    const odds = row.odds();
+    const probabilities = row.probabilities();
+    return probabilities ? { selection, odds, probabilities } : { selection, odds };
+  });
   if (!row.isRead) return undefined;
   return { producer, epoch, n, state: { market, match, type, period, line, rank, status, prices, seq } };
 }
@@ -105,11 +118,16 @@ export function unpackOdds(
   const heard = words(market);
   if (heard === undefined || heard.n !== wordsN || heard.epoch !== epoch) return 'not-heard';
   const { match, type, period, line, rank, status, prices: before } = heard.state;
-  const prices: PublishedMarket['prices'][number][] = [];
-  for (const { selection } of before) {
-    const odds = oddsOf(row.number());
+  // A copy has room for exactly as many: a list that grows takes room for sixteen more.
+  const prices = before.slice();
+  for (let index = 0; index < before.length; index += 1) {
+    const selection = before[index]?.selection ?? '';
+    const odds = oddsOf(row.odds());
+    const probabilities = row.probabilities();
     if (odds === undefined) return undefined;
-    prices.push({ selection, odds });
+    if (probabilities === undefined) prices[index] = { selection, odds };
+    else if (areOutcomeProbabilities(probabilities)) prices[index] = { selection, odds, probabilities };
+    else return undefined;
   }
   if (!row.isRead) return undefined;
   const seq = stateSeq(epoch, n);
@@ -154,16 +172,52 @@ class Row {
 
   /** NaN for what is no whole number. */
   number(): number {
+    const value = this.#digits(BETWEEN);
+    this.#at += 1;
+    return value;
+  }
+
+  /** The first part of a price; `probabilities` reads the rest and must follow. */
+  odds(): number {
+    return this.#digits(COMMA);
+  }
+
+  /** Undefined when the price has none; with a part that is not a number for what cannot be read. */
+  probabilities(): OutcomeProbabilities | undefined {
+    if (this.#text.charCodeAt(this.#at) !== COMMA) {
+      this.#at += 1;
+      return undefined;
+    }
+    const win = this.#part();
+    if (this.#text.charCodeAt(this.#at) !== COMMA) {
+      this.#at += 1;
+      return { win, halfWin: 0, void: 0, halfLose: 0 };
+    }
+    const halfWin = this.#part();
+    const back = this.#part();
+    this.#at += 1;
+    const halfLose = this.number();
+    return { win, halfWin, void: back, halfLose };
+  }
+
+  /** Between two commas, or after the last one. */
+  #part(): number {
+    this.#at += 1;
+    return this.#digits(COMMA);
+  }
+
+  /** Up to the end of the field or to `end`, whichever comes first. */
+  #digits(end: number): number {
     const text = this.#text;
-    let value = this.#at < text.length ? 0 : Number.NaN;
+    let value = 0;
     let at = this.#at;
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      if (code === BETWEEN) break;
+      if (code === BETWEEN || code === end) break;
       value = code >= ZERO && code <= NINE ? value * 10 + (code - ZERO) : Number.NaN;
     }
     if (at === this.#at) value = Number.NaN;
-    this.#at = at + 1;
+    this.#at = at;
     return value;
   }
 

@@ -1,5 +1,5 @@
 import type { FeedCancelled, FeedFact, FeedMarket, FeedMatch, FeedMessage } from './message.ts';
-import { contradictionOf, misfitIn } from './plausible.ts';
+import { contradictionOf, misfitIn, wrongProbabilities } from './plausible.ts';
 
 /** One match as far as the feed has told it. */
 export interface OfferedMatch {
@@ -130,7 +130,10 @@ function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
 function takeMarket(offer: Offer, market: FeedMarket): Touched {
   const before = offer.markets.get(market.market);
   const sport = offer.matches.get(market.match)?.facts.sport;
-  const why = contradictionOf(before, market) ?? (sport && misfitIn(sport, market, before));
+  const why =
+    contradictionOf(before, market) ??
+    (sport && misfitIn(sport, market, before)) ??
+    wrongProbabilities(market);
   if (why) return { is: 'refused', why, touched: doubtMarket(offer, market.market) };
   if (!before && offer.markets.size >= OFFER_LIMITS.markets) return FULL;
   if (!sport && !waitForMatch(offer, market)) return FULL;

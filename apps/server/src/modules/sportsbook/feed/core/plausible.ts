@@ -1,3 +1,5 @@
+import { ODDS_SCALE } from '@palpite/kernel/odds';
+import { PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import type { Sport } from '@palpite/kernel/sports';
 import type { FeedFact, FeedMarket } from './message.ts';
@@ -34,6 +36,34 @@ function hasSameSelections({ prices: before }: FeedMarket, { prices }: FeedMarke
   for (let index = 0; index < prices.length; index += 1)
     if (before[index]?.selection !== prices[index]?.selection) return false;
   return true;
+}
+
+/** What a float may lack, far below one billionth of a stake. */
+const DUST = 1e-10;
+/** The selections of a market together come at least this often: a feed leaves out only what cannot win any more. */
+const TOGETHER_LEAST = 0.5;
+
+/**
+ * Why the probabilities of an open market cannot be believed. One of them above what its own odds pay for would let a
+ * player buy at the odds and sell at the probability; all of them far below one are incomplete or in another unit.
+ * Nobody knows whether the odds or the probabilities are wrong, so the market as a whole is refused.
+ */
+export function wrongProbabilities({ status, prices }: FeedMarket): string | undefined {
+  if (status !== 'open') return undefined;
+  let together = 0;
+  let told = 0;
+  for (const { odds, probabilities } of prices) {
+    if (!probabilities) continue;
+    const { win, halfWin, void: back, halfLose } = probabilities;
+    const paidAtOdds = win + halfWin / 2;
+    const paidAnyway = halfWin / 2 + back + halfLose / 2;
+    if ((paidAtOdds * (odds / ODDS_SCALE) + paidAnyway) / PROBABILITY_SCALE > 1 + DUST)
+      return 'a probability above what its odds pay for';
+    together += paidAtOdds + paidAnyway;
+    told += 1;
+  }
+  const isShort = told === prices.length && together < TOGETHER_LEAST * PROBABILITY_SCALE;
+  return isShort ? 'probabilities that come to too little' : undefined;
 }
 
 /** Why a result or a cancellation cannot be meant for the market that it names. */

@@ -107,9 +107,11 @@ export function marketOnOffer(
   if (!overrides && margin === 0 && !isStopped) return { market, drifted: NONE };
   const drifted = overrides?.filter((one) => !one.drifted && hasDrifted(one, market)) ?? NONE;
   const holding = overrides?.filter((one) => !one.drifted && !drifted.includes(one)) ?? NONE;
-  const prices = market.prices.map(({ selection, odds }) => ({
-    selection,
-    odds: holding.find((one) => one.selection === selection)?.odds ?? oddsWithMargin(odds, margin),
+  // Only the odds are the trader's to change: how likely a selection is stays as the feed models it.
+  const prices = market.prices.map((price) => ({
+    ...price,
+    odds:
+      holding.find((one) => one.selection === price.selection)?.odds ?? oddsWithMargin(price.odds, margin),
   }));
   const isHeld = isStopped || (overrides?.length ?? 0) > holding.length || isSureWin(market.prices, prices);
   const status = isHeld && market.status === 'open' ? 'suspended' : market.status;

@@ -1,9 +1,10 @@
+import { areOutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { isSport, SPORTS } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changedAt } from '../changed-at.ts';
-import { Hall, type MessageWorld, type Recorded, type Recording } from './hall.ts';
+import { Hall, type MessageWorld, pictureOf, type Recorded, type Recording } from './hall.ts';
 
 /** One way in which a good message goes bad. */
 export interface Damage {
@@ -44,6 +45,7 @@ export function examineFeedMessages(examination: MessageExamination): void {
     });
     const take = () => hall;
     examineGood(take, examination);
+    examineProbabilities(take, examination);
     examineBad(take, examination);
     examineHuge(take, examination);
     examineLaw(take, examination);
@@ -64,6 +66,32 @@ function examineGood(take: () => Hall, { recording }: MessageExamination): void 
     expect(new Set(hall.events.map(({ kind }) => kind))).toEqual(
       new Set(['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone']),
     );
+  });
+}
+
+/** Cash-out is priced from them: a provider that sends none has those that its adapter can work out. */
+function examineProbabilities(take: () => Hall, { recording }: MessageExamination): void {
+  it('has the probabilities of every selection in the book, none above what its odds pay for', () => {
+    const hall = take();
+    for (const id of hall.openMarkets()) {
+      const market = hall.book.market(id);
+      for (const { selection, odds, probabilities } of market?.prices ?? []) {
+        const name = `${market?.type} ${market?.line} ${selection}`;
+        if (!probabilities) throw new Error(`${name} has no probabilities`);
+        expect(areOutcomeProbabilities(probabilities), name).toBe(true);
+        const { win, halfWin, void: back, halfLose } = probabilities;
+        const worth = (2 * win + halfWin) * (odds / 1_000) + halfWin + 2 * back + halfLose;
+        expect(worth, name).toBeLessThanOrEqual(2_000_000_000);
+      }
+    }
+  });
+
+  it('has the same odds and probabilities on a node that comes later', async () => {
+    const hall = take();
+    await hall.tell(...recording.live.slice(0, 120));
+    const late = await hall.anotherBook();
+    expect(pictureOf(late)).toBe(hall.picture());
+    late.stop();
   });
 }
 

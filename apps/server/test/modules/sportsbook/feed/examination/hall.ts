@@ -129,6 +129,17 @@ export class Hall {
     return pictureOf(this.book);
   }
 
+  /** A node that starts now: it asks for everything, and the owner says it again. */
+  async anotherBook(): Promise<Book> {
+    const book = createBook({ bus: this.#bus, clock: this.world.clock, log: createLog({ level: 'silent' }) });
+    book.start();
+    for (let turn = 0; turn < 20 && !book.isFresh(); turn += 1) {
+      this.#bus.pump();
+      await new Promise(setImmediate);
+    }
+    return book;
+  }
+
   async close(): Promise<void> {
     await this.world.adapter.stop();
     this.#reign.end();

@@ -151,7 +151,11 @@ function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined 
 
 function priceOf(outcome: unknown) {
   const told = fieldsOf(outcome);
-  return told && { selection: told.type, odds: oddsIn(told.odds) };
+  if (!told) return undefined;
+  const { type: selection, win, half_win: halfWin = 0, void: back = 0, half_lose: halfLose = 0 } = told;
+  const odds = oddsIn(told.odds);
+  if (win === undefined) return { selection, odds };
+  return { selection, odds, probabilities: { win, halfWin, void: back, halfLose } };
 }
 
 function readSettlement(fields: Fields): FeedMessage | undefined {

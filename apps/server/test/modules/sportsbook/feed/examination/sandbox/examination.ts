@@ -58,7 +58,18 @@ const priced = (message: Recorded, odds: unknown): Recorded => {
   return market(message, { outcomes: [{ ...first, odds }, ...rest] });
 };
 
+const likely = (message: Recorded, parts: (odds: number) => object): Recorded =>
+  market(message, {
+    outcomes: (inner(message.market).outcomes as { type: string; odds: string }[]).map(({ type, odds }) => ({
+      ...{ type, odds },
+      ...parts(Number(odds)),
+    })),
+  });
+
 const UNREADABLE = 'an unreadable odds';
+const chances = (name: string, parts: (odds: number) => object, why = UNREADABLE): Damage => ({
+  ...{ name, of: RESULT, make: (message) => likely(message, parts), why, harms: 'market' },
+});
 const price = (name: string, odds: unknown): Damage => ({
   ...{ name, of: RESULT, make: (message) => priced(message, odds), why: UNREADABLE, harms: 'market' },
 });
@@ -90,6 +101,25 @@ export const SANDBOX_DAMAGES: readonly Damage[] = [
   price('a price without end', '9'.repeat(400)),
   price('a price with an exponent', '1e9'),
   price('a price that is nothing', null),
+  chances('probabilities as shares of one', () => ({ win: 0.25 })),
+  chances('a probability above one', () => ({ win: 1_000_000_001 })),
+  chances('probabilities that sum to more than one', () => ({ win: 1, void: 1_000_000_000 })),
+  chances('a probability below zero', () => ({ win: -1 })),
+  chances(
+    'probabilities above what the odds pay for',
+    (odds) => ({ win: Math.ceil(1_000_000_000 / odds) + 1 }),
+    'a probability above what its odds pay for',
+  ),
+  chances(
+    'a refund that is as good as certain beside a win that is likely',
+    (odds) => ({ win: Math.floor(500_000_000 / odds), void: 600_000_000 }),
+    'a probability above what its odds pay for',
+  ),
+  chances(
+    'probabilities in millionths',
+    (odds) => ({ win: Math.floor(900_000 / odds) }),
+    'probabilities that come to too little',
+  ),
   badMarket('a selection twice', { outcomes: [twice, twice] }),
   badMarket('one selection', { outcomes: [twice] }),
   badMarket('no selections', { outcomes: null }),
