@@ -48,6 +48,11 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   const card = waiting(first, large.id);
   await card.getByText('Two different people must approve.').waitFor();
   await card.getByText('52998224725').first().waitFor();
+  const reasons = card.getByRole('list', { name: 'Why it waits' });
+  await reasons
+    .getByText(/^This withdrawal alone: R\$\s?26,000\.00 \(threshold R\$\s?25,000\.00\)$/)
+    .waitFor();
+  await reasons.getByText(/^New destination: nobody has approved it before: /).waitFor();
   expect(await violations(first), 'review').toEqual([]);
   expect(await standingOut(first, 1280)).toEqual([]);
   await card.getByRole('button', { name: 'Approve' }).click();

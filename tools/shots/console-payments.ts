@@ -25,6 +25,10 @@ export function paymentAnswers(now: number): Answers {
   ];
   const review = (line: PaymentLine, needed: number, by: string[], own: 0 | 1 = 0): ReviewLine => ({
     ...{ order: line, account, approvals: { needed, by, own } },
+    reasons: [
+      { name: 'amount', unit: 'money', value: line.amount, limit: needed === 2 ? 2_500_000 : 500_000 },
+      { name: 'destination-week', unit: 'money', value: line.amount + 480_000, limit: 1_000_000 },
+    ],
   });
   const waiting = [
     review(order(4, { amount: 2_680_000, promised_at: now - 9 * MINUTE }), 2, ['tomas']),

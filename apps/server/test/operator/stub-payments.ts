@@ -15,6 +15,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       post: async () => [{ is: 'not-enough-funds', pocket: 'cash', free: 0n }],
       balance: nobody,
       ofReference: nobody,
+      unspentSince: nobody,
     },
     protection: { mayDeposit: nobody, standing: nobody },
     ...{ providers: new Map(), methods: [], terms: DEFAULT_PAYMENT_TERMS },

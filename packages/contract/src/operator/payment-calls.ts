@@ -58,7 +58,23 @@ const Approvals = Type.Object({
   own: Flag,
 });
 
-export const ReviewLine = Type.Object({ order: PaymentLine, account: Account, approvals: Approvals });
+/** Why people look at a withdrawal: what was reached, and the threshold that it reached. */
+export const ReviewReasonLine = Type.Object({
+  name: Shown,
+  /** `money` is cents of the order's currency. */
+  unit: Type.Union([Type.Literal('money'), Type.Literal('count')]),
+  value: Cents,
+  limit: Cents,
+});
+export type ReviewReasonLine = Static<typeof ReviewReasonLine>;
+const Reasons = Type.Array(ReviewReasonLine, { maxItems: 40 });
+
+export const ReviewLine = Type.Object({
+  order: PaymentLine,
+  account: Account,
+  approvals: Approvals,
+  reasons: Reasons,
+});
 export type ReviewLine = Static<typeof ReviewLine>;
 
 export const paymentReviews = defineOperatorCall({
@@ -104,6 +120,7 @@ export const PaymentPage = Type.Object({
   order: PaymentLine,
   account: Account,
   approvals: Approvals,
+  reasons: Reasons,
   failure: Shown,
   code: Shown,
   confirmations: Type.Optional(Type.Integer()),

@@ -14,6 +14,7 @@ import { OrderMoney } from './order-money.tsx';
 import { AccountFacts, Approvals, OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 import { ReviewButtons, useReview } from './review-actions.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 import { DIRECTION_WORDS, STATE_WORDS, STEPPER_WORDS } from './words.ts';
 
 const EVERY_MS = 5_000;
@@ -47,6 +48,7 @@ export function OrderView({ order }: { readonly order: string }) {
               {page.approvals.needed > 0 && (
                 <Panel title={t('desk.pay.approvals')}>
                   <Approvals of={page} />
+                  <ReviewReasons of={page} />
                 </Panel>
               )}
             </Grid>

@@ -7,6 +7,7 @@ import { useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { saidOf } from './approvals.ts';
 import { AccountFacts, Approvals } from './order-parts.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 
 export type Decision = 'approve' | 'reject';
 
@@ -86,6 +87,7 @@ function ApproveDialog({ line, onEnd }: DialogProps) {
       onClose={() => onEnd()}
     >
       <AccountFacts account={line.account} />
+      <ReviewReasons of={line} />
       <Approvals of={line} />
     </CommandDialog>
   );

@@ -11,6 +11,7 @@ import { useText } from '../../stores/services.ts';
 import { AccountFacts, Approvals, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 import { type Decision, ReviewButtons, useReview } from './review-actions.tsx';
+import { ReviewReasons } from './review-reasons.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -89,6 +90,7 @@ function Waiting(props: {
       </div>
       <div className={styles.account}>
         <AccountFacts account={line.account} />
+        <ReviewReasons of={line} />
       </div>
       <div className={styles.decide}>
         <Approvals of={line} />

@@ -88,6 +88,7 @@ export {
   REQUEST_LIMIT,
   type Withdrawable,
 } from './core/request.ts';
+export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDesk } from './service/desk.ts';
 export type { Heard, Intake } from './service/intake.ts';

@@ -31,6 +31,7 @@ import {
 import { type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
 import { type ReferenceEntry, readReference } from './store/of-reference.ts';
 import type { StatementFilter } from './store/transfers.ts';
+import { type SpendingKinds, unspentSince } from './store/unspent.ts';
 
 export type { PlayMoneyTerms } from './core/play-money.ts';
 export type {
@@ -75,6 +76,13 @@ export interface Wallet {
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** What left and reached the player's cash since then, by kind; what went into or came out of debt counts as cash. */
   movedSince(tx: Tx, holder: { player: PlayerId; asset: Asset }, sinceMs: number): Promise<MovedByKind>;
+  /** The most that was added to the player's cash at some moment since and not spent after it. */
+  unspentSince(
+    tx: Tx,
+    holder: { player: PlayerId; asset: Asset },
+    kinds: SpendingKinds,
+    sinceMs: number,
+  ): Promise<bigint>;
   /** For callers without a transaction of their own: gathers postings into batches. */
   readonly queue: PostQueue;
   balance(player: PlayerId, asset: Asset): Promise<Balance>;
@@ -120,6 +128,7 @@ export function createWallet(io: WalletIo): Wallet {
     blocks: (player) => readBlocks(io.database, player),
     blockedOf,
     movedSince,
+    unspentSince,
     queue: createPostQueue(posting),
     balance: (player, asset) => readBalance(io.database, player, asset),
     statement: (player, asset, before, limit, filter) =>

@@ -1,3 +1,4 @@
+import { readCpf } from '@palpite/kernel/documents/brazil';
 import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
 import { expect } from 'vitest';
 import {
@@ -34,6 +35,16 @@ export const PIX: Method = {
 };
 
 export const CPF = '52998224725';
+
+/** A CPF of the player's own: pay-outs to one document are added up over all accounts of a brand. */
+export function cpfOf({ player: number }: Pick<Owner, 'player'>): string {
+  const body = String(number).padStart(9, '0');
+  for (let end = 0; end < 100; end += 1) {
+    const cpf = `${body}${String(end).padStart(2, '0')}`;
+    if (readCpf(cpf).is === 'good') return cpf;
+  }
+  throw new Error('every body has its check digits');
+}
 
 export interface PaymentsHouse extends ProtectedHouse {
   readonly payments: Payments;
@@ -89,14 +100,14 @@ export function createdOf(outcome: CreateOutcome): Order {
 }
 
 export async function payin(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
-  const account = { cpf: CPF };
+  const account = { cpf: cpfOf(owner) };
   return createdOf(
     await house.payments.createPayin(owner, { method: 'PIX', amount, account, key: newKey(house) }),
   );
 }
 
 export async function payout(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
-  const account = { cpf: CPF };
+  const account = { cpf: cpfOf(owner) };
   return createdOf(
     await house.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(house) }),
   );

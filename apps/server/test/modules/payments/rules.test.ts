@@ -7,7 +7,7 @@ import { foreignField } from '../../../src/modules/payments/core/own-document.ts
 import type { StatementLine } from '../../../src/modules/payments/core/provider.ts';
 import { isExpired, nextCheckMs } from '../../../src/modules/payments/core/schedule.ts';
 import { decideStray } from '../../../src/modules/payments/core/stray.ts';
-import { approvalsFor, DEFAULT_PAYMENT_TERMS } from '../../../src/modules/payments/core/terms.ts';
+import { DEFAULT_PAYMENT_TERMS } from '../../../src/modules/payments/core/terms.ts';
 import { readPaymentSettings } from '../../../src/platform/config/payment-settings.ts';
 import { PIX } from './payments-house.ts';
 import { someAnswer, someOrder, somePayment } from './some-order.ts';
@@ -37,13 +37,7 @@ describe('when the provider is asked', () => {
   });
 });
 
-describe('who looks at a pay-out', () => {
-  it('nobody, one or two; two where nothing is said about the currency', () => {
-    const needed = (amount: bigint) => approvalsFor(DEFAULT_PAYMENT_TERMS, 'BRL', amount);
-    expect([4_999_99n, 5_000_00n, 24_999_99n, 25_000_00n].map(needed)).toEqual([0, 1, 1, 2]);
-    expect(approvalsFor(DEFAULT_PAYMENT_TERMS, 'BTC', 1n)).toBe(2);
-  });
-
+describe('what may be paid in on one day', () => {
   it('[CONST-047] the day of Peru is 2,000 with verified documents and 500 before', () => {
     expect(DEFAULT_PAYMENT_TERMS.dailyPayin.PEN).toEqual({ before: 500_00n, verified: 2_000_00n });
   });
@@ -81,6 +75,21 @@ describe('what the player gives', () => {
     expect(feeOf({ fee: { units: 0n, permille: 0 } }, 1_000n)).toBe(0n);
   });
 
+  it('is not a company’s account, whatever kind of key or document names it', () => {
+    const field = (kind: MethodField['kind']) => [{ name: kind, kind, required: true }];
+    const cpf = { kind: 'cpf', number: '52998224725' };
+    expect(foreignField(field('pix-key'), { 'pix-key': '11444777000161' }, cpf)).toBe('pix-key');
+    expect(foreignField(field('cnpj'), { cnpj: '11444777000161' }, cpf)).toBe('cnpj');
+    const dni = { kind: 'dni', number: '12345678' };
+    expect(foreignField(field('ruc-or-dni'), { 'ruc-or-dni': '20512333797' }, dni)).toBe('ruc-or-dni');
+    const curp = { kind: 'curp', number: 'GODE561231HDFRRN09' };
+    expect(foreignField(field('rfc'), { rfc: 'GOD561231GR8' }, curp)).toBe('rfc');
+    const cedula = { kind: 'cedula', number: '213123432' };
+    expect(foreignField(field('nit'), { nit: '2131234321' }, cedula)).toBeUndefined();
+    expect(foreignField(field('nit'), { nit: '9001234567' }, cedula)).toBe('nit');
+    expect(foreignField(field('user-type'), { 'user-type': 'J' }, cedula)).toBe('user-type');
+  });
+
   it('is their own document', () => {
     const fields = (...kinds: MethodField['kind'][]) =>
       kinds.map((kind) => ({ name: kind, kind, required: true }));
@@ -95,7 +104,7 @@ describe('what the player gives', () => {
     expect(foreignField(fields('cc'), { cc: '1020304050' }, { kind: 'cedula', number: '99' })).toBe('cc');
     const dni = { kind: 'dni', number: '12345678' };
     expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '87654321' }, dni)).toBe('ruc-or-dni');
-    expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '20512333797' }, dni)).toBeUndefined();
+    expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '10123456781' }, dni)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Order, Owner, Payments } from '../../../src/modules/payments/index.ts';
 import { GENUINE } from './fake-provider.ts';
 import {
-  CPF,
+  cpfOf,
   expectClean,
   later,
   newKey,
@@ -50,7 +50,7 @@ class Storm {
 
   async #ask(create: Payments['createPayin'], owner: Owner, amounts: readonly bigint[]): Promise<void> {
     const amount = this.#chance.pick(amounts);
-    await create(owner, { method: 'PIX', amount, account: { cpf: CPF }, key: newKey(this.#house) });
+    await create(owner, { method: 'PIX', amount, account: { cpf: cpfOf(owner) }, key: newKey(this.#house) });
   }
 
   #atTheBank(): void {

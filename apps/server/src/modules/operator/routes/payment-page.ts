@@ -24,7 +24,11 @@ export function paymentLine(order: Order): PaymentLine {
   };
 }
 
-export function reviewLine({ order, approvedBy }: ReviewItem, actor: Actor, nameOf: NameOf): ReviewLine {
+export function reviewLine(
+  { order, approvedBy, reasons }: ReviewItem,
+  actor: Actor,
+  nameOf: NameOf,
+): ReviewLine {
   return {
     order: paymentLine(order),
     account: accountLines(order.account, mayActor(actor, 'payments.account')),
@@ -33,6 +37,10 @@ export function reviewLine({ order, approvedBy }: ReviewItem, actor: Actor, name
       by: approvedBy.map(nameOf),
       own: approvedBy.includes(Number(actor.person)) ? 1 : 0,
     },
+    reasons: reasons.map(({ name, unit, value, limit }) => {
+      const shown = (figure: bigint) => (unit === 'money' ? toCents(figure, order.asset) : Number(figure));
+      return { name, unit, value: shown(value), limit: shown(limit) };
+    }),
   };
 }
 

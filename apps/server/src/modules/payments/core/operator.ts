@@ -2,11 +2,14 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { Appeal, OrderStep } from './request.ts';
+import type { ReviewReason } from './review.ts';
 
 export interface ReviewItem {
   readonly order: Order;
   /** Who agreed already. */
   readonly approvedBy: readonly number[];
+  /** Why people look at it, with the figures; empty for a pay-in. */
+  readonly reasons: readonly ReviewReason[];
 }
 
 export type ReviewOutcome =
@@ -133,6 +136,7 @@ export interface OrderFile {
   readonly payments: readonly PaymentRecord[];
   readonly refunds: readonly RefundRecord[];
   readonly approvedBy: readonly number[];
+  readonly reasons: readonly ReviewReason[];
   readonly appeals: readonly Appeal[];
 }
 

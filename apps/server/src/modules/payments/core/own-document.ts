@@ -7,6 +7,64 @@ export interface DeclaredDocument {
   readonly number: string;
 }
 
+/** The initials and birth date of a Mexican, with which both the CURP and the RFC begin. */
+const MEXICAN_START = 10;
+const PERSON_RFC = 13;
+/** The register of taxpayers of Peru: `10`, the DNI, a check digit. */
+const RUC = { length: 11, person: '10', dniEnd: 10 } as const;
+
+/**
+ * Whom a document names, the same text for every document of one person in one country: `pe:12345678` for a DNI and for
+ * the RUC that is made of it. Undefined for a field that names nobody.
+ */
+export function personOf(kind: string, value: string): string | undefined {
+  switch (kind) {
+    case 'cpf':
+    case 'cnpj':
+      return `br:${value}`;
+    case 'pix-key': {
+      const key = pixKeyKind(value);
+      return key === 'cpf' || key === 'cnpj' ? `br:${value}` : undefined;
+    }
+    case 'curp':
+      return `mx:${value.slice(0, MEXICAN_START)}`;
+    // A company's has twelve characters and is nobody's own.
+    case 'rfc':
+      return `mx:${value.length === PERSON_RFC ? value.slice(0, MEXICAN_START) : value}`;
+    case 'cedula':
+    case 'cc':
+    case 'ce':
+      return `co:${value}`;
+    // A person's taxpayer number is the number of the card and a check digit.
+    case 'nit':
+      return `co:${value.slice(0, -1)}`;
+    case 'dni':
+    case 'ruc':
+    case 'ruc-or-dni':
+      return `pe:${
+        value.length === RUC.length && value.startsWith(RUC.person)
+          ? value.slice(RUC.person.length, RUC.dniEnd)
+          : value
+      }`;
+    case 'cccd':
+      return `vn:${value}`;
+    case 'passport':
+      return `passport:${value}`;
+    // A form that says it is for a company.
+    case 'user-type':
+      return value === 'J' ? 'co:company' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const registerOf = (person: string): string => person.slice(0, person.indexOf(':'));
+
+/** True when both are of one register and name different persons: a passport says nothing about a CPF. */
+function areDifferent(one: string, other: string): boolean {
+  return registerOf(one) === registerOf(other) && one !== other;
+}
+
 /**
  * The name of the field that names somebody else's document; undefined when all of them are the player's own or say
  * nothing about it. Without a declared document there is nothing to compare with.
@@ -16,33 +74,24 @@ export function foreignField(
   account: Readonly<Record<string, string>>,
   declared: DeclaredDocument | undefined,
 ): string | undefined {
-  if (!declared) return undefined;
+  const own = declared && personOf(declared.kind, declared.number);
+  if (own === undefined) return undefined;
   return fields.find(({ name, kind }) => {
     const value = account[name];
-    return value !== undefined && isForeign(kind, value, declared);
+    const person = value === undefined ? undefined : personOf(kind, value);
+    return person !== undefined && areDifferent(own, person);
   })?.name;
 }
 
-/** The initials and birth date of a Mexican, with which both the CURP and the RFC begin. */
-const MEXICAN_START = 10;
-
-function isForeign(
-  kind: MethodField['kind'],
-  value: string,
-  { kind: declared, number }: DeclaredDocument,
-): boolean {
-  switch (declared) {
-    case 'cpf':
-      return (kind === 'cpf' || (kind === 'pix-key' && pixKeyKind(value) === 'cpf')) && value !== number;
-    case 'curp':
-      return kind === 'rfc' && value.slice(0, MEXICAN_START) !== number.slice(0, MEXICAN_START);
-    case 'cedula':
-      return kind === 'cc' && value !== number;
-    case 'dni':
-      return (
-        (kind === 'dni' || (kind === 'ruc-or-dni' && value.length === number.length)) && value !== number
-      );
-    default:
-      return false;
+/** Whom the fields of an account name as its holder, where one of them does. */
+export function holderOf(
+  fields: readonly MethodField[],
+  account: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const { name, kind } of fields) {
+    const value = account[name];
+    const person = value === undefined ? undefined : personOf(kind, value);
+    if (person !== undefined) return person;
   }
+  return undefined;
 }

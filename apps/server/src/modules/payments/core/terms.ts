@@ -1,4 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
+import type { ReviewOverride, ReviewThresholds } from './review.ts';
 
 /** In units of the asset. */
 export interface PaymentTerms {
@@ -7,10 +8,27 @@ export interface PaymentTerms {
     Partial<Record<Asset, { readonly before: bigint; readonly verified: bigint }>>
   >;
   readonly dailyPayout: Readonly<Partial<Record<Asset, bigint>>>;
-  /** From here on one operator looks at a pay-out, and from there two different ones. */
-  readonly review: Readonly<Partial<Record<Asset, { readonly one: bigint; readonly two: bigint }>>>;
+  /** When people look at a pay-out, by currency; a country or a brand may differ. */
+  readonly review: Readonly<Partial<Record<Asset, ReviewThresholds>>>;
+  readonly reviewOverrides: readonly ReviewOverride[];
   readonly openPayins: number;
   readonly openPayouts: number;
+}
+
+/**
+ * The thresholds of a currency from its two amounts: a day has those of one order, a week twice and a month four times
+ * as much, and a tenth of the first is enough where something about the pay-out is not proven.
+ */
+function thresholds(one: bigint, two: bigint): ReviewThresholds {
+  const times = (factor: bigint) => ({ one: one * factor, two: two * factor });
+  return {
+    one,
+    two,
+    sums: { day: times(1n), week: times(2n), month: times(4n) },
+    counts: { day: 6, week: 20, month: 50 },
+    destinations: 4,
+    unproven: one / 10n,
+  };
 }
 
 /** About 1,000 and 5,000 dollars; an asset without a row is looked at by two, whatever the amount. */
@@ -30,22 +48,17 @@ export const DEFAULT_PAYMENT_TERMS: PaymentTerms = {
     USD: 20_000_00n,
   },
   review: {
-    BRL: { one: 5_000_00n, two: 25_000_00n },
-    MXN: { one: 20_000_00n, two: 100_000_00n },
-    COP: { one: 4_000_000_00n, two: 20_000_000_00n },
-    PEN: { one: 4_000_00n, two: 20_000_00n },
-    INR: { one: 80_000_00n, two: 400_000_00n },
-    PHP: { one: 55_000_00n, two: 280_000_00n },
-    KES: { one: 130_000_00n, two: 650_000_00n },
-    VND: { one: 25_000_000_00n, two: 125_000_000_00n },
-    USD: { one: 1_000_00n, two: 5_000_00n },
+    BRL: thresholds(5_000_00n, 25_000_00n),
+    MXN: thresholds(20_000_00n, 100_000_00n),
+    COP: thresholds(4_000_000_00n, 20_000_000_00n),
+    PEN: thresholds(4_000_00n, 20_000_00n),
+    INR: thresholds(80_000_00n, 400_000_00n),
+    PHP: thresholds(55_000_00n, 280_000_00n),
+    KES: thresholds(130_000_00n, 650_000_00n),
+    VND: thresholds(25_000_000_00n, 125_000_000_00n),
+    USD: thresholds(1_000_00n, 5_000_00n),
   },
+  reviewOverrides: [],
   openPayins: 10,
   openPayouts: 3,
 };
-
-export function approvalsFor(terms: PaymentTerms, asset: Asset, amount: bigint): number {
-  const review = terms.review[asset];
-  if (!review) return 2;
-  return amount >= review.two ? 2 : amount >= review.one ? 1 : 0;
-}

@@ -23,6 +23,7 @@ import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
 import { readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
+import { readReasons } from '../store/payouts.ts';
 import { readReconciled, readReports } from '../store/reconciliations.ts';
 import { readRefundsOf } from '../store/refunds.ts';
 import { readApprovals, readReviews } from '../store/reviews.ts';
@@ -131,11 +132,12 @@ function readsOf(io: PaymentsIo): DeskReads {
 async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderFile | undefined> {
   const order = await readOrder(database, id);
   if (!order) return undefined;
-  const [steps, payments, approvedBy, appeals] = await Promise.all([
+  const [steps, payments, approvedBy, appeals, reasons] = await Promise.all([
     readSteps(database, id),
     readPaymentsOf(database, id),
     readApprovals(database, id),
     readAppealsOf(database, id),
+    readReasons(database, [id]),
   ]);
   const records = payments.map(({ amount, currency, returned, place, paidMs, id: payment }) => ({
     ...{ id: payment, amount, currency, returned, place, paidMs },
@@ -146,5 +148,13 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
     order.provider,
     records.map(({ id: payment }) => payment),
   );
-  return { order, steps, payments: records, refunds, approvedBy, appeals };
+  return {
+    order,
+    steps,
+    payments: records,
+    refunds,
+    approvedBy,
+    reasons: reasons.get(id) ?? [],
+    appeals,
+  };
 }

@@ -18,7 +18,7 @@ export interface PaymentsIo {
   readonly append: Append;
   /** Called after a commit that appended facts. */
   committed(): void;
-  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference'>;
+  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince'>;
   readonly protection: Pick<Protection, 'mayDeposit' | 'standing'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];

@@ -2,6 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { ReviewItem } from '../core/operator.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
+import { readReasons } from './payouts.ts';
 
 /** How many operators agreed now; undefined when this one had already. */
 export async function approveBy(
@@ -41,5 +42,13 @@ export async function readReviews(
      FROM payments.pay_order o WHERE status = 'review' AND id > $1 ORDER BY id LIMIT $2`,
     [query.after ?? 0n, query.limit],
   );
-  return rows.map((row) => ({ order: toOrder(row), approvedBy: row.approved_by.map(Number) }));
+  const reasons = await readReasons(
+    database,
+    rows.map(({ id }) => id as Reference),
+  );
+  return rows.map((row) => ({
+    order: toOrder(row),
+    approvedBy: row.approved_by.map(Number),
+    reasons: reasons.get(row.id as Reference) ?? [],
+  }));
 }

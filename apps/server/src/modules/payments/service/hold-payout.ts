@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { CheckedInput } from '../core/check-input.ts';
+import { askPosting } from '../core/close.ts';
+import { feeOf } from '../core/method.ts';
+import type { Order } from '../core/order.ts';
+import type { DeclaredDocument } from '../core/own-document.ts';
+import { refused } from '../core/refusal.ts';
+import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
+import { approvalsOf, type ReviewReason } from '../core/review.ts';
+import { nextCheckMs } from '../core/schedule.ts';
+import { lockPlayer } from '../store/orders.ts';
+import { insertPayout } from '../store/payouts.ts';
+import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
+import type { PaymentsIo } from './io.ts';
+import { targetOf, whyReviewed } from './payout-facts.ts';
+
+/** A pay-out whose form, papers and amount were checked. */
+export interface CheckedPayout {
+  readonly owner: Owner;
+  readonly provider: string;
+  readonly checked: CheckedInput;
+  readonly input: PayoutInput;
+  readonly declared: DeclaredDocument | undefined;
+  readonly isHolderUnconfirmed: boolean;
+}
+
+/** Decides who must look at it, holds the money and stores the order, alone with the player, destination and document. */
+export async function holdPayout(
+  io: PaymentsIo,
+  tx: Tx,
+  payout: CheckedPayout,
+): Promise<CreateOutcome & { isNew?: true }> {
+  const { owner, checked, input } = payout;
+  await lockPlayer(tx, owner.player);
+  const before = await earlier(tx, { owner, direction: 'payout', checked, input });
+  if (before) return before;
+  const usage = await usageOf(io, tx, owner, checked.method, 'payout');
+  if (usage.open >= io.terms.openPayouts)
+    return refused('too-many-open', { limit: BigInt(io.terms.openPayouts) });
+  const over = overDaily(usage, input.amount, checked.terms, io.terms.dailyPayout[checked.method.asset]);
+  if (over) return over;
+  const target = targetOf(owner, checked, payout.declared);
+  const { isHolderUnconfirmed } = payout;
+  const { amount } = input;
+  const reasons = await whyReviewed(io, tx, {
+    owner,
+    target,
+    amount,
+    isHolderUnconfirmed,
+    isByOperator: false,
+  });
+  const order = payoutOrder(io, payout, reasons);
+  const [posted] = await io.wallet.post(tx, [{ ref: order.id, ...askPosting(order) }], { areNew: true });
+  if (posted?.is === 'blocked') return refused('account-blocked');
+  if (posted?.is === 'not-enough-funds')
+    return refused('not-enough-funds', { field: 'amount', limit: posted.free });
+  if (posted?.is !== 'posted') throw new Error(`a pay-out was ${posted?.is ?? 'not answered'}`);
+  const checkMs = nextCheckMs(order, 0, order.createdMs);
+  await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });
+  await insertPayout(tx, order.id, target, reasons, order.createdMs);
+  return { is: 'created', order, isNew: true };
+}
+
+function payoutOrder(
+  io: PaymentsIo,
+  { owner, provider, checked: { method, terms, account }, input: { amount } }: CheckedPayout,
+  reasons: readonly ReviewReason[],
+): Order {
+  const order = blankOrder(io, { owner, direction: 'payout', method, provider, amount, account });
+  const approvalsNeeded = approvalsOf(reasons);
+  return {
+    ...order,
+    fee: feeOf(terms, amount),
+    status: approvalsNeeded > 0 ? 'review' : 'created',
+    approvalsNeeded,
+    postings: 1,
+    promisedMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { CheckedInput } from '../core/check-input.ts';
+import { payoutDestinationOf } from '../core/destination.ts';
+import { type DeclaredDocument, holderOf, personOf } from '../core/own-document.ts';
+import type { Owner } from '../core/request.ts';
+import { inAsset, type ReviewReason, reviewReasons, thresholdsFor, WINDOW_MS } from '../core/review.ts';
+import { lockTargets, type PayoutTarget, readDestination, readScopes } from '../store/payouts.ts';
+import type { PaymentsIo } from './io.ts';
+
+/** What a deposit and a stake are in the ledger; money that was sent back was never there. */
+const PLAYED = {
+  added: ['deposit'],
+  spent: ['stake', 'deposit-back', 'chargeback'],
+  givenBack: ['stake-back'],
+} as const;
+
+/** The declared document names the person; without one the form does. */
+export function targetOf(
+  { player, brand }: Pick<Owner, 'player' | 'brand'>,
+  { method, terms, account }: Pick<CheckedInput, 'method' | 'terms' | 'account'>,
+  declared: DeclaredDocument | undefined,
+): PayoutTarget {
+  const holder = holderOf(terms.fields, account);
+  const person = declared && personOf(declared.kind, declared.number);
+  return {
+    player,
+    brand,
+    destination: payoutDestinationOf(method, terms.fields, account, holder),
+    document: person ?? holder,
+  };
+}
+
+export interface ReviewedPayout {
+  readonly owner: Owner;
+  readonly target: PayoutTarget;
+  readonly amount: bigint;
+  readonly isHolderUnconfirmed: boolean;
+  readonly isByOperator: boolean;
+}
+
+/**
+ * Why people must look at a pay-out, from everything that went before it. Under the player's lock; takes those of the
+ * destination and the document, so that whoever shares one with it is counted or waits.
+ */
+export async function whyReviewed(
+  io: PaymentsIo,
+  tx: Tx,
+  { owner, target, amount, isHolderUnconfirmed, isByOperator }: ReviewedPayout,
+): Promise<readonly ReviewReason[]> {
+  const nowMs = io.clock.nowMs();
+  const thresholds = thresholdsFor(io.terms.review, io.terms.reviewOverrides, owner);
+  await lockTargets(tx, target);
+  // Without a rate nobody knows how much it was: two people look.
+  const unknown = thresholds?.sums.month.two ?? 0n;
+  const scopes = await readScopes(tx, target, nowMs, (units, from) =>
+    units === 0n ? 0n : (inAsset(units, from, owner.asset) ?? unknown),
+  );
+  const { isProven, ever, destinations } = await readDestination(tx, target, nowMs - WINDOW_MS.month);
+  const unplayed = await io.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);
+  return reviewReasons(
+    {
+      amount,
+      scopes,
+      isProvenDestination: isProven,
+      everToDestination: ever,
+      destinations,
+      unplayed,
+      isHolderUnconfirmed,
+      isByOperator,
+    },
+    thresholds,
+  );
+}

@@ -1,0 +1,175 @@
+import { type Asset, isAsset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import {
+  type ReviewReason,
+  SCOPES,
+  type Scope,
+  type ScopeFacts,
+  WINDOW_MS,
+  WINDOWS,
+  type Window,
+} from '../core/review.ts';
+
+/** Where a pay-out goes and whom it names, in one spelling. */
+export interface PayoutTarget {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly destination: string;
+  readonly document: string | undefined;
+}
+
+/** Alone with the destination and the document until the transaction ends; the player's lock comes first. */
+export async function lockTargets(tx: Tx, { brand, destination, document }: PayoutTarget): Promise<void> {
+  const names = [`destination:${brand}:${destination}`];
+  if (document !== undefined) names.push(`document:${brand}:${document}`);
+  await tx.query('SELECT payments.lock_targets($1::text[])', [names]);
+}
+
+export async function insertPayout(
+  tx: Tx,
+  order: Reference,
+  target: PayoutTarget,
+  reasons: readonly ReviewReason[],
+  atMs: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments.payout (pay_order, brand, player, destination, document, reasons, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      order,
+      target.brand,
+      target.player,
+      target.destination,
+      target.document ?? null,
+      JSON.stringify(reasons, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      new Date(atMs),
+    ],
+  );
+}
+
+/** What an order may still cost or has cost: nothing once it failed, and not what came back. */
+const UNITS = `CASE WHEN o.status IN ('expired', 'failed', 'cancelled') THEN 0 ELSE o.amount - o.returned END`;
+
+const CONDITIONS: Readonly<Record<Scope, string>> = {
+  player: 'p.player = $1',
+  destination: 'p.brand = $2 AND p.destination = $3',
+  document: 'p.brand = $2 AND p.document = $4',
+};
+
+function sumsOf(scope: Scope): string {
+  const windows = WINDOWS.map((window, index) => {
+    const since = `p.at > $${5 + index}`;
+    return `coalesce(sum(${UNITS}) FILTER (WHERE ${since}), 0)::bigint AS sum_${window},
+            count(*) FILTER (WHERE ${since}) AS count_${window}`;
+  });
+  return `SELECT '${scope}' AS scope, o.asset, ${windows.join(', ')},
+            count(DISTINCT p.player) FILTER (WHERE p.player <> $1) AS others
+          FROM payments.payout p JOIN payments.pay_order o ON o.id = p.pay_order
+          WHERE ${CONDITIONS[scope]} AND p.at > $7 GROUP BY o.asset`;
+}
+
+/** Each part reads thirty days of one index; what it reads is one player's, one destination's or one document's. */
+const SUMS = SCOPES.map(sumsOf).join(' UNION ALL ');
+
+interface SumRow {
+  readonly scope: Scope;
+  readonly asset: string;
+  readonly sum_day: bigint;
+  readonly sum_week: bigint;
+  readonly sum_month: bigint;
+  readonly count_day: bigint;
+  readonly count_week: bigint;
+  readonly count_month: bigint;
+  readonly others: bigint;
+}
+
+/** Under the locks. What was paid in other assets is converted by `convert`. */
+export async function readScopes(
+  tx: Tx,
+  target: PayoutTarget,
+  nowMs: number,
+  convert: (units: bigint, from: Asset) => bigint,
+): Promise<Record<Scope, ScopeFacts>> {
+  const since = WINDOWS.map((window) => new Date(nowMs - WINDOW_MS[window]));
+  const { rows } = await tx.query<SumRow>({
+    name: 'payments-payout-sums',
+    text: SUMS,
+    values: [target.player, target.brand, target.destination, target.document ?? null, ...since],
+  });
+  const factsOf = (scope: Scope): ScopeFacts => {
+    const own = rows.filter((row) => row.scope === scope);
+    const inAll = (window: Window) =>
+      own.reduce(
+        (sum, row) => sum + (isAsset(row.asset) ? convert(row[`sum_${window}`], row.asset) : 0n),
+        0n,
+      );
+    const count = (window: Window) => own.reduce((sum, row) => sum + Number(row[`count_${window}`]), 0);
+    return {
+      sums: { day: inAll('day'), week: inAll('week'), month: inAll('month') },
+      counts: { day: count('day'), week: count('week'), month: count('month') },
+      others: own.reduce((sum, row) => sum + Number(row.others), 0),
+    };
+  };
+  return {
+    player: factsOf('player'),
+    destination: factsOf('destination'),
+    document: factsOf('document'),
+  };
+}
+
+export interface DestinationHistory {
+  /** An operator approved a pay-out to it, and nothing of it came back. */
+  readonly isProven: boolean;
+  readonly ever: bigint;
+  /** Different destinations of the player since the moment, this one among them. */
+  readonly destinations: number;
+}
+
+/** Of one player: whom a destination was proven for is part of the question. */
+export async function readDestination(
+  tx: Tx,
+  { player, brand, destination }: PayoutTarget,
+  sinceMs: number,
+): Promise<DestinationHistory> {
+  const { rows } = await tx.query<{ is_proven: boolean; ever: bigint; others: bigint }>({
+    name: 'payments-payout-destination',
+    text: `SELECT coalesce(bool_or(o.status = 'paid' AND o.returned = 0 AND o.approvals > 0), false) AS is_proven,
+             coalesce(sum(${UNITS}), 0)::bigint AS ever,
+             (SELECT count(DISTINCT destination) FROM payments.payout
+              WHERE player = $1 AND at > $4 AND destination <> $3) AS others
+           FROM payments.payout p JOIN payments.pay_order o ON o.id = p.pay_order
+           WHERE p.brand = $2 AND p.destination = $3 AND p.player = $1`,
+    values: [player, brand, destination, new Date(sinceMs)],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('a sum has a row');
+  return { isProven: row.is_proven, ever: row.ever, destinations: Number(row.others) + 1 };
+}
+
+type StoredReason = Omit<ReviewReason, 'value' | 'limit'> & {
+  readonly value: string;
+  readonly limit: string;
+};
+
+/** The reasons of orders; those without any are left out. */
+export async function readReasons(
+  database: Database,
+  orders: readonly Reference[],
+): Promise<ReadonlyMap<Reference, readonly ReviewReason[]>> {
+  if (orders.length === 0) return new Map();
+  const rows = await database.read<{ pay_order: bigint; reasons: readonly StoredReason[] }>(
+    'SELECT pay_order, reasons FROM payments.payout WHERE pay_order = ANY($1::bigint[])',
+    [orders],
+  );
+  return new Map(
+    rows.map(({ pay_order, reasons }) => [
+      pay_order as Reference,
+      reasons.map((reason) => ({
+        ...reason,
+        value: BigInt(reason.value),
+        limit: BigInt(reason.limit),
+      })),
+    ]),
+  );
+}
