@@ -38,6 +38,13 @@ export const ACCOUNT_REFUSALS = {
     RU: 'Нужно не меньше 8 символов, с буквой и цифрой.',
     VI: 'Dùng ít nhất 8 ký tự, có chữ và số.',
   },
+  'password-common': {
+    ENG: 'Many people use this password, or it is your e-mail: it would be guessed first. Choose another one.',
+    PT: 'Muita gente usa esta senha, ou ela é o seu e-mail: seria a primeira a ser testada. Escolha outra.',
+    ES: 'Mucha gente usa esta contraseña, o es tu correo: sería la primera en probarse. Elige otra.',
+    RU: 'Этот пароль слишком распространён или совпадает с почтой: его подберут первым. Придумайте другой.',
+    VI: 'Mật khẩu này quá phổ biến hoặc trùng với e-mail nên dễ bị đoán. Hãy chọn mật khẩu khác.',
+  },
   'not-adult': {
     ENG: 'Only adults may play. Confirm your age to continue.',
     PT: 'Só maiores de idade podem jogar. Confirme sua idade para continuar.',

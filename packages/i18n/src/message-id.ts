@@ -3,6 +3,7 @@ import type { appeal } from './catalogs/PT/appeal.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
+import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
 import type { orders } from './catalogs/PT/orders.ts';
@@ -29,6 +30,7 @@ export interface Catalogs {
   readonly az: typeof az;
   readonly bets: typeof bets;
   readonly system: typeof system;
+  readonly legal: typeof legal;
   readonly login: typeof login;
   readonly profile: typeof profile;
   readonly protection: typeof protection;

@@ -40,6 +40,8 @@ export function TicketHead({ title, detail, badge }: TicketHeadProps) {
 export interface TicketLineProps {
   readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
   readonly title: string;
+  /** A word behind the title that says what is special about the line. */
+  readonly tag?: string;
   /** A number in the live colour before the detail, such as the clock. */
   readonly clock?: ReactNode;
   readonly detail: ReactNode;
@@ -48,13 +50,16 @@ export interface TicketLineProps {
 
 const MARK_ICONS = { won: 'check', lost: 'close', void: 'minus', open: undefined, live: undefined } as const;
 
-export function TicketLine({ mark, title, clock, detail, value }: TicketLineProps) {
+export function TicketLine({ mark, title, tag, clock, detail, value }: TicketLineProps) {
   const icon = MARK_ICONS[mark];
   return (
     <div className={styles.line}>
       <span className={classes(styles.mark, styles[mark])}>{icon && <Icon name={icon} size={12} />}</span>
       <span className={styles.names}>
-        <span className={styles.pick}>{title}</span>
+        <span className={styles.pick}>
+          {title}
+          {tag !== undefined && <em className={styles.tag}>{tag}</em>}
+        </span>
         <span className={styles.about}>
           {clock && <b className={styles.clock}>{clock}</b>}
           <span className={styles.words}>{detail}</span>

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sixDigits, waitBeforeSending } from '../../src/modules/identity/core/code.ts';
 import { readEmail } from '../../src/modules/identity/core/email.ts';
-import { isStrong } from '../../src/modules/identity/core/password.ts';
 import { createAttempts } from '../../src/modules/identity/service/attempts.ts';
 import { isRecipient } from '../../src/modules/messaging/core/message.ts';
 import { deviceNameOf } from '../../src/platform/http/device-name.ts';
@@ -51,19 +50,6 @@ describe('[RULE-002] an address', () => {
   ])('is not %j', (text) => {
     expect(readEmail(text)).toBeUndefined();
   });
-});
-
-describe('a password', () => {
-  it.each(['correct horse 7', 'пароль-номер-9', 'mậtkhẩu của tôi 5', 'aB3$aB3$'])('may be %s', (password) => {
-    expect(isStrong(password, 'ana@example.com')).toBe(true);
-  });
-
-  it.each(['a1b2c3d', 'abcdefgh', '12345678', 'Password1', 'SENHA123', 'ana12345@example.com', 'ana12345'])(
-    'may not be %s',
-    (password) => {
-      expect(isStrong(password, 'ana12345@example.com')).toBe(false);
-    },
-  );
 });
 
 describe('codes', () => {

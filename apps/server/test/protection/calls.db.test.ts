@@ -3,6 +3,7 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../house/visitor.ts';
 
@@ -35,7 +36,26 @@ async function betOf(visitor: Visitor, cents: number) {
   });
 }
 
+async function onDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  await client.query(sql, [...values]).finally(() => client.end());
+}
+
 describe('the calls of protection', () => {
+  it('time in the app is counted for a player who never set a limit', async () => {
+    const visitor = await new Visitor(house.url).signIn();
+    await visitor.call('presenceNote', { shown: 0 });
+    // Half an hour of play, as the notes of every minute would have left it.
+    await onDatabase(
+      `UPDATE protection.presence SET session_ms = 1800000, day_ms = 1800000, week_ms = 1800000, month_ms = 1800000
+        WHERE player = $1`,
+      [visitor.uid],
+    );
+    const { usage } = (await visitor.call('protectionGet', {})).data;
+    expect(usage.map(({ minutes }) => minutes)).toEqual([30, 30, 30]);
+  });
+
   it('a limit is set, shown, raised, dropped, and refuses a bet in the player’s language', async () => {
     const visitor = await new Visitor(house.url).signIn();
     await visitor.call('playMoney', { request_id: uuid() });

@@ -23,6 +23,8 @@ function useLiveSports() {
   return data?.tabs.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
 }
 
+const keyOf = (tabKey: string) => (tabKey.startsWith('inplay_') ? tabKey : ALL);
+
 /** The sport in an address that anyone may have typed. */
 function tabIn(search: string): string {
   const tab = new URLSearchParams(search).get('tab') ?? '';
@@ -37,6 +39,7 @@ export function Screen() {
   const sports = useLiveSports();
   const list = useMatchList({ tab });
   const star = useRowStar(list.phase === 'shown');
+  const liveTotal = sports?.find(({ tab_key }) => keyOf(tab_key) === tab)?.count;
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={list.refresh} />
@@ -44,7 +47,7 @@ export function Screen() {
       {sports ? (
         <ChipRow label={t('sport.row.sports')}>
           {sports.map(({ tab_key, title, count }) => {
-            const key = tab_key.startsWith('inplay_') ? tab_key : ALL;
+            const key = keyOf(tab_key);
             return (
               <Chip key={key} pressed={key === tab} onPress={() => setTab(key)}>
                 {title}
@@ -57,7 +60,7 @@ export function Screen() {
         <WaitingChips />
       )}
       <RowStar value={star}>
-        <MatchPanels key={tab} lists={[list]}>
+        <MatchPanels key={tab} lists={[list]} liveTotal={liveTotal}>
           <PageFoot />
         </MatchPanels>
       </RowStar>

@@ -106,11 +106,8 @@ export function Screen() {
             lists={lists}
             {...(asked.coming && !marked
               ? {
-                  fewLive: {
-                    most: HOME_LIVE_MATCHES_MAX,
-                    all: liveCountOf(store.getState()),
-                    href: liveHref(asked),
-                  },
+                  fewLive: { most: HOME_LIVE_MATCHES_MAX, href: liveHref(asked) },
+                  liveTotal: liveCountOf(store.getState()),
                 }
               : {})}
             {...(marked ? { empty: <NoMarked /> } : {})}

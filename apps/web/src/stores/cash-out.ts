@@ -30,8 +30,10 @@ export interface CashOutState {
   ask(orderId: string, price: number, stake?: number): Promise<void>;
   /** Sends the unanswered wish once more, under its own id. */
   again(orderId: string): Promise<void>;
-  /** Whatever was told has been read. */
+  /** Whatever was answered has been read. */
   dismiss(orderId: string): void;
+  /** The bet is open before the player: its own page shows the answer, and a notice would say it twice. */
+  watch(orderId: string): () => void;
 }
 
 export interface CashOutMeans extends FollowMeans {
@@ -77,12 +79,20 @@ function requestOf({ requestId, orderId, stake, price }: CashOutWish): Input<'ca
 type Put = (orderId: string, step: CashOutStep | undefined) => void;
 
 /** Sends one wish and leads it to its end. */
-function sender(means: CashOutMeans, put: Put): (wish: CashOutWish) => Promise<void> {
+function sender(
+  means: CashOutMeans,
+  put: Put,
+  isWatched: (orderId: string) => boolean,
+): (wish: CashOutWish) => Promise<void> {
+  function tell(orderId: string, notice: Notice): void {
+    if (!isWatched(orderId)) means.tell(notice);
+  }
+
   function decided(cashOut: CashOut): void {
     const { oid, msg: message } = cashOut;
     const isDone = cashOut.st === CASH_OUT_STATUS.success;
     put(oid, isDone ? { is: 'done', message, cashOut } : { is: 'refused', message });
-    means.tell({ tone: isDone ? 'good' : 'bad', text: message });
+    tell(oid, { tone: isDone ? 'good' : 'bad', text: message });
     means.refresh(oid);
   }
 
@@ -95,7 +105,7 @@ function sender(means: CashOutMeans, put: Put): (wish: CashOutWish) => Promise<v
     if (outcome.is === 'unreachable') return put(orderId, { is: 'unknown', wish });
     if (outcome.is === 'refused') {
       put(orderId, { is: 'refused', message: outcome.message });
-      return means.tell({ tone: 'bad', text: outcome.message });
+      return tell(orderId, { tone: 'bad', text: outcome.message });
     }
     const { cash_out: cashOut } = outcome.data;
     if (!isUndecidedCashOut(cashOut)) return decided(cashOut);
@@ -119,11 +129,13 @@ export function createCashOut(means: CashOutMeans) {
   const uid = () => session.getState().user?.uid;
   const left = readWishes(platform.store, uid(), platform.nowMs());
   const store = createStore<CashOutState>()((set, get) => {
-    const send = sender(means, (orderId, step) => {
+    const watched = new Map<string, number>();
+    const put: Put = (orderId, step) => {
       const steps = withStep(get().steps, orderId, step);
       set({ steps });
       keepWishes(platform.store, unanswered(steps));
-    });
+    };
+    const send = sender(means, put, (orderId) => watched.has(orderId));
     return {
       steps: new Map(left.map((wish) => [wish.orderId, { is: 'unknown', wish }])),
       async ask(orderId, price, stake) {
@@ -140,6 +152,14 @@ export function createCashOut(means: CashOutMeans) {
       dismiss(orderId) {
         if (isUnderWay(get().steps.get(orderId))) return;
         set({ steps: withStep(get().steps, orderId, undefined) });
+      },
+      watch(orderId) {
+        watched.set(orderId, (watched.get(orderId) ?? 0) + 1);
+        return () => {
+          const left = (watched.get(orderId) ?? 1) - 1;
+          if (left > 0) watched.set(orderId, left);
+          else watched.delete(orderId);
+        };
       },
     };
   });

@@ -118,6 +118,18 @@ describe('cashing out', () => {
 });
 
 describe('in play', () => {
+  it('the page of the bet shows the answer itself: no notice says it twice', async () => {
+    const { store, step, told } = open();
+    const leave = store.getState().watch('9');
+    await store.getState().ask('9', 950);
+    expect(step()).toMatchObject({ is: 'done' });
+    expect(told).toEqual([]);
+    leave();
+    store.getState().dismiss('9');
+    await store.getState().ask('9', 950);
+    expect(told).toHaveLength(1);
+  });
+
   it('it waits, and the socket tells the end', async () => {
     const { store, world, step, push, told, clock } = open();
     world.answer = done(waiting);

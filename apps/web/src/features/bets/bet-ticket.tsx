@@ -22,15 +22,19 @@ export interface LegProps {
   readonly words: BetWords;
   /** The bet is open: the clock and the score of the moment go with it. */
   readonly follows: boolean;
+  /** It stands in every line of a system. */
+  readonly isBanker: boolean;
 }
 
-export function Leg({ leg, words, follows }: LegProps) {
+export function Leg({ leg, words, follows, isBanker }: LegProps) {
+  const t = useText();
   const match = useMatch(leg.mid);
   const live = follows && leg.rs.length === 0 && isLive(match);
   return (
     <TicketLine
       mark={legMark(leg, live)}
       title={leg.onm}
+      {...(isBanker && { tag: t('bets.banker') })}
       clock={live && match?.header.mc.r ? <MatchClock header={match.header} /> : null}
       detail={words.legDetail(leg, live && match ? scoreOf(match.header) : undefined)}
       value={words.legOdds(leg)}
@@ -145,8 +149,14 @@ export const BetTicket = memo(function BetTicket({ order, price, onOpen }: BetTi
         onClick={() => onOpen({ order, price })}
       />
       <BetHead order={order} words={words} />
-      {order.ops.map((leg) => (
-        <Leg key={`${leg.mrid}:${leg.ty}`} leg={leg} words={words} follows={open} />
+      {order.ops.map((leg, index) => (
+        <Leg
+          key={`${leg.mrid}:${leg.ty}`}
+          leg={leg}
+          words={words}
+          follows={open}
+          isBanker={order.bks?.includes(index) === true}
+        />
       ))}
       <FollowingMatches order={order} />
       <BetReasons order={order} />

@@ -62,9 +62,9 @@ function Evidence({ leg, words, isOver }: EvidenceProps) {
 
 export function LegsWithEvidence({ order, words }: { readonly order: Order; readonly words: BetWords }) {
   const open = isOpenBet(order);
-  return order.ops.map((leg) => (
+  return order.ops.map((leg, index) => (
     <div key={`${leg.mrid}:${leg.ty}`} className={styles.leg}>
-      <Leg leg={leg} words={words} follows={open} />
+      <Leg leg={leg} words={words} follows={open} isBanker={order.bks?.includes(index) === true} />
       {(!open || leg.rs.length > 0 || leg.ip === 1) && <Evidence leg={leg} words={words} isOver={!open} />}
     </div>
   ));

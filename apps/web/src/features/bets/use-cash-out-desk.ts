@@ -29,18 +29,28 @@ export interface CashOutDesk {
   askPrice(): void;
 }
 
-function usePriceMove(amount: number | undefined): PriceMove | undefined {
+type Priced = Pick<CashOutPrice, 'cpr' | 'cst'>;
+
+/** Where the price went. What is left after a part was cashed out is another stake, and its lower price is no fall. */
+export function priceMove(before: Priced | undefined, now: Priced | undefined): PriceMove | undefined {
+  if (!before || !now || before.cst !== now.cst || before.cpr === now.cpr) return undefined;
+  return { is: now.cpr > before.cpr ? 'up' : 'down', before: before.cpr };
+}
+
+function usePriceMove(offered: Priced | undefined): PriceMove | undefined {
   const { platform } = useServices();
-  const last = useRef(amount);
+  const last = useRef(offered);
   const [move, setMove] = useState<PriceMove>();
+  const { cpr, cst } = offered ?? {};
   useEffect(() => {
+    const now = cpr === undefined || cst === undefined ? undefined : { cpr, cst };
     const before = last.current;
-    last.current = amount;
-    if (before === amount) return;
-    if (amount === undefined || before === undefined) return setMove(undefined);
-    setMove({ is: amount > before ? 'up' : 'down', before });
-    return platform.after(HIGHLIGHT_MS, () => setMove(undefined));
-  }, [amount, platform]);
+    last.current = now;
+    if (before?.cpr === now?.cpr && before?.cst === now?.cst) return;
+    const moved = priceMove(before, now);
+    setMove(moved);
+    return moved && platform.after(HIGHLIGHT_MS, () => setMove(undefined));
+  }, [cpr, cst, platform]);
   return move;
 }
 
@@ -51,11 +61,17 @@ export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): C
   const { price, failed, ask } = useCashOutPrice(order, known);
   const [percent, setPercent] = useState(WHOLE);
   const offered = price && canCashOut(price) ? price : undefined;
-  const move = usePriceMove(offered?.cpr);
+  const move = usePriceMove(offered);
   const part = offered && partAt(offered, percent, order);
 
-  // What was told of the last cash-out is read when the bet is closed.
-  useEffect(() => () => store.getState().dismiss(order.id), [store, order.id]);
+  useEffect(() => {
+    const leave = store.getState().watch(order.id);
+    return () => {
+      leave();
+      // The answer to the last cash-out is read when the bet is closed.
+      store.getState().dismiss(order.id);
+    };
+  }, [store, order.id]);
   const doneId = step?.is === 'done' ? step.cashOut.id : undefined;
   useEffect(() => {
     if (doneId !== undefined) setPercent(WHOLE);

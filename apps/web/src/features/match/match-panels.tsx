@@ -113,7 +113,9 @@ export interface MatchPanelsProps {
   /** One after the other; a match that stands in two is shown once. The last one goes on when the end is near. */
   readonly lists: readonly MatchList[];
   /** So many live ones and no more, with the way to all of them. */
-  readonly fewLive?: { readonly most: number; readonly all: number | undefined; readonly href: string };
+  readonly fewLive?: { readonly most: number; readonly href: string };
+  /** How many are live, loaded or not; without it only a list that is loaded whole is counted. */
+  readonly liveTotal?: number | undefined;
   readonly nameless?: boolean;
   /** In the place of an empty list. */
   readonly empty?: ReactNode;
@@ -122,7 +124,8 @@ export interface MatchPanelsProps {
 }
 
 /** What is live and, by day, what is to come, with the heads of its columns. */
-export function MatchPanels({ lists, fewLive, nameless = false, empty, children }: MatchPanelsProps) {
+export function MatchPanels(props: MatchPanelsProps) {
+  const { lists, fewLive, liveTotal, nameless = false, empty, children } = props;
   const { book, platform } = useServices();
   const [market, setMarket] = useState<RowMarket>('main');
   const ids = [...new Set(lists.flatMap((list) => list.ids))];
@@ -156,6 +159,7 @@ export function MatchPanels({ lists, fewLive, nameless = false, empty, children 
         look={{ market, nameless }}
         toggle={toggle}
         fewLive={fewLive}
+        liveTotal={liveTotal ?? countIfWhole(whole, lists, fewLive?.most)}
       />
       {isWhole && last && (
         <Suspense>
@@ -166,18 +170,31 @@ export function MatchPanels({ lists, fewLive, nameless = false, empty, children 
   );
 }
 
+/** How many are live when all of them are loaded: a part of them must not be shown as their number. */
+export function countIfWhole(
+  { liveCount, comingCount }: Pick<Arranged, 'liveCount' | 'comingCount'>,
+  lists: readonly Pick<MatchList, 'hasMore'>[],
+  most: number | undefined,
+): number | undefined {
+  const isCut = most !== undefined && liveCount >= most;
+  // Live matches come first: behind one that is to come there are none.
+  const isWhole = comingCount > 0 || !lists.some(({ hasMore }) => hasMore);
+  return isWhole && !isCut ? liveCount : undefined;
+}
+
 interface ShownProps {
   readonly fewLive: MatchPanelsProps['fewLive'] | undefined;
+  readonly liveTotal: number | undefined;
   readonly arranged: Arranged;
   readonly look: Pick<RunsProps, 'market' | 'nameless'>;
   readonly toggle: ReactNode;
 }
 
-function Shown({ arranged, look, toggle, fewLive }: ShownProps) {
+function Shown({ arranged, look, toggle, fewLive, liveTotal }: ShownProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);
   const { live, liveCount, liveSport, days, comingCount } = arranged;
-  const all = Math.max(fewLive?.all ?? 0, liveCount);
+  const all = liveTotal === undefined ? undefined : Math.max(liveTotal, liveCount);
   // By the whole list, not by what is drawn of it so far: heads that change their place would move the rows.
   const isLast = comingCount === 0;
   // Below rows that are still to come it would be pushed down.
@@ -188,13 +205,13 @@ function Shown({ arranged, look, toggle, fewLive }: ShownProps) {
       {liveCount > 0 && (
         <Folding
           title={t('sport.live')}
-          count={String(all)}
+          {...(all !== undefined && { count: String(all) })}
           live={!offline}
           heads={inHead && <Heads sport={liveSport} market={look.market} />}
           action={isLast && toggle}
         >
           <Runs runs={live} heads={!inHead} {...look} />
-          {fewLive && all > fewLive.most && isDrawn && (
+          {fewLive && all !== undefined && all > fewLive.most && isDrawn && (
             <a className={styles.all} href={fewLive.href}>
               {t('sport.live.all', { count: all })}
             </a>

@@ -23,8 +23,13 @@ function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
   }));
 }
 
-/** What the house says to the slip as a whole; each bet has its own answer below. */
-function HouseMessage({ message }: { readonly message: string }) {
+/** The answer is about this moment: once a bet that waited is decided, its ticket tells, and "confirming" is untrue. */
+export function isAnswerCurrent(bets: readonly Pick<PlacedBet, 'order' | 'waited'>[]): boolean {
+  return bets.every(({ order, waited }) => !waited || isUndecided(order));
+}
+
+/** What the server answered to the slip as a whole; each bet has its own answer below. */
+function SlipAnswer({ message }: { readonly message: string }) {
   return message === '' ? null : (
     <p className={styles.said} role="status">
       {message}
@@ -110,7 +115,7 @@ export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
         </div>
       }
     >
-      {placed && <HouseMessage message={placed.message} />}
+      {placed && isAnswerCurrent(bets) && <SlipAnswer message={placed.message} />}
       {!alone && <Counts bets={bets} />}
       {placed &&
         bets.map((bet, place) => (

@@ -35,10 +35,18 @@ export interface ReceiptTicketProps {
 }
 
 /** The selections of a bet that has several. */
-function Legs({ words }: { readonly words: Words }) {
+function Legs({ words, order }: { readonly words: Words; readonly order: Order }) {
+  const t = useText();
   if (words.legs.length < 2) return null;
-  return words.legs.map((leg) => (
-    <TicketLine key={leg.key} mark="open" title={leg.selection} detail={leg.about} value={leg.odds} />
+  return words.legs.map((leg, index) => (
+    <TicketLine
+      key={leg.key}
+      mark="open"
+      title={leg.selection}
+      {...(order.bks?.includes(index) && { tag: t('slip.banker') })}
+      detail={leg.about}
+      value={leg.odds}
+    />
   ));
 }
 
@@ -111,7 +119,7 @@ function Confirming({ bet, heardAtMs, policy }: ReceiptTicketProps) {
         title={words.odds === '' ? t('slip.confirming') : t('slip.confirmingOdds', { odds: words.odds })}
         text={left === 0 ? t('slip.wait.over') : t(WAITS[policy], { seconds: total })}
       />
-      <Legs words={words} />
+      <Legs words={words} order={order} />
       <Perforation />
       <Sums bet={bet} odds={words.odds} />
     </Ticket>
@@ -148,7 +156,7 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
           }
         />
       )}
-      <Legs words={words} />
+      <Legs words={words} order={order} />
       <Perforation />
       <Sums bet={bet} odds={words.odds} />
       <BetNumber order={order} />

@@ -40,7 +40,7 @@ describe('[RULE-002] an e-mail is checked by a standard address pattern', () => 
 });
 
 describe('passwords', () => {
-  it.each(['abcdefg1', 'пароль12345', 'mật khẩu 9', '1234567a'])('%s may be chosen', (text) =>
+  it.each(['abcdefg1', 'пароль12345', 'mật khẩu 9', '7654321a'])('%s may be chosen', (text) =>
     expect(newPasswordRule(text)).toBeUndefined(),
   );
   it.each(['', 'abc1', 'abcdefgh', '12345678', '🎲🎲🎲🎲a1'])('%s is too weak to be chosen', (text) =>

@@ -11,7 +11,7 @@ export const passwordSet = defineCall({
   retry: 'once',
   input: Type.Object({ email: EmailText, ticket: TicketText, password: PasswordText }),
   reply: Told,
-  refusals: ['code-wrong', 'password-weak'],
+  refusals: ['code-wrong', 'password-weak', 'password-common'],
   about: 'Password reset, third step; every session of the player ends.',
   requirements: ['CALL-023'],
 });

@@ -19,7 +19,14 @@ export const visitorBind = defineCall({
     adult: Flag,
   }),
   reply: LoginInfo,
-  refusals: ['code-wrong', 'password-weak', 'not-adult', 'already-registered', 'entry-refused'],
+  refusals: [
+    'code-wrong',
+    'password-weak',
+    'password-common',
+    'not-adult',
+    'already-registered',
+    'entry-refused',
+  ],
   about: 'A visitor becomes a registered player with the same number and balance.',
   requirements: ['CALL-013'],
 });

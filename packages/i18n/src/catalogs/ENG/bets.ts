@@ -35,6 +35,7 @@ export const bets = {
   'bets.failed': 'Your bets could not be loaded.',
   'bets.retry': 'Try',
   'bets.end': 'That is all.',
+  'bets.banker': 'Banker',
   'bets.multiple': 'Multiple, {count} selections',
   'bets.system': 'System, {sizes} of {count}',
   'bets.history': 'See the whole history',

@@ -19,6 +19,7 @@ export const login = {
   'login.password.new': 'New password',
   'login.password.empty': 'Enter your password.',
   'login.password.weak': 'Use at least 8 characters, with a letter and a number.',
+  'login.password.common': 'Too easy to guess: many people use it, or it is your e-mail. Choose another one.',
   'login.password.help': 'At least 8 characters, with a letter and a number.',
   'login.password.reveal': 'Show the password',
   'login.password.hide': 'Hide the password',

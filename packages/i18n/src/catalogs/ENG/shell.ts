@@ -10,6 +10,8 @@ export const shell = {
   'shell.tab.sport': 'Sports',
   'shell.tab.live': 'Live',
   'shell.title.az': 'Sports from A to Z',
+  'shell.title.terms': 'Terms of use',
+  'shell.title.privacy': 'Privacy policy',
   'shell.title.search': 'Search',
   'shell.title.league': 'League',
   'shell.tab.bets': 'Bets',

@@ -35,6 +35,7 @@ export const bets = {
   'bets.failed': 'No se pudieron cargar tus apuestas.',
   'bets.retry': 'Intentar',
   'bets.end': 'Eso es todo.',
+  'bets.banker': 'Fija',
   'bets.multiple': 'Múltiple, {count} selecciones',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo el historial',

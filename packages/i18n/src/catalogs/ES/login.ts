@@ -19,6 +19,7 @@ export const login = {
   'login.password.new': 'Nueva contraseña',
   'login.password.empty': 'Escribe tu contraseña.',
   'login.password.weak': 'Usa al menos 8 caracteres, con una letra y un número.',
+  'login.password.common': 'Demasiado fácil de adivinar: mucha gente la usa, o es tu correo. Elige otra.',
   'login.password.help': 'Al menos 8 caracteres, con una letra y un número.',
   'login.password.reveal': 'Mostrar la contraseña',
   'login.password.hide': 'Ocultar la contraseña',

@@ -10,6 +10,8 @@ export const shell = {
   'shell.tab.sport': 'Deportes',
   'shell.tab.live': 'En vivo',
   'shell.title.az': 'Deportes de la A a la Z',
+  'shell.title.terms': 'Términos de uso',
+  'shell.title.privacy': 'Política de privacidad',
   'shell.title.search': 'Buscar',
   'shell.title.league': 'Liga',
   'shell.tab.bets': 'Apuestas',

@@ -33,6 +33,7 @@ export const bets = {
   'bets.failed': 'Não deu para carregar suas apostas.',
   'bets.retry': 'Tentar',
   'bets.end': 'Isso é tudo.',
+  'bets.banker': 'Fixa',
   'bets.multiple': 'Múltipla, {count} seleções',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo o histórico',

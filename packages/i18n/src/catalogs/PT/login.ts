@@ -17,6 +17,7 @@ export const login = {
   'login.password.new': 'Nova senha',
   'login.password.empty': 'Digite sua senha.',
   'login.password.weak': 'Use pelo menos 8 caracteres, com letra e número.',
+  'login.password.common': 'Fácil demais de adivinhar: muita gente usa, ou é o seu e-mail. Escolha outra.',
   'login.password.help': 'Pelo menos 8 caracteres, com letra e número.',
   'login.password.reveal': 'Mostrar a senha',
   'login.password.hide': 'Ocultar a senha',

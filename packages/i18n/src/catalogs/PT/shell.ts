@@ -8,6 +8,8 @@ export const shell = {
   'shell.tab.sport': 'Esportes',
   'shell.tab.live': 'Ao vivo',
   'shell.title.az': 'Esportes de A a Z',
+  'shell.title.terms': 'Termos de uso',
+  'shell.title.privacy': 'Política de privacidade',
   'shell.title.search': 'Buscar',
   'shell.title.league': 'Liga',
   'shell.tab.bets': 'Apostas',

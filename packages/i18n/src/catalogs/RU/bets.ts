@@ -35,6 +35,7 @@ export const bets = {
   'bets.failed': 'Не удалось загрузить ставки.',
   'bets.retry': 'Повторить',
   'bets.end': 'Это всё.',
+  'bets.banker': 'Банкер',
   'bets.multiple':
     'Экспресс, {count, plural, one {# исход} few {# исхода} many {# исходов} other {# исхода}}',
   'bets.system': 'Система, {sizes} из {count}',

@@ -19,6 +19,8 @@ export const login = {
   'login.password.new': 'Новый пароль',
   'login.password.empty': 'Введите пароль.',
   'login.password.weak': 'Нужно не меньше 8 символов, с буквой и цифрой.',
+  'login.password.common':
+    'Слишком легко угадать: пароль распространён или совпадает с почтой. Придумайте другой.',
   'login.password.help': 'Не меньше 8 символов, с буквой и цифрой.',
   'login.password.reveal': 'Показать пароль',
   'login.password.hide': 'Скрыть пароль',

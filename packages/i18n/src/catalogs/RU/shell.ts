@@ -10,6 +10,8 @@ export const shell = {
   'shell.tab.sport': 'Спорт',
   'shell.tab.live': 'Лайв',
   'shell.title.az': 'Спорт от А до Я',
+  'shell.title.terms': 'Условия использования',
+  'shell.title.privacy': 'Политика конфиденциальности',
   'shell.title.search': 'Поиск',
   'shell.title.league': 'Лига',
   'shell.tab.bets': 'Ставки',

@@ -35,6 +35,7 @@ export const bets = {
   'bets.failed': 'Không tải được cược của bạn.',
   'bets.retry': 'Thử lại',
   'bets.end': 'Đã hết.',
+  'bets.banker': 'Cố định',
   'bets.multiple': 'Cược xiên, {count} lựa chọn',
   'bets.system': 'Cược hệ thống, {sizes} trong {count}',
   'bets.history': 'Xem toàn bộ lịch sử',

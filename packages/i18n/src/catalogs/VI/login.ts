@@ -19,6 +19,7 @@ export const login = {
   'login.password.new': 'Mật khẩu mới',
   'login.password.empty': 'Hãy nhập mật khẩu.',
   'login.password.weak': 'Dùng ít nhất 8 ký tự, có chữ và số.',
+  'login.password.common': 'Quá dễ đoán: nhiều người dùng hoặc trùng với e-mail. Hãy chọn mật khẩu khác.',
   'login.password.help': 'Ít nhất 8 ký tự, có chữ và số.',
   'login.password.reveal': 'Hiện mật khẩu',
   'login.password.hide': 'Ẩn mật khẩu',

@@ -10,6 +10,8 @@ export const shell = {
   'shell.tab.sport': 'Thể thao',
   'shell.tab.live': 'Trực tiếp',
   'shell.title.az': 'Thể thao từ A đến Z',
+  'shell.title.terms': 'Điều khoản sử dụng',
+  'shell.title.privacy': 'Chính sách riêng tư',
   'shell.title.search': 'Tìm kiếm',
   'shell.title.league': 'Giải đấu',
   'shell.tab.bets': 'Cược',

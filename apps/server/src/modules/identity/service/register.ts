@@ -1,5 +1,5 @@
+import { passwordFault } from '@palpite/kernel/password';
 import type { Scene } from '../core/code.ts';
-import { isStrong } from '../core/password.ts';
 import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
@@ -18,7 +18,7 @@ export interface EmailRegistration extends Shown {
 export type RegisterOutcome =
   | Entered
   | { readonly is: 'entry-refused' }
-  | { readonly is: 'password-weak' }
+  | { readonly is: 'password-weak' | 'password-common' }
   | { readonly is: 'busy' }
   /** Also when the address belongs to someone by now: that is nobody else's business. */
   | { readonly is: 'code-wrong' };
@@ -31,7 +31,8 @@ export async function registerByEmail(
 ): Promise<RegisterOutcome> {
   const { email, nick, invitedBy } = given;
   const { brand, device, address, session } = doorstep;
-  if (!isStrong(given.password, email)) return { is: 'password-weak' };
+  const fault = passwordFault(given.password, email);
+  if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
   const proof = await examine(house, { brand, recipient: email, device, address }, given.scenes, given);
   if (proof === undefined) return { is: 'code-wrong' };
   const hashed = await house.passwords.hash(given.password);

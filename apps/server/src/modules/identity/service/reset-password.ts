@@ -1,5 +1,5 @@
+import { passwordFault } from '@palpite/kernel/password';
 import type { IdentityLanguage } from '../core/message.ts';
-import { isStrong } from '../core/password.ts';
 import { spendEveryProof, spendProof } from '../store/codes.ts';
 import { findAddressee, setPassword } from '../store/credentials.ts';
 import type { IdentityHouse } from './io.ts';
@@ -8,7 +8,7 @@ import { type Asker, examine } from './proofs.ts';
 export type ResetOutcome =
   | { readonly is: 'set' }
   | { readonly is: 'code-wrong' }
-  | { readonly is: 'password-weak' }
+  | { readonly is: 'password-weak' | 'password-common' }
   | { readonly is: 'busy' };
 
 /** Every session and every open code ends: whoever knew the old password may have one. */
@@ -18,7 +18,8 @@ export async function resetPassword(
   { ticket, password }: { readonly ticket: string; readonly password: string },
 ): Promise<ResetOutcome> {
   const { brand, recipient: email, language } = asker;
-  if (!isStrong(password, email)) return { is: 'password-weak' };
+  const fault = passwordFault(password, email);
+  if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
   const proof = await examine(house, asker, ['password'], { ticket });
   if (proof === undefined) return { is: 'code-wrong' };
   const hashed = await house.passwords.hash(password);

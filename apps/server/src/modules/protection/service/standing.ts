@@ -6,6 +6,7 @@ import type { Pause } from '../core/pause.ts';
 import { PERIODS, type Period, windowsAt } from '../core/period.ts';
 import { rolled, type Sums } from '../core/tally.ts';
 import { readPlayer } from '../store/players.ts';
+import { readPresence } from '../store/presence.ts';
 import { watchPlayers } from '../store/watch.ts';
 import type { ProtectionIo } from './io.ts';
 import { standingPause } from './pause.ts';
@@ -34,6 +35,8 @@ export interface ProtectionStanding {
 export async function readStanding(io: ProtectionIo, owner: Owner): Promise<ProtectionStanding> {
   const pause = await standingPause(io, owner.player);
   const kept = await readPlayer(io.database, owner.player);
+  // Time is counted for everybody, also for those who never set a limit and so are not watched.
+  const presence = await readPresence(io.database, owner.player);
   const rules = io.rulesOf(owner.brand);
   const nowMs = io.clock.nowMs();
   const windows = windowsAt(nowMs, rules.zone);
@@ -43,7 +46,7 @@ export async function readStanding(io: ProtectionIo, owner: Owner): Promise<Prot
     const usage: Usage[] = [];
     for (const period of PERIODS) {
       const sums = tally?.[period] ?? (await sumsSince(io, tx, owner, windows[period].from));
-      const minutes = Math.floor(timeUsedMs(watched?.presence, period, windows, nowMs) / MINUTE_MS);
+      const minutes = Math.floor(timeUsedMs(presence, period, windows, nowMs) / MINUTE_MS);
       const { staked, returned, deposited } = sums;
       usage.push({ period, toMs: windows[period].to, minutes, staked, returned, deposited });
     }

@@ -1,7 +1,14 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
+import { passwordFault } from '@palpite/kernel/password';
 
-/** What is wrong with what was typed, as the message that says what to do; undefined when all is well. */
-export type Rule = (value: string) => PlainMessageId | undefined;
+/**
+ * What is wrong with what was typed, as the message that says what to do; undefined when all is well. A rule may look at
+ * the other fields of its form.
+ */
+export type Rule = (
+  value: string,
+  form?: Readonly<Partial<Record<string, string>>>,
+) => PlainMessageId | undefined;
 
 const EMAIL_MAX = 254;
 /** The pattern of the HTML standard, with a dot in the domain: `a@b` reaches nobody. */
@@ -24,12 +31,12 @@ export const emailRule: Rule = (value) => {
 /** One that exists is only ever compared: rules of today must not lock out a password of yesterday. */
 export const currentPasswordRule: Rule = (value) => (value === '' ? 'login.password.empty' : undefined);
 
-const PASSWORD_MIN = 8;
-/** Counted in characters as a person counts them, not in units of UTF-16. */
-export const newPasswordRule: Rule = (value) =>
-  [...value].length >= PASSWORD_MIN && /\p{L}/u.test(value) && /\p{N}/u.test(value)
-    ? undefined
-    : 'login.password.weak';
+/** The server's own rule: nobody should learn of a weak password only after the code was typed. */
+export const newPasswordRule: Rule = (value, form) => {
+  const fault = passwordFault(value, form?.email ?? '');
+  if (fault === undefined) return undefined;
+  return fault === 'form' ? 'login.password.weak' : 'login.password.common';
+};
 
 export const CODE_DIGITS = 6;
 export const codeRule: Rule = (value) => (/^\d{6}$/.test(value) ? undefined : 'login.code.empty');

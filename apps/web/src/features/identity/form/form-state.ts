@@ -51,7 +51,7 @@ export function problemOf<F extends string>(
   const text = state.told.get(field);
   if (text !== undefined) return { is: 'told', text };
   if (!state.due.has(field)) return undefined;
-  const id = rules[field](state.values[field]);
+  const id = rules[field](state.values[field], state.values);
   return id === undefined ? undefined : { is: 'ours', id };
 }
 
@@ -60,12 +60,13 @@ export function isRight<F extends string>(
   rules: Rules<F>,
   fields: readonly F[],
 ): boolean {
-  return fields.every((field) => rules[field](state.values[field]) === undefined);
+  return fields.every((field) => rules[field](state.values[field], state.values) === undefined);
 }
 
 const FIELD_OF_REFUSAL: Readonly<Record<number, string>> = {
   [REFUSALS['code-wrong'].code]: 'code',
   [REFUSALS['password-weak'].code]: 'password',
+  [REFUSALS['password-common'].code]: 'password',
   [REFUSALS['not-adult'].code]: 'adult',
   [REFUSALS['phone-taken'].code]: 'phone',
 };

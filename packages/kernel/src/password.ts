@@ -15,11 +15,15 @@ const COMMONEST: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
+/** What is wrong with a new password. */
+export type PasswordFault = 'form' | 'common' | 'address';
+
 /** At least eight characters with a letter and a number, neither a common one nor the address itself. */
-export function isStrong(password: string, email: string): boolean {
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const text = password.normalize('NFKC').toLowerCase();
-  if ([...text].length < LENGTH_MIN || !/\p{L}/u.test(text) || !/\p{N}/u.test(text)) return false;
-  if (COMMONEST.has(text)) return false;
-  const [local = ''] = email.split('@');
-  return text !== email && text !== local;
+  if ([...text].length < LENGTH_MIN || !/\p{L}/u.test(text) || !/\p{N}/u.test(text)) return 'form';
+  if (COMMONEST.has(text)) return 'common';
+  const address = email.trim().toLowerCase();
+  const [local = ''] = address.split('@');
+  return text === address || text === local ? 'address' : undefined;
 }
