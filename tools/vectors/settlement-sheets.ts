@@ -25,13 +25,8 @@ import {
 import type { GoalPeriod, GoalSheet } from '@palpite/kernel/settlement/goal-sheet';
 import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
-import {
-  BASKETBALL_MARKETS,
-  gradePoints,
-  type PointMarket,
-  type PointPeriod,
-  type PointSheet,
-} from '@palpite/kernel/settlement/points';
+import type { PointPeriod, PointSheet } from '@palpite/kernel/settlement/point-sheet';
+import { BASKETBALL_MARKETS, gradePoints, type PointMarket } from '@palpite/kernel/settlement/points';
 import type { SetSheet, SetSport } from '@palpite/kernel/settlement/set-play';
 import {
   gradeSets,
@@ -147,11 +142,42 @@ function isStopped(status: unknown): boolean {
 const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 
+/** A second of the clock, or a minute with its added time: `45+2`. */
+type GoalEntry = readonly [side: Side, second: number | string, half?: 'first' | 'second'];
+
+function secondOf(written: number | string): { readonly second: number; readonly half?: 'first' | 'second' } {
+  if (typeof written === 'number') return { second: written };
+  const [minute = 0, added = 0] = written.split('+').map(Number);
+  return { second: (minute + added) * 60, half: minute <= 45 ? 'first' : 'second' };
+}
+
+/** `abandoned at 60 min` */
+function stoppedAt(status: unknown): number | undefined {
+  const minute = typeof status === 'string' ? /\bat (\d{1,3}) ?min/.exec(status)?.[1] : undefined;
+  return minute === undefined ? undefined : Number(minute) * 60;
+}
+
+const STOPPED_IN = [
+  ['first-half', /\b(first|1st) half/],
+  ['second-half', /\b(second|2nd) half|half[ -]time/],
+  ['extra-time', /extra time/],
+  ['shoot-out', /shoot-?out|penalties/],
+] as const;
+
+function stoppedIn(status: unknown): GoalSheet['stoppedIn'] {
+  if (!isStopped(status)) return undefined;
+  return STOPPED_IN.find(([, words]) => words.test(String(status)))?.[0];
+}
+
 function goalSheet(sheet: Readonly<Record<string, unknown>>): GoalSheet {
   const goals = Array.isArray(sheet.goals) ? (sheet.goals as Side[]) : undefined;
-  const timed = Array.isArray(sheet.goals_seconds) ? (sheet.goals_seconds as [Side, number][]) : undefined;
+  const timed = Array.isArray(sheet.goals_seconds) ? (sheet.goals_seconds as GoalEntry[]) : undefined;
+  const qualified = sheet.qualified === 'home' || sheet.qualified === 'away' ? sheet.qualified : undefined;
   return {
     stopped: isStopped(sheet.status),
+    ...optional('stoppedIn', stoppedIn(sheet.status)),
+    ...optional('stoppedAt', stoppedAt(sheet.status)),
+    ...optional('qualified', qualified),
     ...optional('regular', pairOf(sheet.ft) ?? pairOf(sheet.regular)),
     ...optional('firstHalf', pairOf(sheet.ht)),
     ...optional('atStop', pairOf(sheet.score_when_stopped)),
@@ -160,12 +186,35 @@ function goalSheet(sheet: Readonly<Record<string, unknown>>): GoalSheet {
     ...optional('goals', goals),
     ...optional(
       'timedGoals',
-      timed?.map(([side, second]) => ({ side, second })),
+      timed?.map(([side, second, half]) => ({ side, ...secondOf(second), ...(half && { half }) })),
     ),
     ...optional('corners', pairOf(sheet.corners)),
+    ...optional('firstHalfCorners', pairOf(sheet.ht_corners)),
     ...optional('bookings', pairOf(sheet.bookings)),
+    ...optional('firstHalfBookings', pairOf(sheet.ht_bookings)),
     ...optional('atBet', pairOf(sheet.score_at_bet)),
   };
+}
+
+function sumOf(quarters: readonly (Pair | undefined)[], overtimes: readonly Pair[]): Pair | undefined {
+  const known = [...quarters.filter((quarter) => quarter !== undefined), ...overtimes];
+  if (known.length === 0) return undefined;
+  return known.reduce(([home, away], [more, other]): Pair => [home + more, away + other], [0, 0]);
+}
+
+/**
+ * Of a stopped match those in front that are known. Four that have a winner without overtime: the last was cut off, or
+ * the match would have been over.
+ */
+function quartersOver(
+  quarters: readonly (Pair | undefined)[],
+  overtimes: readonly Pair[],
+): readonly (Pair | undefined)[] {
+  const unknown = quarters.indexOf(undefined);
+  if (unknown === 0) return quarters;
+  if (unknown > 0) return quarters.slice(0, unknown);
+  const margin = quarters.reduce((sum, quarter) => sum + (quarter?.[0] ?? 0) - (quarter?.[1] ?? 0), 0);
+  return margin !== 0 && overtimes.length === 0 ? quarters.slice(0, 3) : quarters;
 }
 
 function pointSheet(sheet: Readonly<Record<string, unknown>>): PointSheet {
@@ -175,18 +224,29 @@ function pointSheet(sheet: Readonly<Record<string, unknown>>): PointSheet {
     const target = /^first_to_(\d+)$/.exec(key)?.[1];
     return target && (side === 'home' || side === 'away') ? [[Number(target), side] as const] : [];
   });
+  const stopped = isStopped(sheet.status);
+  const overtimes = pairsOf(sheet.ot);
   return {
-    stopped: isStopped(sheet.status),
-    quarters,
-    overtimes: pairsOf(sheet.ot),
+    stopped,
+    quarters: stopped ? quartersOver(quarters, overtimes) : quarters,
+    overtimes,
     ...optional('final', pairOf(sheet.final)),
     ...optional('secondHalf', pairOf(sheet.h2)),
-    ...optional('atStop', pairOf(sheet.score_when_stopped)),
+    ...optional(
+      'atStop',
+      pairOf(sheet.score_when_stopped) ?? (stopped ? sumOf(quarters, overtimes) : undefined),
+    ),
     firstTo: new Map(firstTo),
   };
 }
 
 const USUAL_BEST_OF: Readonly<Record<SetSport, number>> = { tennis: 3, 'table-tennis': 5, volleyball: 5 };
+
+const DECIDING_SETS: Readonly<Record<string, NonNullable<SetSheet['decidingSet']>>> = {
+  tie_break: 'tie-break',
+  advantage: 'advantage',
+  match_tie_break: 'match-tie-break',
+};
 
 function setSheet(sport: SetSport, sheet: Readonly<Record<string, unknown>>): SetSheet {
   const listed = pairsOf(sheet.sets ?? sheet.games);
@@ -199,5 +259,6 @@ function setSheet(sport: SetSport, sheet: Readonly<Record<string, unknown>>): Se
     stopped: isStopped(sheet.status),
     sets,
     bestOf: stated ?? Math.max(USUAL_BEST_OF[sport], shown),
+    ...optional('decidingSet', DECIDING_SETS[String(sheet.deciding_set)]),
   };
 }

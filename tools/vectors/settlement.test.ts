@@ -21,6 +21,45 @@ describe('settlement vectors', () => {
     expect(examineFile('settlement', text)).toEqual({ passed: 160, failed: 0, skipped: 0, lines: [] });
   });
 
+  it('sheets of stopped matches say where they were stopped', () => {
+    const quarters = Array.from({ length: 4 }, () => [20, 20]);
+    const basketball = { sport: 'basketball', pe: 3001 };
+    const football = { sport: 'soccer', pe: 1001 };
+    const stopped = [
+      [{ ...basketball, mty: 3003, line: '160.5' }, { q: quarters }, { over: 'win', under: 'lose' }],
+      [
+        { ...basketball, mty: 3004 },
+        { q: quarters, ot: [[3, 2]] },
+        { home: 'void', away: 'void' },
+      ],
+      [{ ...basketball, mty: 3004 }, { q: [...quarters.slice(1), [20, 19]] }, { home: 'void', away: 'void' }],
+      [
+        { ...football, mty: 1010, pe: 1002, line: '5.5' },
+        { status: 'abandoned at 30 min', corners: [4, 2] },
+        { over: 'win' },
+      ],
+      [
+        { ...football, mty: 1007, pe: 1007, line: '0.5' },
+        { status: 'abandoned at 60 min', goals_seconds: [] },
+        { under: 'win' },
+      ],
+      [
+        { ...football, mty: 1005, pe: 1009 },
+        { status: 'ended', goals_seconds: [['home', '45+2']] },
+        { home: 'win', draw: 'lose' },
+      ],
+      [{ ...football, mty: 1046 }, { ft: [1, 1] }, { home: 'void' }],
+      [{ ...football, mty: 1046 }, { status: 'ended', ft: [1, 1], qualified: 'away' }, { away: 'win' }],
+    ] as const;
+    for (const [question, sheet, expected] of stopped) {
+      const vector = { id: 'x', ...question, sheet: { status: 'abandoned', ...sheet }, expect: expected };
+      expect(examine({ score_sheet: [vector] }), JSON.stringify(vector)).toMatchObject({
+        failed: 0,
+        passed: 1,
+      });
+    }
+  });
+
   it('a wrong figure fails, whichever it is', () => {
     for (const [name, vectors] of Object.entries(sections)) {
       for (const vector of vectors) {

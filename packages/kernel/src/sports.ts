@@ -1,12 +1,8 @@
 import { FOOTBALL_MARKETS, type FootballMarket } from './settlement/goal-markets.ts';
 import { GOAL_PERIODS, type GoalPeriod } from './settlement/goal-sheet.ts';
 import type { PairRule } from './settlement/pair-rules.ts';
-import {
-  BASKETBALL_MARKETS,
-  type BasketballMarket,
-  POINT_PERIODS,
-  type PointPeriod,
-} from './settlement/points.ts';
+import { POINT_PERIODS, type PointPeriod } from './settlement/point-sheet.ts';
+import { BASKETBALL_MARKETS, type BasketballMarket } from './settlement/points.ts';
 import {
   SET_PERIODS,
   SET_SPORT_MARKETS,

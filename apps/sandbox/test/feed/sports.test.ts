@@ -77,6 +77,60 @@ describe('a match of basketball by hand', () => {
   });
 });
 
+describe('an abandoned match', () => {
+  it('of football settles what it has decided and says why the rest is void', () => {
+    const { season, clock, told } = openSeason({ sports: ['football'], matches: 2, quiet: true });
+    const match = season.matches.find((one) => one.status === 'live');
+    if (!match) throw new Error('nothing in play');
+    for (const side of ['home', 'away', 'home'] as const) season.goal(match.id, side);
+    season.abandon(match.id);
+    clock.advance(MINUTE);
+    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const outcomesOf = (type: string, selection: string) =>
+      match.markets
+        .filter(({ group }) => group.type === type && group.period === 'full-time')
+        .map(({ id, line }) => {
+          const result = results.find(({ market_id }) => market_id === id);
+          return { line, outcome: result?.outcomes.find((one) => one.type === selection) };
+        });
+    const open = { result: 'void', void_reason: 'no_result' };
+    expect(outcomesOf('match-result', 'home')).toMatchObject([{ outcome: open }]);
+    for (const { outcome } of outcomesOf('handicap', 'home')) expect(outcome).toMatchObject(open);
+    expect(outcomesOf('both-score', 'yes')).toMatchObject([{ outcome: { result: 'win' } }]);
+    const totals = outcomesOf('total-goals', 'over');
+    expect(totals.length).toBeGreaterThan(3);
+    for (const { line, outcome } of totals) {
+      const [low, high] = [Number(line) < 2.75, Number(line) > 2.75];
+      const expected = low ? { result: 'win' } : high ? open : { result: 'half_win' };
+      expect(outcome, line).toEqual({ type: 'over', ...expected });
+    }
+  });
+
+  it.each(SPORTS)('of %s has a result or a reason for every selection that was offered', (sport) => {
+    const { season, clock, told } = openSeason({ sports: [sport], matches: 3, seed: 5 });
+    clock.advance(25 * MINUTE);
+    const stopped = season.matches.filter((match) => match.status === 'live');
+    for (const match of stopped) season.abandon(match.id);
+    clock.advance(MINUTE);
+    expect(stopped.length).toBeGreaterThan(0);
+    for (const match of stopped)
+      for (const { id, group, line } of match.markets) {
+        const { type, period } = group;
+        const news = ofMatch(told, match.id).flatMap((one) =>
+          one.type === 'settlement' && one.market_id === id ? [one] : [],
+        );
+        for (const outcome of news.at(-1)?.outcomes ?? []) {
+          const grade = match.play.grade({ type, period, line, selection: outcome.type });
+          const isWithout = grade?.is === 'undecided' || (grade?.is === 'void' && grade.why === 'cancelled');
+          expect(grade).toBeDefined();
+          expect(outcome.void_reason).toBe(isWithout ? 'no_result' : undefined);
+          expect(outcome.result).toBe(isWithout ? 'void' : grade?.is.replaceAll('-', '_'));
+        }
+        expect(news.length, `${type} ${period} ${line}`).toBeGreaterThan(0);
+      }
+  });
+});
+
 describe('every sport', () => {
   it('settles every market that was ever offered when its match is over, each once', () => {
     const { season, clock, told } = openSeason({ sports: SPORTS, matches: 10, seed: 9, speed: 200 });

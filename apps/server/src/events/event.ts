@@ -12,6 +12,8 @@ export interface BalanceChanged {
 export interface SelectionResult {
   readonly selection: string;
   readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+  /** Of a void: nothing decided it, as when a match is abandoned. Without it the line was met, or nobody says. */
+  readonly why?: 'no-result';
 }
 
 /** The feed decided a market. Versions rise from 1; the same version with the same content may come again. */

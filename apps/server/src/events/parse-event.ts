@@ -96,8 +96,9 @@ function isNumber(value: unknown): value is number {
 
 function isSelectionResult(value: unknown): value is SelectionResult {
   if (typeof value !== 'object' || value === null) return false;
-  const { selection, result } = value as Fields;
-  return isSelectionName(selection) && RESULTS.includes(result);
+  const { selection, result, why } = value as Fields;
+  const isReasonKnown = why === undefined || (why === 'no-result' && result === 'void');
+  return isSelectionName(selection) && RESULTS.includes(result) && isReasonKnown;
 }
 
 /** A row may have been written by another version, or by hand: nothing of it is believed. */

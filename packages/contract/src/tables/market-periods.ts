@@ -1,5 +1,5 @@
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
-import type { PointPeriod } from '@palpite/kernel/settlement/points';
+import type { PointPeriod } from '@palpite/kernel/settlement/point-sheet';
 import type { SetPeriod } from '@palpite/kernel/settlement/sets';
 import type { MarketPeriod, Sport } from '@palpite/kernel/sports';
 

@@ -1,37 +1,26 @@
 import type { LegResult } from '../outcomes.ts';
+import { eachHalfOfLine, sizeOfLine } from './line.ts';
 import { add, type Pair } from './pair.ts';
+import { gradePair, type PairRule } from './pair-rules.ts';
 
-/** What a stretch of play reached. When it was stopped, more may have come in the ways that the sport allows. */
-export interface Stretch {
+/** What both sides reached in a period. After a period that was cut off, each side can reach any number more. */
+export interface PeriodScore {
   readonly pair: Pair;
   readonly isOver: boolean;
+  /** Home less away that the period cannot end with: overtime goes on until the match has a winner. */
+  readonly barredMargin?: number;
 }
 
 export const CANCELLED: LegResult = { is: 'void', why: 'cancelled' };
 export const UNDECIDED: LegResult = { is: 'undecided' };
 
-/** A stretch that was played out, as far as it is told. */
-export function playedOut(pair: Pair | undefined): Stretch | undefined {
+/** The score of a period that is over, as far as the sheet has it. */
+export function ended(pair: Pair | undefined): PeriodScore | undefined {
   return pair && { pair, isOver: true };
 }
 
-export function yesNo(selection: string, happened: boolean): LegResult | undefined {
-  if (selection !== 'yes' && selection !== 'no') return undefined;
-  return { is: happened === (selection === 'yes') ? 'win' : 'lose' };
-}
-
-/** Enough to pass every small threshold and change every parity, and far beyond every line. */
-const MORE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1_000, 1_001];
-const FEW_MORE = [0, 1, 2, 3, 5, 1_000, 1_001];
-
-/** Everything that the stretch can end as. */
-export function endings(stretch: Stretch, more: readonly number[] = MORE): readonly Pair[] {
-  if (stretch.isOver) return [stretch.pair];
-  return more.flatMap((home) => more.map((away) => add(stretch.pair, [home, away])));
-}
-
-export function fewEndings(stretch: Stretch): readonly Pair[] {
-  return endings(stretch, FEW_MORE);
+export function cutOff(pair: Pair | undefined): PeriodScore | undefined {
+  return pair && { pair, isOver: false };
 }
 
 /**
@@ -46,4 +35,83 @@ export function agreed(grades: Iterable<LegResult | undefined>): LegResult | und
     common = grade;
   }
   return common ?? CANCELLED;
+}
+
+export function gradePeriod(
+  rule: PairRule,
+  selection: string,
+  line: string,
+  score: PeriodScore,
+): LegResult | undefined {
+  const reach = reachOf(rule, selection, line);
+  const grade = (part: string) =>
+    agreed(gradesOf(finalPairs(score, reach), (pair) => gradePair(rule, selection, pair, part)));
+  return rule.by === 'handicap' || rule.by === 'total' ? eachHalfOfLine(line, grade) : grade(line);
+}
+
+/** One grade after the other: when the first two differ nobody works out the rest. */
+export function* gradesOf<T>(
+  finals: Iterable<T>,
+  grade: (final: T) => LegResult | undefined,
+): Generator<LegResult | undefined> {
+  for (const final of finals) yield grade(final);
+}
+
+/** How many more goals or points a rule can tell apart. */
+interface Reach {
+  /** Up to here every single one. */
+  readonly near: number;
+  /** Beyond every line. */
+  readonly far: number;
+  /** Who leads and by how much makes no difference. */
+  readonly isTotal?: boolean;
+}
+
+/**
+ * A rule asks for named counts and margins (`4-6`, `home-by-2`, a draw after the handicap), for who leads, for who has
+ * scored, for odd and even, and whether a total or a margin is beyond the line. The selection names all numbers of the
+ * first kind. The last only ever rises with the count, so that its two ends stand for all between.
+ */
+function reachOf(rule: PairRule, selection: string, line: string): Reach {
+  const named = Math.max(0, ...(selection.match(/\d+/g) ?? []).map(Number));
+  const most = rule.by === 'correct-score' && named === 0 ? rule.most : named;
+  const size = sizeOfLine(line);
+  const near = 3 + (rule.by === 'three-way-handicap' ? Math.max(most, size) : most);
+  const isTotal = rule.by === 'total' || rule.by === 'odd-even' || rule.by === 'range';
+  return { near, far: near + size + 3, isTotal };
+}
+
+const MORE_FOR = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
+/**
+ * The number of final scores has no bound. These stand for all, one for each that the rule can tell apart: the near
+ * ones, and every one of them again with far more for one side or for both.
+ */
+function* finalPairs({ pair, isOver, barredMargin }: PeriodScore, reach: Reach): Generator<Pair> {
+  if (isOver) return yield pair;
+  const apart = Math.abs(pair[0] - pair[1]) + Math.abs(barredMargin ?? 0);
+  const near = reach.isTotal ? reach.near : reach.near + apart;
+  const far = near + apart + reach.far;
+  for (const [forHome, forAway] of MORE_FOR)
+    for (let home = 0; home <= near; home += 1)
+      for (let away = 0; away <= near; away += 1) {
+        const final = add(pair, [forHome * far + home, forAway * far + away]);
+        if (final[0] - final[1] !== barredMargin) yield final;
+      }
+}
+
+/**
+ * Final scores of a half that stand for all: by who leads, who has scored, beyond any line or not, and level with the
+ * other half, for which `behind` more are needed.
+ */
+export function halfFinals(half: PeriodScore, line: string, behind: number): readonly Pair[] {
+  const finals = [...finalPairs(half, { near: 2, far: 3 + sizeOfLine(line) + behind })];
+  if (half.isOver) return finals;
+  const level = [behind - 1, behind, behind + 1].filter((more) => more > 0);
+  return [...finals, ...level.flatMap((more) => [add(half.pair, [more, 0]), add(half.pair, [0, more])])];
 }

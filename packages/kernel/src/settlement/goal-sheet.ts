@@ -1,20 +1,30 @@
-import { playedOut, type Stretch } from './decided.ts';
-import { add, type Pair, type Side, subtract, sumOf } from './pair.ts';
+import { cutOff, ended, type PeriodScore } from './decided.ts';
+import { add, NIL, type Pair, type Side, subtract, sumOf } from './pair.ts';
 
-/** What is known of a match that is decided by goals. Absent means not told. */
+/** What is known of a match that is decided by goals. Absent means not known. */
 export interface GoalSheet {
   /** The match was abandoned: what it had not decided by then is void. */
   readonly stopped: boolean;
+  /**
+   * Where it was stopped; `second-half` from the break on. Absent, a match that has neither a score at half time nor
+   * anything later was stopped in its first half.
+   */
+  readonly stoppedIn?: 'first-half' | 'second-half' | 'extra-time' | 'shoot-out';
+  /** The second of the match's clock at which it was stopped. */
+  readonly stoppedAt?: number;
   /** After regular time, stoppage included. */
   readonly regular?: Pair;
+  /** As soon as the first half is over. */
   readonly firstHalf?: Pair;
   readonly atStop?: Pair;
   /** Goals of extra time alone. */
   readonly extra?: Pair;
   readonly shootOut?: Pair;
+  /** Who went through to the next round, by whatever decided it: another leg, extra time, penalties. */
+  readonly qualified?: Side;
   /** Who scored, in order, in regular time. */
   readonly goals?: readonly Side[];
-  readonly timedGoals?: readonly { readonly side: Side; readonly second: number }[];
+  readonly timedGoals?: readonly TimedGoal[];
   readonly corners?: Pair;
   readonly firstHalfCorners?: Pair;
   /** A yellow card counts 1, a red one or a second yellow 2. */
@@ -22,6 +32,13 @@ export interface GoalSheet {
   readonly firstHalfBookings?: Pair;
   /** The score when the bet was confirmed. */
   readonly atBet?: Pair;
+}
+
+/** The clock of the second half begins at 2700 again: without its half, a goal at 45+2 is one at 47. */
+export interface TimedGoal {
+  readonly side: Side;
+  readonly second: number;
+  readonly half?: 'first' | 'second';
 }
 
 export type GoalCount = 'goals' | 'corners' | 'bookings';
@@ -43,75 +60,156 @@ export type GoalPeriod = (typeof GOAL_PERIODS)[number];
 
 const QUARTER_HOUR = 900;
 const HALF = 2_700;
+const NOT_BEGUN: PeriodScore = { pair: NIL, isOver: false };
 
-/** Undefined when the sheet does not tell. */
-export function goalStretch(sheet: GoalSheet, counts: GoalCount, period: GoalPeriod): Stretch | undefined {
-  if (counts !== 'goals') return sideCount(sheet, counts, period);
+/** Undefined when the sheet does not have it. */
+export function goalScore(sheet: GoalSheet, counts: GoalCount, period: GoalPeriod): PeriodScore | undefined {
   switch (period) {
     case 'full-time':
-      return fullTime(sheet);
+      return fullTime(sheet, counts);
     case 'first-half':
-      return playedOut(sheet.firstHalf ?? timed(sheet, 0, HALF)) ?? running(sheet.atStop);
+      return firstHalf(sheet, counts);
     case 'second-half':
-      return secondHalf(fullTime(sheet), sheet.firstHalf);
-    case 'with-extra-time':
-      return sheet.regular && playedOut(add(sheet.regular, sheet.extra ?? [0, 0]));
-    case 'extra-time':
-      return playedOut(sheet.extra);
+      return secondHalf(sheet, counts);
     default:
-      return quarterHour(sheet, Number(period.split('-')[1]) * 60);
+      return counts === 'goals' ? laterOrShorter(sheet, period) : undefined;
   }
 }
 
-function sideCount(
+function laterOrShorter(
   sheet: GoalSheet,
-  counts: 'corners' | 'bookings',
-  period: GoalPeriod,
-): Stretch | undefined {
-  const whole = counts === 'corners' ? sheet.corners : sheet.bookings;
-  const first = counts === 'corners' ? sheet.firstHalfCorners : sheet.firstHalfBookings;
-  const full: Stretch | undefined = whole && { pair: whole, isOver: !sheet.stopped };
-  if (period === 'full-time') return full;
-  if (period === 'first-half') return playedOut(first);
-  return period === 'second-half' ? secondHalf(full, first) : undefined;
+  period: Exclude<GoalPeriod, 'full-time' | 'first-half' | 'second-half'>,
+): PeriodScore | undefined {
+  if (period === 'extra-time') return extraTime(sheet);
+  if (period !== 'with-extra-time') return quarterHour(sheet, Number(period.split('-')[1]) * 60);
+  if (!sheet.regular) return sheet.stopped ? fullTime(sheet, 'goals') : undefined;
+  const pair = add(sheet.regular, sheet.extra ?? NIL);
+  return { pair, isOver: isExtraTimeOver(sheet) };
 }
 
-function fullTime(sheet: GoalSheet): Stretch | undefined {
-  if (sheet.regular) return playedOut(sheet.regular);
-  if (sheet.stopped) return running(sheet.atStop);
-  return playedOut(sheet.goals ? sumOf(sheet.goals.map(one)) : timed(sheet, 0, Number.POSITIVE_INFINITY));
+function extraTime(sheet: GoalSheet): PeriodScore | undefined {
+  if (sheet.extra) return { pair: sheet.extra, isOver: isExtraTimeOver(sheet) };
+  return sheet.stopped ? NOT_BEGUN : undefined;
 }
 
-function secondHalf(full: Stretch | undefined, first: Pair | undefined): Stretch | undefined {
-  return full && first && { pair: subtract(full.pair, first), isOver: full.isOver };
+function isExtraTimeOver({ stopped, stoppedIn, shootOut }: GoalSheet): boolean {
+  return !stopped || stoppedIn === 'shoot-out' || shootOut !== undefined;
 }
 
-/** A goal at 15:00 belongs to the next interval; what is added to the ninety minutes belongs to the last. */
-function quarterHour(sheet: GoalSheet, from: number): Stretch | undefined {
-  const to = from + QUARTER_HOUR === 2 * HALF ? Number.POSITIVE_INFINITY : from + QUARTER_HOUR;
-  const pair = timed(sheet, from, to);
-  return pair && { pair, isOver: !sheet.stopped };
+function fullTime(sheet: GoalSheet, counts: GoalCount): PeriodScore | undefined {
+  const pair = counts === 'goals' ? goalsOf(sheet) : sheet[counts];
+  return pair && { pair, isOver: !sheet.stopped || isRegularTimeOver(sheet) };
 }
 
-function timed(sheet: GoalSheet, from: number, to: number): Pair | undefined {
+function goalsOf(sheet: GoalSheet): Pair | undefined {
+  const { regular, stopped, atStop, goals, timedGoals } = sheet;
+  if (regular || (stopped && atStop)) return regular ?? atStop;
+  return goals ? sumOf(goals.map(one)) : timedGoals && sumOf(timedGoals.map(({ side }) => one(side)));
+}
+
+function isRegularTimeOver({ regular, stoppedIn, extra, shootOut }: GoalSheet): boolean {
+  const isLater = stoppedIn === 'extra-time' || stoppedIn === 'shoot-out';
+  return isLater || [regular, extra, shootOut].some((pair) => pair !== undefined);
+}
+
+function isFirstHalfOver(sheet: GoalSheet): boolean {
+  if (!sheet.stopped || isRegularTimeOver(sheet)) return true;
+  if (sheet.stoppedIn) return sheet.stoppedIn !== 'first-half';
+  const { firstHalf, firstHalfCorners, firstHalfBookings, stoppedAt = 0 } = sheet;
   return (
-    sheet.timedGoals &&
-    sumOf(sheet.timedGoals.filter(({ second }) => second >= from && second < to).map(({ side }) => one(side)))
+    [firstHalf, firstHalfCorners, firstHalfBookings].some((pair) => pair !== undefined) ||
+    stoppedAt >= HALF ||
+    (sheet.timedGoals ?? []).some(({ half, second }) => half === 'second' || (!half && second >= HALF))
   );
+}
+
+function firstHalf(sheet: GoalSheet, counts: GoalCount): PeriodScore | undefined {
+  const whole = fullTime(sheet, counts);
+  return isFirstHalfOver(sheet) ? ended(firstHalfPair(sheet, counts)) : cutOff(whole?.pair);
+}
+
+function firstHalfPair(sheet: GoalSheet, counts: GoalCount): Pair | undefined {
+  const known = {
+    goals: sheet.firstHalf,
+    corners: sheet.firstHalfCorners,
+    bookings: sheet.firstHalfBookings,
+  };
+  if (known[counts]) return known[counts];
+  const whole = fullTime(sheet, counts)?.pair;
+  if (whole && whole[0] + whole[1] === 0) return NIL;
+  return counts === 'goals' ? goalsBetween(sheet, 'first', 0, Number.POSITIVE_INFINITY) : undefined;
+}
+
+function secondHalf(sheet: GoalSheet, counts: GoalCount): PeriodScore | undefined {
+  if (!isFirstHalfOver(sheet)) return NOT_BEGUN;
+  const whole = fullTime(sheet, counts);
+  const first = firstHalfPair(sheet, counts);
+  return whole && first && { pair: subtract(whole.pair, first), isOver: whole.isOver };
+}
+
+/**
+ * A goal at 15:00 belongs to the next interval; the time that is added to a half belongs to its last. An interval of a
+ * stopped match is over when the clock, a later goal or the end of its half has passed it.
+ */
+function quarterHour(sheet: GoalSheet, from: number): PeriodScore | undefined {
+  const half = from < HALF ? 'first' : 'second';
+  const isLastOfHalf = (from + QUARTER_HOUR) % HALF === 0;
+  const to = isLastOfHalf ? Number.POSITIVE_INFINITY : from + QUARTER_HOUR;
+  const pair = goalsBetween(sheet, half, from, to);
+  if (!pair) return undefined;
+  const isHalfOver = half === 'first' ? isFirstHalfOver(sheet) : !sheet.stopped || isRegularTimeOver(sheet);
+  return { pair, isOver: isHalfOver || (latestOf(sheet, half) ?? 0) >= to };
+}
+
+/** The latest second of the half that is known to have been played; undefined when it had not begun. */
+function latestOf(sheet: GoalSheet, half: 'first' | 'second'): number | undefined {
+  if ((half === 'second') !== isFirstHalfOver(sheet)) return undefined;
+  const goals = goalsByHalf(sheet)?.filter((goal) => goal.half === half) ?? [];
+  return Math.max(sheet.stoppedAt ?? 0, ...goals.map(({ second }) => second));
+}
+
+function goalsBetween(
+  sheet: GoalSheet,
+  half: 'first' | 'second',
+  from: number,
+  to: number,
+): Pair | undefined {
+  const goals = goalsByHalf(sheet);
+  if (!goals) return undefined;
+  const isWithin = (goal: TimedGoal) => goal.half === half && goal.second >= from && goal.second < to;
+  return sumOf(goals.filter(isWithin).map(({ side }) => one(side)));
+}
+
+/** In order, each with its half. The score at half time says of how many goals it was the first. */
+function goalsByHalf(sheet: GoalSheet): readonly Required<TimedGoal>[] | undefined {
+  const { timedGoals, firstHalf: atHalf } = sheet;
+  if (!timedGoals) return isGoalless(sheet) ? [] : undefined;
+  const inOrder = [...timedGoals].sort((a, b) => orderOf(a) - orderOf(b));
+  const early = atHalf ? atHalf[0] + atHalf[1] : undefined;
+  return inOrder.map((goal, index) => {
+    const isEarly = early === undefined ? goal.second < HALF : index < early;
+    return { ...goal, half: goal.half ?? (isEarly ? 'first' : 'second') };
+  });
+}
+
+/** The added time of the first half comes before the second half, although its clock reads more. */
+function orderOf({ half, second }: TimedGoal): number {
+  return half === 'first' ? second - HALF : half === 'second' ? second + HALF : second;
+}
+
+function isGoalless(sheet: GoalSheet): boolean {
+  const pair = goalsOf(sheet);
+  return pair !== undefined && pair[0] + pair[1] === 0;
 }
 
 function one(side: Side): Pair {
   return side === 'home' ? [1, 0] : [0, 1];
 }
 
-function running(pair: Pair | undefined): Stretch | undefined {
-  return pair && { pair, isOver: false };
-}
-
-/** Who scored, in order. */
+/** Who scored, in order: told, or plain when only one side has scored. */
 export function scorersInOrder(sheet: GoalSheet): readonly Side[] | undefined {
-  if (sheet.goals) return sheet.goals;
-  return (
-    sheet.timedGoals && [...sheet.timedGoals].sort((a, b) => a.second - b.second).map(({ side }) => side)
-  );
+  const known = sheet.goals ?? goalsByHalf(sheet)?.map(({ side }) => side);
+  const [home, away] = goalsOf(sheet) ?? [];
+  if (known || home === undefined || away === undefined || (home > 0 && away > 0)) return known;
+  return Array.from({ length: home + away }, (): Side => (home > 0 ? 'home' : 'away'));
 }

@@ -1,11 +1,11 @@
 import type { LegResult } from '../outcomes.ts';
-import { agreed, CANCELLED, endings, fewEndings, UNDECIDED } from './decided.ts';
+import { CANCELLED, gradePeriod, UNDECIDED } from './decided.ts';
 import type { GoalMarket } from './goal-markets.ts';
-import { type GoalPeriod, type GoalSheet, goalStretch, scorersInOrder } from './goal-sheet.ts';
-import { gradeHalves, type HalfRule } from './half-rules.ts';
+import { type GoalPeriod, type GoalSheet, goalScore, scorersInOrder } from './goal-sheet.ts';
+import { gradeHalfScores, gradeHalves, type HalfRule } from './half-rules.ts';
 import { readWhole } from './line.ts';
-import { add, leader, NIL, type Pair, subtract } from './pair.ts';
-import { gradePair, type PairRule } from './pair-rules.ts';
+import { add, leader, NIL, type Pair, type Side, subtract } from './pair.ts';
+import { gradePair } from './pair-rules.ts';
 
 export interface GoalQuestion {
   readonly market: GoalMarket;
@@ -15,18 +15,16 @@ export interface GoalQuestion {
   readonly selection: string;
 }
 
-/** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
+/** Undefined when the market has no such selection or line; undecided when the sheet does not have the answer. */
 export function gradeGoals(question: GoalQuestion, sheet: GoalSheet): LegResult | undefined {
   const { market, selection, line } = question;
   if ('goal' in market) return gradeScorer(market.goal, selection, line, sheet);
   if ('halves' in market) return gradeBothHalves(market.halves, question, sheet);
-  if (market.toTheEnd) return gradeToTheEnd(market.rule, question, sheet);
-  const stretch = goalStretch(sheet, market.counts, question.period);
-  if (!stretch) return probe(gradePair(market.rule, selection, NIL, line));
+  if (market.toTheEnd) return gradeQualified(selection, sheet);
+  const score = goalScore(sheet, market.counts, question.period);
+  if (!score) return gradePair(market.rule, selection, NIL, line) && UNDECIDED;
   const before = market.fromBet ? beforeTheBet(sheet, question.period) : NIL;
-  return agreed(
-    endings(stretch).map((pair) => gradePair(market.rule, selection, subtract(pair, before), line)),
-  );
+  return gradePeriod(market.rule, selection, line, { ...score, pair: subtract(score.pair, before) });
 }
 
 /** What the period had when the bet was made: of a second half only what fell in it, and nothing before it began. */
@@ -37,33 +35,28 @@ function beforeTheBet({ atBet, firstHalf }: GoalSheet, period: GoalPeriod): Pair
   return [Math.max(home, 0), Math.max(away, 0)];
 }
 
-/** A sheet that does not tell still knows which selections there are. */
-function probe(grade: LegResult | undefined): LegResult | undefined {
-  return grade && UNDECIDED;
-}
-
 function gradeBothHalves(rule: HalfRule, question: GoalQuestion, sheet: GoalSheet): LegResult | undefined {
   const { selection, line } = question;
-  const first = goalStretch(sheet, 'goals', 'first-half');
-  const second = first?.isOver ? goalStretch(sheet, 'goals', 'second-half') : undefined;
-  if (!first || (first.isOver && !second)) return probe(gradeHalves(rule, selection, [NIL, NIL], line));
-  const lates = fewEndings(second ?? { pair: NIL, isOver: false });
-  return agreed(
-    fewEndings(first).flatMap((early) =>
-      lates.map((late) => gradeHalves(rule, selection, [early, late], line)),
-    ),
-  );
+  const first = goalScore(sheet, 'goals', 'first-half');
+  const second = goalScore(sheet, 'goals', 'second-half');
+  if (!first || !second) return gradeHalves(rule, selection, [NIL, NIL], line) && UNDECIDED;
+  return gradeHalfScores(rule, selection, [first, second], line);
 }
 
-/** What regular time left even is decided by extra time, and then by the shoot-out. */
-function gradeToTheEnd(rule: PairRule, question: GoalQuestion, sheet: GoalSheet): LegResult | undefined {
-  const { selection, line } = question;
-  const known = gradePair(rule, selection, NIL, line);
-  if (!known) return undefined;
-  if (!sheet.regular) return sheet.stopped ? CANCELLED : UNDECIDED;
-  const played = add(sheet.regular, sheet.extra ?? NIL);
-  const decider: Pair = leader(played) === 'draw' ? (sheet.shootOut ?? NIL) : played;
-  return gradePair(rule, selection, decider, line);
+/** Somebody always goes through, so that the stake never comes back because of a draw. */
+function gradeQualified(selection: string, sheet: GoalSheet): LegResult | undefined {
+  if (selection !== 'home' && selection !== 'away') return undefined;
+  const winner = sheet.qualified ?? (sheet.stopped ? undefined : winnerInTheEnd(sheet));
+  if (!winner) return sheet.stopped ? CANCELLED : UNDECIDED;
+  return { is: selection === winner ? 'win' : 'lose' };
+}
+
+/** Of a match that alone decides: regular time, then extra time, then the shoot-out. */
+function winnerInTheEnd({ regular, extra = NIL, shootOut = NIL }: GoalSheet): Side | undefined {
+  if (!regular) return undefined;
+  const inPlay = leader(add(regular, extra));
+  const winner = inPlay === 'draw' ? leader(shootOut) : inPlay;
+  return winner === 'draw' ? undefined : winner;
 }
 
 function gradeScorer(
@@ -75,10 +68,17 @@ function gradeScorer(
   if (!['home', 'away', 'none'].includes(selection)) return undefined;
   const wanted = which === 'numbered' ? readWhole(line) : 1;
   if (wanted === undefined) return undefined;
+  const score = goalScore(sheet, 'goals', 'full-time');
+  const count = score && score.pair[0] + score.pair[1];
   const goals = scorersInOrder(sheet);
-  if (!goals) return UNDECIDED;
-  const scorer = which === 'last' ? goals.at(-1) : goals[wanted - 1];
-  const isOpen = sheet.stopped && (which === 'last' || scorer === undefined);
-  if (isOpen) return which === 'last' && selection === 'none' && scorer ? { is: 'lose' } : CANCELLED;
-  return { is: (scorer ?? 'none') === selection ? 'win' : 'lose' };
+  const isOver = score?.isOver ?? !sheet.stopped;
+  if (which === 'last' && !isOver)
+    return selection === 'none' && (count ?? 0) > 0 ? { is: 'lose' } : CANCELLED;
+  // Fewer goals than asked for: whose they were makes no difference.
+  const scorer =
+    count !== undefined && count < wanted ? undefined : goals?.at(which === 'last' ? -1 : wanted - 1);
+  if (scorer) return { is: scorer === selection ? 'win' : 'lose' };
+  if (count === undefined) return UNDECIDED;
+  if (count >= wanted) return selection === 'none' ? { is: 'lose' } : UNDECIDED;
+  return isOver ? { is: selection === 'none' ? 'win' : 'lose' } : CANCELLED;
 }

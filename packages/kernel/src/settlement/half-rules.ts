@@ -1,8 +1,9 @@
 import { never } from '../brand.ts';
 import type { LegResult } from '../outcomes.ts';
-import { yesNo } from './decided.ts';
+import { agreed, gradesOf, halfFinals, type PeriodScore } from './decided.ts';
 import { overUnder, readLine } from './line.ts';
 import { add, countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
+import { yesNo } from './pair-rules.ts';
 
 /** How a market is decided by both halves of a match. */
 export type HalfRule =
@@ -14,6 +15,29 @@ export type HalfRule =
   | { readonly by: 'both-score-by-half' };
 
 const RESULTS = ['home', 'draw', 'away'];
+
+/** Halves that may have been cut off: a second half that was not begun has 0-0. */
+export function gradeHalfScores(
+  rule: HalfRule,
+  selection: string,
+  [first, second]: readonly [PeriodScore, PeriodScore],
+  line: string,
+): LegResult | undefined {
+  const behind = Math.max(behindBy(rule, first.pair, second.pair), 0);
+  const finals = eachWithEach(halfFinals(first, line, 0), halfFinals(second, line, behind));
+  return agreed(gradesOf(finals, (halves) => gradeHalves(rule, selection, halves, line)));
+}
+
+function* eachWithEach(firsts: readonly Pair[], seconds: readonly Pair[]): Generator<readonly [Pair, Pair]> {
+  for (const first of firsts) for (const second of seconds) yield [first, second];
+}
+
+/** What the second half needs to be level with the first, or to make the whole match level. */
+function behindBy(rule: HalfRule, first: Pair, second: Pair): number {
+  if (rule.by === 'highest-half') return countOf(first, rule.of) - countOf(second, rule.of);
+  const [home, away] = add(first, second);
+  return Math.abs(home - away);
+}
 
 export function gradeHalves(
   rule: HalfRule,

@@ -1,4 +1,12 @@
-import { type Fraction, fraction, minus, negative, parseFraction, plus } from '../fraction.ts';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  negative,
+  parseFraction,
+  plus,
+  toFractionText,
+} from '../fraction.ts';
 import type { LegResult } from '../outcomes.ts';
 import type { Pair } from './pair.ts';
 
@@ -41,4 +49,41 @@ export function handicap([home, away]: Pair, line: Fraction, selection: string):
   if (selection !== 'home' && selection !== 'away') return undefined;
   const ahead = plus(fraction(BigInt(home - away)), line);
   return resultOfMargin(selection === 'home' ? ahead : negative(ahead));
+}
+
+/** Not below the size of any number in the line. */
+export function sizeOfLine(text: string): number {
+  return Math.max(0, ...(text.match(/\d+/g) ?? []).map(Number)) + 1;
+}
+
+const QUARTER = fraction(1n, 4n);
+
+/**
+ * Each half of a bet on a quarter line is decided for itself: with three goals in a match that was stopped, over 2.75 has
+ * won over 2.5 and has not decided over 3, which is half a win.
+ */
+export function eachHalfOfLine(
+  text: string,
+  grade: (line: string) => LegResult | undefined,
+): LegResult | undefined {
+  const line = readLine(text);
+  if (line?.denominator !== 4n) return grade(text);
+  const lower = grade(toFractionText(minus(line, QUARTER)));
+  const upper = grade(toFractionText(plus(line, QUARTER)));
+  return lower && upper && bothHalves(lower, upper);
+}
+
+const WORTH: Readonly<Partial<Record<LegResult['is'], number>>> = { win: 1, void: 0, lose: -1 };
+const BY_WORTH: ReadonlyMap<number, LegResult> = new Map<number, LegResult>([
+  [2, { is: 'win' }],
+  [1, { is: 'half-win' }],
+  [-1, { is: 'half-lose' }],
+  [-2, { is: 'lose' }],
+]);
+
+function bothHalves(one: LegResult, other: LegResult): LegResult {
+  const [first, second] = [WORTH[one.is], WORTH[other.is]];
+  if (first === undefined || second === undefined) return { is: 'undecided' };
+  const isPush = [one, other].every((half) => half.is !== 'void' || half.why === 'push');
+  return BY_WORTH.get(first + second) ?? { is: 'void', why: isPush ? 'push' : 'cancelled' };
 }

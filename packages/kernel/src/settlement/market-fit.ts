@@ -4,13 +4,8 @@ import type { GoalPeriod } from './goal-sheet.ts';
 import { gradeGoals } from './grade-goals.ts';
 import { readLine, readWhole } from './line.ts';
 import type { PairRule } from './pair-rules.ts';
-import {
-  BASKETBALL_MARKETS,
-  type BasketballMarket,
-  gradePoints,
-  type PointMarket,
-  type PointPeriod,
-} from './points.ts';
+import type { PointPeriod } from './point-sheet.ts';
+import { BASKETBALL_MARKETS, type BasketballMarket, gradePoints, type PointMarket } from './points.ts';
 import { gradeSets, type SetMarket, type SetPeriod, TENNIS_MARKETS, type TennisMarket } from './sets.ts';
 
 export interface MarketForm {
@@ -77,6 +72,8 @@ function lineKindOfRule(rule: PairRule): LineKind {
 }
 
 const HALVES: readonly MarketPeriod[] = ['full-time', 'first-half', 'second-half'];
+/** Who has more games in all, and how many each, is no market: the sets decide a match. */
+const OF_ONE_SET: readonly PairRule['by'][] = ['two-way', 'correct-score'];
 
 /** A market of both halves is one of the whole match; nobody counts corners and cards by the quarter of an hour. */
 function isPeriodOfMarket(sport: Sport, type: MarketName, period: MarketPeriod): boolean {
@@ -84,6 +81,8 @@ function isPeriodOfMarket(sport: Sport, type: MarketName, period: MarketPeriod):
   if ('goal' in market || 'halves' in market || 'by' in market) return period === 'full-time';
   if ('counts' in market && (market.counts === 'corners' || market.counts === 'bookings'))
     return HALVES.includes(period);
+  if ('counts' in market && market.counts === 'units' && OF_ONE_SET.includes(market.rule.by))
+    return period !== 'full-time';
   return true;
 }
 

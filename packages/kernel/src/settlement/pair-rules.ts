@@ -1,7 +1,6 @@
 import { never } from '../brand.ts';
 import { compareFractions, fraction, plus, ZERO } from '../fraction.ts';
 import type { LegResult } from '../outcomes.ts';
-import { yesNo } from './decided.ts';
 import { handicap, overUnder, readLine } from './line.ts';
 import { countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
 
@@ -37,6 +36,11 @@ const PUSH: LegResult = { is: 'void', why: 'push' };
 
 const oneOf = (selections: readonly string[], selection: string, winner: string): LegResult | undefined =>
   selections.includes(selection) ? (selection === winner ? WIN : LOSE) : undefined;
+
+export function yesNo(selection: string, happened: boolean): LegResult | undefined {
+  if (selection !== 'yes' && selection !== 'no') return undefined;
+  return { is: happened === (selection === 'yes') ? 'win' : 'lose' };
+}
 
 /** Undefined when the market has no such selection or the line is not one that can be played. */
 export function gradePair(

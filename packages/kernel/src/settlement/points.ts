@@ -1,47 +1,10 @@
 import type { LegResult } from '../outcomes.ts';
-import {
-  agreed,
-  CANCELLED,
-  endings,
-  fewEndings,
-  playedOut,
-  type Stretch,
-  UNDECIDED,
-  yesNo,
-} from './decided.ts';
-import { gradeHalves, type HalfRule } from './half-rules.ts';
+import { CANCELLED, gradePeriod, UNDECIDED } from './decided.ts';
+import { gradeHalfScores, gradeHalves, type HalfRule } from './half-rules.ts';
 import { readWhole } from './line.ts';
-import { add, countOf, NIL, type Pair, type Side, sumOf } from './pair.ts';
-import { gradePair, type PairRule } from './pair-rules.ts';
-
-/** What is known of a basketball match. Absent means not told. */
-export interface PointSheet {
-  readonly stopped: boolean;
-  /** Points of each quarter, in order; a place that is not known is undefined. */
-  readonly quarters: readonly (Pair | undefined)[];
-  readonly overtimes: readonly Pair[];
-  /** Overtime included. */
-  readonly final?: Pair;
-  readonly secondHalf?: Pair;
-  readonly atStop?: Pair;
-  /** Who first reached a number of points. */
-  readonly firstTo: ReadonlyMap<number, Side>;
-}
-
-export const POINT_PERIODS = [
-  'full-time',
-  'regular-time',
-  'first-half',
-  'second-half',
-  'quarter-1',
-  'quarter-2',
-  'quarter-3',
-  'quarter-4',
-  'overtime',
-  'second-half-with-overtime',
-  'quarter-4-with-overtime',
-] as const;
-export type PointPeriod = (typeof POINT_PERIODS)[number];
+import { countOf, leader, NIL } from './pair.ts';
+import { gradePair, type PairRule, yesNo } from './pair-rules.ts';
+import { hasOvertime, type PointPeriod, type PointSheet, pointScore } from './point-sheet.ts';
 
 export type PointMarket =
   | { readonly rule: PairRule; readonly regular?: true }
@@ -80,67 +43,24 @@ export interface PointQuestion {
   readonly selection: string;
 }
 
-/** Undefined when the market has no such selection or line; undecided when the sheet does not tell. */
+/** Undefined when the market has no such selection or line; undecided when the sheet does not have the answer. */
 export function gradePoints(question: PointQuestion, sheet: PointSheet): LegResult | undefined {
   const { market, selection, line } = question;
   if ('halves' in market) return gradeBothHalves(market.halves, question, sheet);
   if ('by' in market) return gradeCourse(market.by, question, sheet);
   const period = market.regular && question.period === 'full-time' ? 'regular-time' : question.period;
-  const stretch = pointStretch(sheet, period);
-  const grade = (pair: Pair) => gradePair(market.rule, selection, pair, line);
-  if (!stretch) return grade(NIL) && UNDECIDED;
-  return agreed(endings(stretch).map(grade));
-}
-
-function pointStretch(sheet: PointSheet, period: PointPeriod): Stretch | undefined {
-  const overtime = sumOf(sheet.overtimes);
-  switch (period) {
-    case 'full-time':
-      return whole(sheet.final ?? withOvertime(quarters(sheet, 1, 4), overtime), sheet);
-    case 'regular-time':
-      return whole(regularTime(sheet), sheet);
-    case 'first-half':
-      return playedOut(quarters(sheet, 1, 2));
-    case 'second-half':
-      return playedOut(sheet.secondHalf ?? quarters(sheet, 3, 4));
-    case 'second-half-with-overtime':
-      return playedOut(withOvertime(sheet.secondHalf ?? quarters(sheet, 3, 4), overtime));
-    case 'quarter-4-with-overtime':
-      return playedOut(withOvertime(quarters(sheet, 4, 4), overtime));
-    case 'overtime':
-      return sheet.overtimes.length > 0 ? playedOut(overtime) : undefined;
-    default:
-      return playedOut(sheet.quarters[Number(period.at(-1)) - 1]);
-  }
-}
-
-/** A stopped match has at least what it had then. */
-function whole(pair: Pair | undefined, sheet: PointSheet): Stretch | undefined {
-  if (pair) return playedOut(pair);
-  return sheet.stopped && sheet.atStop ? { pair: sheet.atStop, isOver: false } : undefined;
-}
-
-function regularTime(sheet: PointSheet): Pair | undefined {
-  return quarters(sheet, 1, 4) ?? (sheet.overtimes.length === 0 ? sheet.final : undefined);
-}
-
-function quarters(sheet: PointSheet, from: number, to: number): Pair | undefined {
-  const played = sheet.quarters.slice(from - 1, to).filter((quarter) => quarter !== undefined);
-  return played.length === to - from + 1 ? sumOf(played) : undefined;
-}
-
-function withOvertime(pair: Pair | undefined, overtime: Pair): Pair | undefined {
-  return pair && add(pair, overtime);
+  const score = pointScore(sheet, period);
+  if (score && score !== 'not-played') return gradePeriod(market.rule, selection, line, score);
+  return gradePair(market.rule, selection, NIL, line) && (score ? CANCELLED : UNDECIDED);
 }
 
 function gradeBothHalves(rule: HalfRule, question: PointQuestion, sheet: PointSheet): LegResult | undefined {
   const { selection, line } = question;
-  const first = pointStretch(sheet, 'first-half');
-  const second = pointStretch(sheet, 'second-half');
-  const grade = (early: Pair, late: Pair) => gradeHalves(rule, selection, [early, late], line);
-  if (!first || !(second || sheet.stopped)) return grade(NIL, NIL) && UNDECIDED;
-  const lates = fewEndings(second ?? { pair: NIL, isOver: false });
-  return agreed(fewEndings(first).flatMap((early) => lates.map((late) => grade(early, late))));
+  const first = pointScore(sheet, 'first-half');
+  const second = pointScore(sheet, 'second-half');
+  if (!first || !second || first === 'not-played' || second === 'not-played')
+    return gradeHalves(rule, selection, [NIL, NIL], line) && UNDECIDED;
+  return gradeHalfScores(rule, selection, [first, second], line);
 }
 
 function gradeCourse(
@@ -149,33 +69,63 @@ function gradeCourse(
   sheet: PointSheet,
 ): LegResult | undefined {
   if (by === 'race') return gradeRace(selection, line, sheet);
-  if (by === 'overtime') {
-    const isPlayed = sheet.overtimes.length > 0;
-    const grade = yesNo(selection, isPlayed);
-    return grade && sheet.stopped && !isPlayed ? CANCELLED : grade;
-  }
-  return gradeHighestQuarter(selection, sheet);
+  if (by === 'highest-quarter') return gradeHighestQuarter(selection, sheet);
+  const isPlayed = hasOvertime(sheet);
+  const grade = yesNo(selection, isPlayed);
+  return grade && sheet.stopped && !isPlayed ? CANCELLED : grade;
 }
 
 function gradeRace(selection: string, line: string, sheet: PointSheet): LegResult | undefined {
   const target = readWhole(line);
   if (target === undefined || !['home', 'away', 'none'].includes(selection)) return undefined;
-  const first = sheet.firstTo.get(target);
+  const score = pointScore(sheet, 'full-time');
+  const [home, away] = score && score !== 'not-played' ? score.pair : NIL;
+  const alone = home >= target === away >= target ? undefined : home >= target ? 'home' : 'away';
+  const first = sheet.firstTo.get(target) ?? alone;
   if (first) return { is: first === selection ? 'win' : 'lose' };
-  if (sheet.stopped) return CANCELLED;
-  const final = pointStretch(sheet, 'full-time');
-  if (!final) return UNDECIDED;
-  const isReached = final.pair.some((count) => count >= target);
-  return isReached ? UNDECIDED : { is: selection === 'none' ? 'win' : 'lose' };
+  if (!score || score === 'not-played') return UNDECIDED;
+  const isReached = home >= target && away >= target;
+  if (isReached) return selection === 'none' ? { is: 'lose' } : UNDECIDED;
+  if (score.isOver) return { is: selection === 'none' ? 'win' : 'lose' };
+  // Level one point below the target: whoever wins the match reaches it.
+  const isCertain = leader(score.pair) === 'draw' && home === target - 1;
+  return selection === 'none' && isCertain ? { is: 'lose' } : CANCELLED;
 }
 
 function gradeHighestQuarter(selection: string, sheet: PointSheet): LegResult | undefined {
   const named = /^quarter-([1-4])$/.exec(selection)?.[1];
   if (!named && selection !== 'equal') return undefined;
-  const totals = [1, 2, 3, 4].map((n) => quarters(sheet, n, n)).map((pair) => pair && countOf(pair, 'both'));
-  if (totals.includes(undefined)) return sheet.stopped ? CANCELLED : UNDECIDED;
-  const most = Math.max(...totals.map((total) => total ?? 0));
-  const highest = totals.flatMap((total, n) => (total === most ? [`quarter-${n + 1}`] : []));
-  const winner = highest.length === 1 ? highest[0] : 'equal';
-  return { is: selection === winner ? 'win' : 'lose' };
+  const totals: number[] = [];
+  const open: number[] = [];
+  for (const period of ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const) {
+    const score = pointScore(sheet, period);
+    if (!score || score === 'not-played') return UNDECIDED;
+    if (!score.isOver) open.push(totals.length);
+    totals.push(countOf(score.pair, 'both'));
+  }
+  const index = named ? Number(named) - 1 : undefined;
+  const can = index === undefined ? canBeLevel(totals, open) : canBeHighest(totals, open, index);
+  if (!can.win) return { is: 'lose' };
+  return can.lose ? CANCELLED : { is: 'win' };
+}
+
+interface Chances {
+  readonly win: boolean;
+  readonly lose: boolean;
+}
+
+/** Quarters that are open can still get any number of points. */
+function canBeHighest(totals: readonly number[], open: readonly number[], index: number): Chances {
+  const own = totals[index] ?? 0;
+  const most = Math.max(...totals.filter((_total, other) => other !== index));
+  const isOpen = open.includes(index);
+  return { win: isOpen || own > most, lose: open.some((other) => other !== index) || own <= most };
+}
+
+function canBeLevel(totals: readonly number[], open: readonly number[]): Chances {
+  const most = Math.max(...totals);
+  const isLevel = totals.filter((total) => total === most).length > 1;
+  const mostClosed = Math.max(-1, ...totals.filter((_total, index) => !open.includes(index)));
+  const canCatchUp = open.some((index) => (totals[index] ?? 0) <= mostClosed);
+  return { win: open.length > 1 || isLevel || canCatchUp, lose: open.length > 0 || !isLevel };
 }

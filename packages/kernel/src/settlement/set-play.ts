@@ -6,123 +6,133 @@ export type SetSport = 'tennis' | 'table-tennis' | 'volleyball';
 export interface SetSheet {
   /** Somebody retired or the match was abandoned. */
   readonly stopped: boolean;
-  /** Games or points of each set, in order; the last may be unfinished. */
+  /** Games or points of each set, in order; the last may be unfinished. Of a match tie-break its points. */
   readonly sets: readonly Pair[];
   readonly bestOf: number;
+  /** How tennis plays its deciding set. Absent, a score that no set with a tie-break can have says so. */
+  readonly decidingSet?: DecidingSet;
 }
 
-/** How a match can end: sets won, and games or points in all. */
-export interface MatchEnding {
-  readonly sets: Pair;
-  readonly units: Pair;
-}
+export type DecidingSet = 'tie-break' | 'advantage' | 'match-tie-break';
 
 interface SetTerms {
+  /** So many win, two ahead. */
   readonly to: number;
-  /** At one short of the target each, two more win; tennis has one tie-break instead. */
-  readonly tieBreak: boolean;
+  /** Level at the target one tie-break decides; otherwise there is no end before somebody is two ahead. */
+  readonly hasTieBreak: boolean;
+  /** A match tie-break stands for the deciding set and is one game of whoever wins it, whatever its points. */
+  readonly isOneGame: boolean;
 }
 
-/** Beyond the target, this many more rallies are enough to show what a long set can do. */
-const LONG_SET = 8;
-/** A match tie-break stands for a deciding set; its points count as one game. */
 const MATCH_TIE_BREAK = 10;
+const TENNIS_TERMS: Readonly<Record<DecidingSet, SetTerms>> = {
+  'tie-break': { to: 6, hasTieBreak: true, isOneGame: false },
+  advantage: { to: 6, hasTieBreak: false, isOneGame: false },
+  'match-tie-break': { to: MATCH_TIE_BREAK, hasTieBreak: false, isOneGame: true },
+};
 
-function termsOf(sport: SetSport, number: number, bestOf: number): SetTerms {
-  if (sport === 'tennis') return { to: 6, tieBreak: true };
-  if (sport === 'table-tennis') return { to: 11, tieBreak: false };
-  return { to: number === bestOf ? 15 : 25, tieBreak: false };
+function termsOf(sport: SetSport, sheet: SetSheet, number: number): SetTerms {
+  const isDeciding = number === sheet.bestOf;
+  if (sport === 'tennis') return TENNIS_TERMS[isDeciding ? decidingSetOf(sheet) : 'tie-break'];
+  const to = sport === 'table-tennis' ? 11 : isDeciding ? 15 : 25;
+  return { to, hasTieBreak: false, isOneGame: false };
 }
 
-function isWon(pair: Pair, { to, tieBreak }: SetTerms): boolean {
-  const [most, least] = [Math.max(...pair), Math.min(...pair)];
-  if (tieBreak && most === to + 1 && least === to) return true;
+/** Untold: a set of more than seven games was no set with a tie-break. 8-6 and 9-7 end an advantage set only. */
+function decidingSetOf({ decidingSet, sets, bestOf, stopped }: SetSheet): DecidingSet {
+  const [most, least] = ordered(sets[bestOf - 1] ?? NIL);
+  if (decidingSet || most <= 7) return decidingSet ?? 'tie-break';
+  return !stopped && most < MATCH_TIE_BREAK && most - least === 2 ? 'advantage' : 'match-tie-break';
+}
+
+function ordered([home, away]: Pair): readonly [most: number, least: number] {
+  return [Math.max(home, away), Math.min(home, away)];
+}
+
+function isWon(pair: Pair, { to, hasTieBreak }: SetTerms): boolean {
+  const [most, least] = ordered(pair);
+  if (hasTieBreak && most === to + 1 && least === to) return true;
   return most >= to && most - least >= 2;
 }
 
-export function isSetOver(sport: SetSport, pair: Pair, number: number, bestOf: number): boolean {
-  return isWon(pair, termsOf(sport, number, bestOf));
+/** Whether a tie-break was played in the set or has begun. */
+export function hasTieBreak(sport: SetSport, sheet: SetSheet, number: number): boolean {
+  const terms = termsOf(sport, sheet, number);
+  return terms.hasTieBreak && Math.min(...(sheet.sets[number - 1] ?? NIL)) >= terms.to;
 }
 
-/** Every way in which a set that stands so can end. */
-export function setEndings(sport: SetSport, from: Pair, number: number, bestOf: number): readonly Pair[] {
-  const terms = termsOf(sport, number, bestOf);
-  const ends = new Map<string, Pair>();
-  const seen = new Set<string>();
-  const open: Pair[] = [from];
-  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-    const name = pair.join('-');
-    if (seen.has(name)) continue;
-    seen.add(name);
-    if (isWon(pair, terms) || Math.max(...pair) > terms.to + LONG_SET) ends.set(name, pair);
-    else open.push(add(pair, [1, 0]), add(pair, [0, 1]));
+/** Whether a set of this number could have one. */
+export function mayHaveTieBreak(sport: SetSport, sheet: SetSheet, number: number): boolean {
+  return termsOf(sport, sheet, number).hasTieBreak;
+}
+
+/** How a set can end, in games or points. `isEndless`: also with any number more of both, by two. */
+export interface SetEndings {
+  readonly finals: readonly Pair[];
+  readonly isEndless: boolean;
+}
+
+/**
+ * None for a set that need not be played: its bets are void. Of a set that can go on without end, the finals are those in
+ * which nobody has more than `upTo`, and at least the first two of each side.
+ */
+export function setEndings(sport: SetSport, sheet: SetSheet, number: number, upTo: number): SetEndings {
+  const terms = termsOf(sport, sheet, number);
+  const played = sheet.sets[number - 1];
+  if (played && (!sheet.stopped || isWon(played, terms)))
+    return { finals: [unitsOf(played, terms)], isEndless: false };
+  if (!played && !isSureToBePlayed(sport, sheet, number)) return { finals: [], isEndless: false };
+  const [home, away] = played ?? NIL;
+  const finals: Pair[] = [
+    ...winsFrom([home, away], terms, upTo),
+    ...winsFrom([away, home], terms, upTo).map(([most, least]): Pair => [least, most]),
+  ];
+  if (!terms.isOneGame) return { finals, isEndless: !terms.hasTieBreak };
+  return { finals: [unitsOf([1, 0], terms), unitsOf([0, 1], terms)], isEndless: false };
+}
+
+/** Every score with which the side that is named first can win the set. */
+function winsFrom([own, other]: Pair, { to, hasTieBreak: isShort }: SetTerms, upTo: number): readonly Pair[] {
+  const wins: Pair[] = [];
+  for (let least = other; least <= to - 2; least += 1) wins.push([to, least]);
+  if (isShort) {
+    if (other <= to - 1) wins.push([to + 1, to - 1]);
+    return [...wins, [to + 1, to]];
   }
-  return [...ends.values()].filter((pair) => leader(pair) !== 'draw');
+  // From level at one below the target on, only two ahead wins.
+  const first = Math.max(to - 1, other, own - 1);
+  for (let least = first; least <= Math.max(first + 1, upTo); least += 1) wins.push([least + 2, least]);
+  return wins;
 }
 
-/** A match tie-break is one game, whatever its points. */
-export function unitsOf(sport: SetSport, set: Pair): Pair {
-  if (sport !== 'tennis' || Math.max(...set) < MATCH_TIE_BREAK) return set;
+function unitsOf(set: Pair, { isOneGame }: SetTerms): Pair {
+  if (!isOneGame) return set;
   return leader(set) === 'home' ? [1, 0] : [0, 1];
 }
 
-/** Every way in which the match can end; one when it was played out. */
-export function matchEndings(sport: SetSport, sheet: SetSheet): readonly MatchEnding[] {
-  const needed = (sheet.bestOf + 1) / 2;
-  let open: Reached[] = [{ sets: NIL, units: new UnitPairs().add(NIL) }];
-  const done: Reached[] = [];
-  for (let number = 1; number <= sheet.bestOf && open.length > 0; number += 1) {
-    const played = sheet.sets[number - 1];
-    if (!played && !sheet.stopped) break;
-    const isOver = played && (!sheet.stopped || isSetOver(sport, played, number, sheet.bestOf));
-    const ends = isOver ? [played] : setEndings(sport, played ?? NIL, number, sheet.bestOf);
-    const next = afterSet(sport, open, ends);
-    done.push(...next.filter(({ sets }) => Math.max(...sets) >= needed));
-    open = next.filter(({ sets }) => Math.max(...sets) < needed);
-  }
-  return [...done, ...open].flatMap(({ sets, units }) => units.list().map((pair) => ({ sets, units: pair })));
+/** Whether nobody can have won the match before this set. */
+function isSureToBePlayed(sport: SetSport, sheet: SetSheet, number: number): boolean {
+  if (!sheet.stopped) return false;
+  const over = setsOver(sport, sheet);
+  return number <= over.length + neededOf(sheet) - Math.max(...setsWon(over));
 }
 
-/** The games or points with which the same sets can be won. */
-interface Reached {
-  readonly sets: Pair;
-  readonly units: UnitPairs;
+/** The numbers of the sets that are not over and may be played before the match is. */
+export function openSets(sport: SetSport, sheet: SetSheet): readonly number[] {
+  const over = setsOver(sport, sheet);
+  if (Math.max(...setsWon(over)) >= neededOf(sheet)) return [];
+  return Array.from({ length: sheet.bestOf - over.length }, (_none, index) => over.length + index + 1);
 }
 
-function afterSet(sport: SetSport, states: readonly Reached[], ends: readonly Pair[]): Reached[] {
-  const next = new Map<string, Reached>();
-  for (const winner of ['home', 'away'] as const) {
-    const added = ends.filter((end) => leader(end) === winner).map((end) => unitsOf(sport, end));
-    if (added.length === 0) continue;
-    for (const { sets, units } of states) {
-      const won = add(sets, winner === 'home' ? [1, 0] : [0, 1]);
-      const reached = next.get(won.join('-')) ?? { sets: won, units: new UnitPairs() };
-      next.set(won.join('-'), reached);
-      units.addedTo(reached.units, added);
-    }
-  }
-  return [...next.values()];
+function setsOver(sport: SetSport, sheet: SetSheet): readonly Pair[] {
+  return sheet.sets.filter((set, index) => isWon(set, termsOf(sport, sheet, index + 1)));
 }
 
-/** More than a side can reach in seven sets. */
-const UNITS_MAX = 512;
+/** How many sets win the match. */
+export function neededOf({ bestOf }: SetSheet): number {
+  return (bestOf + 1) / 2;
+}
 
-/** A set of pairs: a stopped match of seven sets has tens of thousands, reached in millions of ways. */
-class UnitPairs {
-  readonly #has = new Set<number>();
-
-  add([home, away]: Pair): this {
-    this.#has.add(home * UNITS_MAX + away);
-    return this;
-  }
-
-  /** Each of these with each of those that a set adds. */
-  addedTo(target: UnitPairs, added: readonly Pair[]): void {
-    const steps = added.map(([home, away]) => home * UNITS_MAX + away);
-    for (const from of this.#has) for (const step of steps) target.#has.add(from + step);
-  }
-
-  list(): Pair[] {
-    return [...this.#has].map((pair) => [Math.floor(pair / UNITS_MAX), pair % UNITS_MAX]);
-  }
+function setsWon(sets: readonly Pair[]): Pair {
+  return sets.map((set): Pair => (leader(set) === 'home' ? [1, 0] : [0, 1])).reduce(add, NIL);
 }

@@ -1,16 +1,17 @@
 import type { LegResult } from '../outcomes.ts';
-import { agreed, CANCELLED, UNDECIDED, yesNo } from './decided.ts';
-import { countOf, leader, NIL, type Pair } from './pair.ts';
-import { gradePair, type PairRule, together } from './pair-rules.ts';
+import { agreed, CANCELLED, UNDECIDED } from './decided.ts';
+import { eachHalfOfLine, sizeOfLine } from './line.ts';
+import { leader, NIL, type Pair, type Whose } from './pair.ts';
+import { gradePair, type PairRule, together, yesNo } from './pair-rules.ts';
 import {
-  isSetOver,
-  type MatchEnding,
-  matchEndings,
+  hasTieBreak,
+  mayHaveTieBreak,
+  openSets,
   type SetSheet,
   type SetSport,
   setEndings,
-  unitsOf,
 } from './set-play.ts';
+import { type MatchEnding, matchEndings, type Span } from './set-spans.ts';
 
 export const SET_PERIODS = [
   'full-time',
@@ -35,6 +36,7 @@ export type SetMarket =
 const sets = (rule: PairRule): SetMarket => ({ rule, counts: 'sets' });
 const units = (rule: PairRule): SetMarket => ({ rule, counts: 'units' });
 const WINNER: PairRule = { by: 'two-way' };
+const TOTAL: PairRule = { by: 'total', of: 'both' };
 const SETS_SCORE: PairRule = { by: 'correct-score', most: 4 };
 
 const COMMON = {
@@ -74,98 +76,118 @@ export interface SetQuestion {
   readonly selection: string;
 }
 
-/**
- * Undefined when the market has no such selection or line; undecided when the sheet does not tell. Whoever grades many
- * selections of one stopped match hands in its endings, so that they are worked out once.
- */
-export function gradeSets(
-  question: SetQuestion,
-  sheet: SetSheet,
-  endings: () => readonly MatchEnding[] = () => matchEndings(question.sport, sheet),
-): LegResult | undefined {
+/** Undefined when the market has no such selection or line; undecided when the sheet does not have the answer. */
+export function gradeSets(question: SetQuestion, sheet: SetSheet): LegResult | undefined {
   const { market, selection, line, period } = question;
-  if ('by' in market) return gradeCourse(market.by, question, sheet, endings);
-  const grade = (pair: Pair) => gradePair(market.rule, selection, pair, line);
-  if (sheet.sets.length === 0) return grade(NIL) && (sheet.stopped ? CANCELLED : UNDECIDED);
-  if (period !== 'full-time') {
-    const ends = endingsOfSet(question.sport, sheet, Number(period.slice('set-'.length)));
-    return grade(NIL) && agreed(ends.map(grade));
-  }
-  const ends = endings().map((end) => end[market.counts]);
-  return agreed(differing(market.rule, ends).map(grade));
+  if ('by' in market) return gradeCourse(market.by, question, sheet);
+  if (sheet.sets.length === 0)
+    return gradePair(market.rule, selection, NIL, line) && (sheet.stopped ? CANCELLED : UNDECIDED);
+  if (period !== 'full-time') return gradeOneSet(market.rule, question, sheet);
+  const endings = matchEndings(question.sport, sheet);
+  if (market.counts === 'sets')
+    return gradeEach(market.rule, question, (grade) => endings.map(({ sets }) => grade(sets)));
+  return gradeUnits(market.rule, question, endings);
 }
 
-/** Of tens of thousands of endings, one of each that the rule can tell apart. */
-function differing(rule: PairRule, pairs: readonly Pair[]): readonly Pair[] {
-  const seen = new Map<number, Pair>();
-  for (const pair of pairs) {
-    const key = keyOf(rule, pair);
-    if (!seen.has(key)) seen.set(key, pair);
-  }
-  return [...seen.values()];
+/** Each half of a quarter line for itself. */
+function gradeEach(
+  rule: PairRule,
+  { selection, line }: SetQuestion,
+  grades: (grade: (pair: Pair) => LegResult | undefined) => Iterable<LegResult | undefined>,
+): LegResult | undefined {
+  return eachHalfOfLine(line, (part) => agreed(grades((pair) => gradePair(rule, selection, pair, part))));
 }
 
-function keyOf(rule: PairRule, pair: Pair): number {
+function gradeOneSet(rule: PairRule, question: SetQuestion, sheet: SetSheet): LegResult | undefined {
+  const { sport, selection, line, period } = question;
+  const number = Number(period.slice('set-'.length));
+  const upTo = Math.max(sizeOfLine(line), sizeOfLine(selection)) + 2;
+  const { finals } = setEndings(sport, sheet, number, upTo);
+  const known = gradePair(rule, selection, NIL, line);
+  return known && gradeEach(rule, question, (grade) => finals.map(grade));
+}
+
+/** A total and a margin only rise with what they count: their least and their most stand for all between. */
+function gradeUnits(
+  rule: PairRule,
+  question: SetQuestion,
+  endings: readonly MatchEnding[],
+): LegResult | undefined {
+  const beyond = sizeOfLine(question.line) + 2;
+  const ends = ({ least, most }: Span) => [least, Math.min(most, Math.max(least, 0) + beyond)];
   switch (rule.by) {
-    case 'total':
-    case 'odd-even':
-    case 'range':
-      return countOf(pair, rule.of);
-    case 'handicap':
+    case 'total': {
+      const counts = endings.flatMap(({ units }) => ends(units[rule.of]));
+      return gradeEach(rule, question, (grade) => counts.map((count) => grade(pairOf(count, rule.of))));
+    }
+    case 'odd-even': {
+      const counts = endings.flatMap(({ parities }) => [
+        ...(parities[rule.of].even ? [0] : []),
+        ...(parities[rule.of].odd ? [1] : []),
+      ]);
+      return gradeEach(rule, question, (grade) => counts.map((count) => grade(pairOf(count, rule.of))));
+    }
     case 'two-way':
-      return pair[0] - pair[1];
+    case 'handicap': {
+      const margins = endings.flatMap(({ units }) => ends(units.margin));
+      return gradeEach(rule, question, (grade) =>
+        margins.map((margin) => grade(margin < 0 ? [0, -margin] : [margin, 0])),
+      );
+    }
     default:
-      return pair[0] * 1_000 + pair[1];
+      return undefined;
   }
 }
 
-/** None for a set that was never played: its bets are void. */
-function endingsOfSet(sport: SetSport, sheet: SetSheet, number: number): readonly Pair[] {
-  const played = sheet.sets[number - 1];
-  if (!played) return [];
-  const isOver = !sheet.stopped || isSetOver(sport, played, number, sheet.bestOf);
-  return (isOver ? [played] : setEndings(sport, played, number, sheet.bestOf)).map((end) =>
-    unitsOf(sport, end),
-  );
+function pairOf(count: number, whose: Whose): Pair {
+  return whose === 'away' ? [0, count] : [count, 0];
 }
 
 function gradeCourse(
   by: 'tie-break' | 'first-set-and-match' | 'winner-and-total',
   question: SetQuestion,
   sheet: SetSheet,
-  endings: () => readonly MatchEnding[],
 ): LegResult | undefined {
-  const { sport, selection } = question;
-  if (by === 'winner-and-total') return gradeWinnerAndTotal(question, sheet, endings);
-  if (by === 'tie-break') {
-    const isPlayed = sheet.sets.some((set) => Math.max(...set) === 7 && Math.min(...set) === 6);
-    const grade = yesNo(selection, isPlayed);
-    return grade && sheet.stopped && !isPlayed ? CANCELLED : grade;
-  }
-  const [first, match, ...rest] = selection.split('/');
+  if (by === 'winner-and-total') return gradeWinnerAndTotal(question, sheet);
+  if (by === 'tie-break') return gradeTieBreak(question, sheet);
+  const [first, match, ...rest] = question.selection.split('/');
   const sides = ['home', 'away'];
   if (rest.length > 0 || !sides.includes(first ?? '') || !sides.includes(match ?? '')) return undefined;
-  const firstSets = endingsOfSet(sport, sheet, 1);
-  const winners = new Set(endings().map((end) => leader(end.sets)));
+  if (sheet.sets.length === 0) return sheet.stopped ? CANCELLED : UNDECIDED;
+  const firstSets = new Set(setEndings(question.sport, sheet, 1, 0).finals.map(leader));
+  const winners = new Set(matchEndings(question.sport, sheet).map(({ sets }) => leader(sets)));
   return agreed(
-    firstSets.flatMap((set) =>
-      [...winners].map(
-        (winner): LegResult => ({ is: leader(set) === first && winner === match ? 'win' : 'lose' }),
-      ),
+    [...firstSets].flatMap((set) =>
+      [...winners].map((winner): LegResult => ({ is: set === first && winner === match ? 'win' : 'lose' })),
     ),
   );
 }
 
+/** A match tie-break is none: it stands for a set. */
+function gradeTieBreak({ sport, selection }: SetQuestion, sheet: SetSheet): LegResult | undefined {
+  const isPlayed = sheet.sets.some((_set, index) => hasTieBreak(sport, sheet, index + 1));
+  const grade = yesNo(selection, isPlayed);
+  if (!grade || isPlayed || !sheet.stopped) return grade;
+  // Every set that is not over can still come to six games each.
+  const canCome = openSets(sport, sheet).some((number) => mayHaveTieBreak(sport, sheet, number));
+  return canCome ? CANCELLED : grade;
+}
+
 function gradeWinnerAndTotal(
-  { selection, line }: SetQuestion,
+  { selection, line, sport }: SetQuestion,
   sheet: SetSheet,
-  endings: () => readonly MatchEnding[],
 ): LegResult | undefined {
   const [winner, total, ...rest] = selection.split('&');
   if (winner === undefined || total === undefined || rest.length > 0) return undefined;
-  const both = ({ sets, units }: MatchEnding) =>
-    together(gradePair(WINNER, winner, sets, ''), gradePair({ by: 'total', of: 'both' }, total, units, line));
-  if (sheet.sets.length === 0)
-    return both({ sets: [1, 0], units: NIL }) && (sheet.stopped ? CANCELLED : UNDECIDED);
-  return agreed(endings().map(both));
+  const both = (sets: Pair, games: number) =>
+    together(gradePair(WINNER, winner, sets, ''), gradePair(TOTAL, total, [games, 0], line));
+  if (sheet.sets.length === 0) return both([1, 0], 0) && (sheet.stopped ? CANCELLED : UNDECIDED);
+  const beyond = sizeOfLine(line) + 2;
+  return agreed(
+    matchEndings(sport, sheet).flatMap(({ sets, units }) =>
+      [units.both.least, Math.min(units.both.most, units.both.least + beyond)].map((games) =>
+        both(sets, games),
+      ),
+    ),
+  );
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFraction, plus, ZERO } from '../../src/fraction.ts';
 import { type LegResult, legFactor } from '../../src/outcomes.ts';
-import { endings } from '../../src/settlement/decided.ts';
 import { FOOTBALL_MARKETS, type FootballMarket } from '../../src/settlement/goal-markets.ts';
 import type { GoalSheet } from '../../src/settlement/goal-sheet.ts';
 import { gradeGoals } from '../../src/settlement/grade-goals.ts';
 import type { Pair } from '../../src/settlement/pair.ts';
-import { BASKETBALL_MARKETS, gradePoints, type PointSheet } from '../../src/settlement/points.ts';
-import { matchEndings, setEndings } from '../../src/settlement/set-play.ts';
+import type { PointSheet } from '../../src/settlement/point-sheet.ts';
+import { BASKETBALL_MARKETS, gradePoints } from '../../src/settlement/points.ts';
+import { setEndings } from '../../src/settlement/set-play.ts';
+import { matchEndings } from '../../src/settlement/set-spans.ts';
 import { gradeSets, SET_SPORT_MARKETS, TENNIS_MARKETS } from '../../src/settlement/sets.ts';
 
 const goals = fc.integer({ min: 0, max: 7 });
@@ -77,23 +78,6 @@ describe('grades of football', () => {
         const totals = ['over', 'under'].map((side) => grade('total-goals', side, sheet, line));
         if (Number(line) < 0) expect(totals).toEqual([undefined, undefined]);
         else expect(worth(totals)).toEqual(two);
-      }),
-    );
-  });
-
-  it('a stopped match gives a bet the result that all its endings share, and else the stake back', () => {
-    const markets = Object.entries(COMPLETE).flatMap(([market, selections]) =>
-      selections.map((selection) => [market as FootballMarket, selection] as const),
-    );
-    fc.assert(
-      fc.property(pair, fc.constantFrom(...markets), (atStop, [market, selection]) => {
-        if ('halves' in FOOTBALL_MARKETS[market]) return;
-        const stopped = grade(market, selection, { stopped: true, atStop });
-        const finals = endings({ pair: atStop, isOver: false }).map(
-          (regular) => grade(market, selection, { stopped: false, regular })?.is,
-        );
-        const shared = new Set(finals).size === 1 ? finals[0] : 'void';
-        expect(stopped?.is).toBe(shared);
       }),
     );
   });
@@ -233,39 +217,43 @@ describe('grades of basketball', () => {
 
 describe('grades of sets', () => {
   it('a set ends by two ahead, in tennis also by a tie-break', () => {
-    const names = (pairs: readonly Pair[]) => pairs.map((end) => end.join('-')).sort();
-    expect(names(setEndings('tennis', [5, 5], 1, 3))).toEqual(['5-7', '6-7', '7-5', '7-6']);
-    expect(names(setEndings('tennis', [5, 0], 1, 3))).toEqual([
-      '5-7',
-      '6-0',
-      '6-1',
-      '6-2',
-      '6-3',
-      '6-4',
-      '6-7',
-      '7-5',
-      '7-6',
+    const names = (
+      sport: 'tennis' | 'table-tennis' | 'volleyball',
+      set: Pair,
+      bestOf: number,
+      before: Pair[] = [],
+    ) => {
+      const sheet = { stopped: true, sets: [...before, set], bestOf };
+      return setEndings(sport, sheet, before.length + 1, 0)
+        .finals.map((end) => end.join('-'))
+        .sort();
+    };
+    expect(names('tennis', [5, 5], 3)).toEqual(['5-7', '6-7', '7-5', '7-6']);
+    expect(names('tennis', [5, 0], 3)).toEqual([
+      ...['5-7', '6-0', '6-1', '6-2', '6-3', '6-4', '6-7', '7-5', '7-6'],
     ]);
-    for (const [home, away] of setEndings('table-tennis', [9, 7], 1, 5)) {
-      expect(Math.abs(home - away)).toBeGreaterThanOrEqual(Math.max(home, away) > 11 ? 1 : 2);
-      expect(home).toBeGreaterThanOrEqual(9);
-      expect(away).toBeGreaterThanOrEqual(7);
-    }
-    expect(setEndings('volleyball', [14, 3], 5, 5)).toContainEqual([15, 3]);
-    expect(setEndings('volleyball', [14, 3], 4, 5)).not.toContainEqual([15, 3]);
+    expect(names('table-tennis', [9, 9], 5)).toEqual(['10-12', '11-13', '11-9', '12-10', '13-11', '9-11']);
+    const four: Pair[] = [
+      [25, 20],
+      [20, 25],
+      [25, 20],
+      [20, 25],
+    ];
+    expect(names('volleyball', [14, 3], 5, four)).toContain('15-3');
+    expect(names('volleyball', [14, 3], 5)).not.toContain('15-3');
+    expect(names('volleyball', [14, 3], 5)).toContain('25-3');
   });
 
-  it('a match that was played out has one ending', () => {
-    const sheet = {
-      stopped: false,
-      sets: [
-        [6, 4],
-        [3, 6],
-        [10, 7],
-      ] as Pair[],
-      bestOf: 3,
-    };
-    expect(matchEndings('tennis', sheet)).toEqual([{ sets: [2, 1], units: [10, 10] }]);
+  it('a match that was played out has one ending, and its match tie-break is one game', () => {
+    const sets: Pair[] = [
+      [6, 4],
+      [3, 6],
+      [10, 7],
+    ];
+    const endings = matchEndings('tennis', { stopped: false, sets, bestOf: 3 });
+    expect(endings).toMatchObject([
+      { sets: [2, 1], units: { both: { least: 20, most: 20 }, margin: { least: 0, most: 0 } } },
+    ]);
   });
 
   it('a retirement voids what is open and keeps what is decided', () => {

@@ -2,12 +2,8 @@ import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
-import {
-  BASKETBALL_MARKETS,
-  type BasketballMarket,
-  gradePoints,
-  type PointPeriod,
-} from '@palpite/kernel/settlement/points';
+import type { PointPeriod } from '@palpite/kernel/settlement/point-sheet';
+import { BASKETBALL_MARKETS, type BasketballMarket, gradePoints } from '@palpite/kernel/settlement/points';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Court } from '../model/basketball/court.ts';
 import { BasketballModel } from '../model/basketball/model.ts';
@@ -49,6 +45,8 @@ export class BasketballPlay implements Play {
   #beganAt = 0;
   #done = 0;
   #endedAt = FOR_EVER;
+  /** The match was stopped in a quarter or an overtime, not between two. */
+  #isCutOff = false;
   #run: { side: Side; points: number } = { side: 'home', points: 0 };
   #momentum = 0;
 
@@ -187,7 +185,8 @@ export class BasketballPlay implements Play {
   }
 
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
-    this.#tally.close(how !== 'played', this.#done < this.#possessions && this.isRunning);
+    this.#tally.close(how !== 'played');
+    this.#isCutOff = this.isRunning;
     this.#endedAt = atMs;
     this.#period = how === 'abandoned' ? 'abandoned' : 'ended';
   }
@@ -252,10 +251,10 @@ export class BasketballPlay implements Play {
 
   grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
     const market = BASKETBALL_MARKETS[type as BasketballMarket];
-    const isClosed = !this.isRunning;
+    const isBetween = !this.isRunning && !this.#isCutOff;
     return gradePoints(
       { market, period: period as PointPeriod, line, selection },
-      this.#tally.sheet(isClosed),
+      this.#tally.sheet(isBetween),
     );
   }
 

@@ -1,10 +1,13 @@
 import type { ScoreRow } from '@palpite/kernel/match-facts';
-import type { GoalCount, GoalSheet } from '@palpite/kernel/settlement/goal-sheet';
+import type { GoalCount, GoalSheet, TimedGoal } from '@palpite/kernel/settlement/goal-sheet';
 import { add, NIL, type Pair, type Side, subtract } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import type { FootballKind } from '../model/football/rates.ts';
 
 type Halves = [Pair, Pair];
+const HALF_NAMES = ['first', 'second'] as const;
+/** Goals that only a correction brings have no time of their own. */
+const LAST_SECOND = 5_400;
 const one = (side: Side): Pair => (side === 'home' ? [1, 0] : [0, 1]);
 const whole = ([first, second]: readonly [Pair, Pair]): Pair => add(first, second);
 const twice = ([home, away]: Pair): Pair => [2 * home, 2 * away];
@@ -19,19 +22,24 @@ export class FootballTally {
     yellows: [NIL, NIL],
     reds: [NIL, NIL],
   };
-  readonly scorers: Side[] = [];
+  readonly #goals: TimedGoal[] = [];
   #attacks: Pair = NIL;
-  #isStopped = false;
-  #isFirstHalfOver = false;
+  #stop: { readonly half: 0 | 1; readonly second: number } | undefined;
   #isOver = false;
 
   get goals(): Pair {
     return whole(this.counts.goals);
   }
 
-  count(kind: FootballKind, side: Side, half: 0 | 1): void {
+  /** Who scored, in order. */
+  get scorers(): readonly Side[] {
+    return this.#goals.map(({ side }) => side);
+  }
+
+  /** `second`: of the match's clock. */
+  count(kind: FootballKind, side: Side, half: 0 | 1, second: number): void {
     this.counts[kind][half] = add(this.counts[kind][half], one(side));
-    if (kind === 'goals') this.scorers.push(side);
+    if (kind === 'goals') this.#goals.push({ side, second, half: HALF_NAMES[half] });
     if (kind === 'goals' || kind === 'corners') this.attack(side);
   }
 
@@ -39,11 +47,10 @@ export class FootballTally {
     this.#attacks = add(this.#attacks, one(side));
   }
 
-  /** `isFirstHalfOver`: what is stopped in the first half has none that counts. */
-  stop(isStopped: boolean, isFirstHalfOver: boolean): void {
+  /** Where it was stopped, unless it was played out; the break belongs to the second half. */
+  close(stop?: { readonly half: 0 | 1; readonly second: number }): void {
     this.#isOver = true;
-    this.#isStopped = isStopped;
-    this.#isFirstHalfOver = isFirstHalfOver;
+    this.#stop = stop;
   }
 
   /** A correction keeps what it can: the first half as far as the new score allows, and who scored first. */
@@ -52,15 +59,16 @@ export class FootballTally {
     if (before[0] === score[0] && before[1] === score[1]) return false;
     const first = smaller(this.counts.goals[0], score);
     this.counts.goals = [first, subtract(score, first)];
-    const kept: Side[] = [];
+    const kept: TimedGoal[] = [];
     const left = { home: score[0], away: score[1] };
-    for (const side of this.scorers)
-      if (left[side] > 0) {
-        left[side] -= 1;
-        kept.push(side);
+    for (const goal of this.#goals)
+      if (left[goal.side] > 0) {
+        left[goal.side] -= 1;
+        kept.push(goal);
       }
-    for (const side of ['home', 'away'] as const) kept.push(...Array<Side>(left[side]).fill(side));
-    this.scorers.splice(0, this.scorers.length, ...kept);
+    for (const side of ['home', 'away'] as const)
+      for (; left[side] > 0; left[side] -= 1) kept.push({ side, second: LAST_SECOND, half: 'second' });
+    this.#goals.splice(0, this.#goals.length, ...kept);
     return true;
   }
 
@@ -69,17 +77,19 @@ export class FootballTally {
     const sides = {
       corners: whole(corners),
       bookings: this.#bookings(),
-      ...(this.#isStopped && !this.#isFirstHalfOver
+      ...(this.#stop?.half === 0
         ? {}
         : {
             firstHalf: this.counts.goals[0],
             firstHalfCorners: corners[0],
             firstHalfBookings: this.#bookings([0]),
           }),
-      goals: this.scorers,
+      timedGoals: this.#goals,
     };
-    if (this.#isStopped) return { ...sides, stopped: true, atStop: this.goals };
-    return { ...sides, stopped: false, regular: this.goals };
+    if (!this.#stop) return { ...sides, stopped: false, regular: this.goals };
+    const { half, second } = this.#stop;
+    const stoppedIn = half === 0 ? ('first-half' as const) : ('second-half' as const);
+    return { ...sides, stopped: true, atStop: this.goals, stoppedIn, stoppedAt: second };
   }
 
   #bookings(halves: readonly (0 | 1)[] = [0, 1]): Pair {

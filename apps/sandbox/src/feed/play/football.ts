@@ -12,7 +12,7 @@ import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
 import { footballOutlook } from '../model/football/outlook.ts';
-import type { FootballRates } from '../model/football/rates.ts';
+import type { FootballKind, FootballRates } from '../model/football/rates.ts';
 import { HALF_MS, halvesLeft, type Script, secondHalfStart } from '../model/football/script.ts';
 import { FOOTBALL_SLATE } from '../model/football/slate.ts';
 import type { Outlook } from '../model/outlook.ts';
@@ -83,12 +83,12 @@ export class FootballPlay implements Play {
       case 'goal':
         return this.#goal(beat.side, beat.atMs, beat.restMs);
       case 'corner':
-        this.#tally.count('corners', beat.side, this.#half);
+        this.#count('corners', beat.side, beat.atMs);
         this.#note('corner', beat.side, beat.atMs);
         this.#ball.attack(beat.side);
         return { isTold: true };
       case 'card':
-        this.#tally.count(beat.isRed ? 'reds' : 'yellows', beat.side, this.#half);
+        this.#count(beat.isRed ? 'reds' : 'yellows', beat.side, beat.atMs);
         this.#note(beat.isRed ? 'red-card' : 'yellow-card', beat.side, beat.atMs);
         return beat.isRed
           ? { isTold: true, stop: { reason: 'danger', ms: STOPS.redCardMs } }
@@ -114,8 +114,12 @@ export class FootballPlay implements Play {
     return this.#period === 'second-half' || this.#period === 'ended' ? 1 : 0;
   }
 
+  #count(kind: FootballKind, side: Side, atMs: number): void {
+    this.#tally.count(kind, side, this.#half, this.#secondsAt(atMs));
+  }
+
   #goal(side: Side, atMs: number, restMs: number): Beat {
-    this.#tally.count('goals', side, this.#half);
+    this.#count('goals', side, atMs);
     this.#note('goal', side, atMs);
     this.#ball.scored(side);
     return { isTold: true, stop: { reason: 'goal', ms: restMs } };
@@ -133,7 +137,8 @@ export class FootballPlay implements Play {
 
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
     this.#note('period', 'none', atMs);
-    this.#tally.stop(how !== 'played', this.#half === 1 || this.#period === 'half-time');
+    const half = this.#period === 'half-time' ? 1 : this.#half;
+    this.#tally.close(how === 'played' ? undefined : { half, second: this.#secondsAt(atMs) });
     this.#endedAt = atMs;
     this.#period = how === 'abandoned' ? 'abandoned' : 'ended';
   }
@@ -144,7 +149,7 @@ export class FootballPlay implements Play {
 
   /** A corner that the statisticians had missed. */
   recount(side: Side): void {
-    this.#tally.count('corners', side, 1);
+    this.#tally.count('corners', side, 1, this.#secondsAt(this.#endedAt));
   }
 
   clock(atMs: number) {

@@ -1,6 +1,6 @@
 import type { ScoreRow } from '@palpite/kernel/match-facts';
 import { add, NIL, type Pair, type Side, subtract, sumOf } from '@palpite/kernel/settlement/pair';
-import type { PointSheet } from '@palpite/kernel/settlement/points';
+import type { PointSheet } from '@palpite/kernel/settlement/point-sheet';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 
 const QUARTERS = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const;
@@ -14,8 +14,6 @@ export class PointTally {
   readonly #firstTo = new Map<number, Side>();
   #isOver = false;
   #isStopped = false;
-  /** The last quarter was cut off. */
-  #isCut = false;
 
   get quarters(): readonly Pair[] {
     return this.#quarters;
@@ -47,10 +45,9 @@ export class PointTally {
   }
 
   /** What was not played counts nothing, unless the match was stopped: then it is not decided. */
-  close(isStopped: boolean, isCut: boolean): void {
+  close(isStopped: boolean): void {
     this.#isOver = true;
     this.#isStopped = isStopped;
-    this.#isCut = isCut;
     if (!isStopped) while (this.#quarters.length < 4) this.#quarters.push(NIL);
   }
 
@@ -69,9 +66,10 @@ export class PointTally {
     return true;
   }
 
-  /** `isClosed`: the last quarter that was begun is over. */
-  sheet(isClosed: boolean): PointSheet {
-    const isWhole = this.#isOver ? !(this.#isStopped && this.#isCut) : isClosed || this.#overtimes.length > 0;
+  /** `isBetween`: the last quarter that was begun is over. A quarter before overtime always is. */
+  sheet(isBetween: boolean): PointSheet {
+    const isPlayedOut = this.#isOver && !this.#isStopped;
+    const isWhole = isPlayedOut || isBetween || this.#overtimes.length > 0;
     const quarters = isWhole ? this.#quarters : this.#quarters.slice(0, -1);
     const common = { quarters, overtimes: this.#overtimes, firstTo: this.#firstTo };
     if (this.#isStopped) return { ...common, stopped: true, atStop: this.score };

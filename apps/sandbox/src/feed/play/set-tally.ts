@@ -65,6 +65,8 @@ export class SetTally {
       stopped: this.#isStopped,
       sets: this.#isStopped && isBegun ? [...this.#sets, this.now] : this.#sets,
       bestOf: this.#bestOf,
+      // The sandbox plays a tie-break in every set, the deciding one too.
+      decidingSet: 'tie-break',
     };
   }
 

@@ -2,12 +2,7 @@ import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
-import {
-  type MatchEnding,
-  matchEndings,
-  type SetSheet,
-  type SetSport,
-} from '@palpite/kernel/settlement/set-play';
+import type { SetSport } from '@palpite/kernel/settlement/set-play';
 import {
   gradeSets,
   type SetPeriod,
@@ -60,7 +55,6 @@ export class SetsPlay<State> implements Play {
   #over: ClockPeriod = 'ended';
   #nextAt = FOR_EVER;
   #momentum = 0;
-  #endings: { readonly of: string; readonly list: readonly MatchEnding[] } | undefined;
 
   constructor(scoring: Scoring<State>, chance: Chance, quiet: boolean) {
     this.sport = scoring.sport;
@@ -171,7 +165,6 @@ export class SetsPlay<State> implements Play {
   }
 
   correct(score: Pair): boolean {
-    this.#endings = undefined;
     return this.#tally.correct(score);
   }
 
@@ -204,16 +197,8 @@ export class SetsPlay<State> implements Play {
 
   grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
     const market = TENNIS_MARKETS[type as TennisMarket];
-    const sheet = this.#tally.sheet();
     const question = { sport: this.sport, market, period: period as SetPeriod, line, selection };
-    return gradeSets(question, sheet, () => this.#endingsOf(sheet));
-  }
-
-  /** A stopped match has very many endings, the same for all its markets: they are worked out once. */
-  #endingsOf(sheet: SetSheet): readonly MatchEnding[] {
-    const of = JSON.stringify(sheet);
-    if (this.#endings?.of !== of) this.#endings = { of, list: matchEndings(this.sport, sheet) };
-    return this.#endings.list;
+    return gradeSets(question, this.#tally.sheet());
   }
 
   decidedBy(type: MarketName, period: MarketPeriod): Pair {

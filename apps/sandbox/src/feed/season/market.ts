@@ -1,4 +1,5 @@
 import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
+import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { GradeTable } from '../model/grades.ts';
 import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../model/group.ts';
@@ -10,14 +11,22 @@ import {
   type MarketState,
   type News,
   type OutcomeState,
+  type SettledOutcome,
   type Settlement,
   wireWord,
 } from '../wire/messages.ts';
 
 /** A result that is corrected this often is a mistake of whoever corrects it. */
 const VERSIONS_MAX = 20;
-const UNDECIDED_IS_VOID = 'void';
 const NOTHING = winOrLose(0);
+
+/** What the match has not decided is void, and says so: a void that met the line is another thing. */
+function outcomeOf(selection: string, grade: LegResult | undefined): SettledOutcome {
+  const isDecided = grade && grade.is !== 'undecided' && grade.is !== 'dead-heat';
+  if (!isDecided || (grade.is === 'void' && grade.why === 'cancelled'))
+    return { type: selection, result: 'void', void_reason: 'no_result' };
+  return { type: selection, result: wireWord(grade.is) };
+}
 
 /** What was told last: odds and probabilities of one and the same moment. */
 interface Shown {
@@ -180,11 +189,9 @@ export class Market {
       match_id: this.matchId,
       market_id: this.id,
       version: this.version + 1,
-      outcomes: selections.map((selection) => {
-        const result = play.grade({ type, period, line: this.line, selection })?.is;
-        const is = !result || result === 'undecided' || result === 'dead-heat' ? UNDECIDED_IS_VOID : result;
-        return { type: selection, result: wireWord(is) };
-      }),
+      outcomes: selections.map((selection) =>
+        outcomeOf(selection, play.grade({ type, period, line: this.line, selection })),
+      ),
       score,
       sheet: play.sheetText(),
     };

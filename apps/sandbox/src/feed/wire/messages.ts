@@ -72,9 +72,16 @@ interface OfMarket {
   readonly version: number;
 }
 
+export interface SettledOutcome {
+  readonly type: string;
+  readonly result: SettlementResult;
+  /** Void because nothing decided it, as when a match is abandoned; without it a void met the line. */
+  readonly void_reason?: 'no_result';
+}
+
 export interface Settlement extends OfMarket {
   readonly type: 'settlement';
-  readonly outcomes: readonly { readonly type: string; readonly result: SettlementResult }[];
+  readonly outcomes: readonly SettledOutcome[];
   /** The pair that decided the market. */
   readonly score: Pair;
   /** The whole evidence in short. */

@@ -1,8 +1,8 @@
+import type { PointPeriod } from '@palpite/kernel/settlement/point-sheet';
 import {
   BASKETBALL_MARKETS,
   type BasketballMarket,
   type PointMarket,
-  type PointPeriod,
 } from '@palpite/kernel/settlement/points';
 import type { Asked, Group, LineSpan } from '../group.ts';
 

@@ -8,9 +8,10 @@ import {
   sameLegs,
   stillHolds,
 } from '../../../../src/modules/sportsbook/settlement/core/outcome.ts';
-import type {
-  MarketWord,
-  SelectionOutcome,
+import {
+  type MarketWord,
+  type SelectionOutcome,
+  wordOf,
 } from '../../../../src/modules/sportsbook/settlement/core/standing.ts';
 
 const result = (score: [number, number], by: Record<string, SelectionOutcome>): MarketWord => ({
@@ -70,6 +71,35 @@ describe('the outcome of a bet', () => {
     expect(why('over', '3', [2, 1])).toEqual({ is: 'void', why: 'push' });
     expect(why('over', '3', [0, 0])).toEqual({ is: 'void', why: 'cancelled' });
     expect(why('home', '', [1, 1])).toEqual({ is: 'void', why: 'cancelled' });
+  });
+
+  it('a leg without a result stays void although the score of the stopped match met its line', () => {
+    const inPlay: StandingLeg = {
+      ...leg(1, 'home', 1_900, '0'),
+      score: [1, 0],
+      labels: { sport: 'football', type: 'handicap', period: 'full-time' },
+    };
+    const abandoned = (why?: 'no-result') =>
+      wordOf(
+        [
+          {
+            version: 1,
+            isUndone: false,
+            score: [1, 1],
+            results: ['home', 'away'].map((selection) => ({
+              selection,
+              result: 'void',
+              ...(why && { why }),
+            })),
+          },
+        ],
+        [],
+      );
+    const resultOf = (word: MarketWord) =>
+      outcomeOf(betOf([inPlay]), new Map([[1, word]])).evidence[0]?.result;
+    expect(resultOf(abandoned('no-result'))).toEqual({ is: 'void', why: 'cancelled' });
+    // The same score at the end of the match: since the bet one goal was lost.
+    expect(resultOf(abandoned())).toEqual({ is: 'lose' });
   });
 
   it('of a handicap in play only the goals after the bet count', () => {

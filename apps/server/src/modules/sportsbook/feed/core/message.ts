@@ -11,6 +11,8 @@ export interface FeedResult {
   readonly results: readonly {
     readonly selection: string;
     readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+    /** Of a void: nothing decided it, as when a match is abandoned. */
+    readonly why?: 'no-result';
   }[];
   readonly score: readonly [number, number];
   /** The evidence in a few words. */

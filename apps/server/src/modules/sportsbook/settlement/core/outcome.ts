@@ -97,8 +97,10 @@ function decideLeg(leg: StandingLeg, word: MarketWord, confirmedAt: Date | undef
     };
   const outcome = word.result?.bySelection.get(leg.selection);
   if (!word.result || !outcome) return { evidence: UNDECIDED, by: undefined };
-  const { score, version, sheet } = word.result;
-  const result = legResult(leg, outcome, score);
+  const { score, version, sheet, withoutResult } = word.result;
+  const result: LegResult = withoutResult?.has(leg.selection)
+    ? { is: 'void', why: 'cancelled' }
+    : legResult(leg, outcome, score);
   return {
     evidence: sheet === undefined ? { result, score } : { result, score, sheet },
     by: `${leg.market}/${version}`,

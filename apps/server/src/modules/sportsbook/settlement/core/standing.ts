@@ -7,7 +7,11 @@ export type SelectionOutcome = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose
 export interface ResultFact {
   readonly version: number;
   readonly isUndone: boolean;
-  readonly results: readonly { readonly selection: string; readonly result: SelectionOutcome }[];
+  readonly results: readonly {
+    readonly selection: string;
+    readonly result: SelectionOutcome;
+    readonly why?: 'no-result';
+  }[];
   readonly score: Pair;
   /** The evidence in a few words, e.g. the sets. */
   readonly sheet?: string;
@@ -24,6 +28,8 @@ export interface CancelFact {
 export interface StandingResult {
   readonly version: number;
   readonly bySelection: ReadonlyMap<string, SelectionOutcome>;
+  /** Selections that are void because nothing decided them. */
+  readonly withoutResult?: ReadonlySet<string>;
   readonly score: Pair;
   readonly sheet?: string;
 }
@@ -54,6 +60,7 @@ export function wordOf(results: readonly ResultFact[], cancels: readonly CancelF
       score: fact.score,
       ...(fact.sheet === undefined ? {} : { sheet: fact.sheet }),
       bySelection: new Map(fact.results.map(({ selection, result }) => [selection, result])),
+      withoutResult: new Set(fact.results.filter(({ why }) => why).map(({ selection }) => selection)),
     },
     cancels: cancels.filter(({ isUndone }) => !isUndone).sort((a, b) => a.version - b.version),
   };
@@ -80,6 +87,7 @@ function textOf({ result, cancels }: MarketWord): string {
   const selections = result && [...result.bySelection].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     selections ?? null,
+    [...(result?.withoutResult ?? [])].sort(),
     result?.score ?? null,
     cancels.map(({ fromMs, toMs }) => [fromMs ?? null, toMs ?? null]),
   ]);

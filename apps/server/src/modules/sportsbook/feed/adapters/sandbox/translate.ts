@@ -159,9 +159,12 @@ function priceOf(outcome: unknown) {
 }
 
 function readSettlement(fields: Fields): FeedMessage | undefined {
-  const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result }) => {
+  const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result, void_reason }) => {
     const word = wordOf(RESULT, result);
-    return isSelectionName(type) && word ? { selection: type, result: word } : undefined;
+    if (!isSelectionName(type) || !word) return undefined;
+    // A reason that we do not know is still one: the line was not met.
+    const why = word === 'void' && void_reason !== undefined ? ('no-result' as const) : undefined;
+    return { selection: type, result: word, ...(why && { why }) };
   });
   const found = { ...versionOf(fields), score: scoreOf(fields.score) };
   // A match that ends before its first point has an empty sheet: its bets must be settled all the same.
