@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Database, Tx } from '@palpite/server/platform/database/database';
 import { migrate } from '@palpite/server/platform/database/migrate';
 import { openDatabase } from '@palpite/server/platform/database/pool';
-import { startCluster } from '../tools/database/cluster.ts';
+import { startCluster, withClient } from '../tools/database/cluster.ts';
 
 export interface BenchPlace {
   readonly url: string;
@@ -28,6 +28,7 @@ export async function onBenchDatabase<T>(
     await migrate(cluster.url(name), { announce: () => undefined });
     const database = openDatabase({ url: cluster.url(name), poolSize: 6 });
     opened.push(database);
+    addresses.set(database, cluster.url(name));
     return database;
   };
   try {
@@ -41,9 +42,17 @@ export async function onBenchDatabase<T>(
 
 /** What fills a table before the measuring may last longer than a transaction of the product. */
 export function unhurried<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.inTransaction(async (tx) => {
-    await tx.query('SET LOCAL transaction_timeout = 0');
-    return work(tx);
+  return database.inTransaction(work, { isUnlimited: true });
+}
+
+const addresses = new WeakMap<Database, string>();
+
+/** On a connection of its own, since those of the product end a statement after ten seconds. */
+export async function vacuum(database: Database, tables: readonly string[]): Promise<void> {
+  const url = addresses.get(database);
+  if (url === undefined) throw new Error('only a database of a benchmark is vacuumed');
+  await withClient(url, async (client) => {
+    for (const table of tables) await client.query(`VACUUM ANALYZE ${table}`);
   });
 }
 
@@ -64,5 +73,5 @@ export async function seedPlayers(
        SELECT ${firstReference} + id, 'seed', 0, 0, -1, id * 8, 'BRL', ${units}, 0 FROM wallet.account`,
     );
   });
-  await database.read('VACUUM ANALYZE wallet.account');
+  await vacuum(database, ['wallet.account']);
 }

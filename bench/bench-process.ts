@@ -1,9 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildProgram } from '../tools/build/program.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const KEPT_CHARACTERS = 4_000;
+
+/** A child whose standard error is shown as it comes and kept, so that whoever waits for it can say why it ended. */
+export function forkShown(
+  program: string,
+  args: readonly string[],
+  options: ForkOptions,
+): { readonly child: ChildProcess; endOf(code: number | null, signal: string | null): Error } {
+  const child = fork(program, [...args], { ...options, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
+  });
+  const name = path.relative(ROOT, program);
+  const endOf = (code: number | null, signal: string | null) =>
+    new Error(
+      `${name} ended with ${signal ?? `code ${code}`}:\n${text.trim() || 'it wrote nothing to standard error'}`,
+    );
+  return { child, endOf };
+}
 
 export interface BenchProcess<Ready> {
   readonly child: ChildProcess;
@@ -25,13 +46,16 @@ export async function startProcess<Ready>(
   const source = path.relative(ROOT, fileURLToPath(program));
   const built = path.join('.cache', source.replace(/\.ts$/, ''), 'main.js');
   await buildProgram(ROOT, source, built);
-  const child = fork(path.join(ROOT, built), options.args ?? [], { execArgv: [...(options.flags ?? [])] });
+  const { child, endOf } = forkShown(path.join(ROOT, built), options.args ?? [], {
+    execArgv: ['--enable-source-maps', ...(options.flags ?? [])],
+  });
   const heard = <Message>(): Promise<Message> =>
     new Promise((resolve, reject) => {
-      const ended = (code: number | null) => reject(new Error(`${source} ended with ${code}`));
-      child.once('exit', ended);
+      // `close` and not `exit`: by then the last of its standard error has arrived.
+      const ended = (code: number | null, signal: string | null) => reject(endOf(code, signal));
+      child.once('close', ended);
       child.once('message', (message) => {
-        child.off('exit', ended);
+        child.off('close', ended);
         resolve(message as Message);
       });
     });
@@ -45,7 +69,7 @@ export async function startProcess<Ready>(
       return answer;
     },
     async close() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
       await gone;

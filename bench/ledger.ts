@@ -111,6 +111,8 @@ async function whileProving<T>(wallet: Wallet, work: () => Promise<T>): Promise<
   const proofs = (async () => {
     while (going) await wallet.prove({ fromBeginning: true });
   })();
+  // Its failure is told at the end; until then nobody waits for it.
+  proofs.catch(() => undefined);
   try {
     return await work();
   } finally {

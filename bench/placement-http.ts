@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { forkShown } from './bench-process.ts';
 import { measureKeepAlive } from './keep-alive.ts';
 
 const PROGRAM = fileURLToPath(new URL('./placement-server.ts', import.meta.url));
@@ -14,10 +14,10 @@ export interface HttpPlacement {
 }
 
 export async function placeOverHttp(url: string): Promise<HttpPlacement> {
-  const child = fork(PROGRAM, [url], { execArgv: ['--import', 'tsx'] });
+  const { child, endOf } = forkShown(PROGRAM, [url], { execArgv: ['--import', 'tsx'] });
   const { port, queries } = await new Promise<{ port: number; queries: string[] }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number; queries: string[] }));
-    child.once('exit', (code) => reject(new Error(`the server of the benchmark ended with ${code}`)));
+    child.once('close', (code, signal) => reject(endOf(code, signal)));
   });
   let turn = 0;
   const request = () => {

@@ -9,7 +9,8 @@ import type { Benchmark } from './benchmark.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = 5;
-const READY_WITHIN_MS = 60_000;
+/** A machine that needs this long is told so; a start that only fails is told at once, by its own words. */
+const READY_WITHIN_MS = 300_000;
 
 export const start: Benchmark = {
   name: 'start',
@@ -62,23 +63,37 @@ async function startOnce(folder: string): Promise<{ seconds: number; megabytes: 
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  child.stdout.resume();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  let isOver = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => {
+      isOver = true;
+      resolve();
+    }),
+  );
   try {
-    await untilReady(`http://127.0.0.1:${port}/readyz`, began);
+    await untilReady(`http://127.0.0.1:${port}/readyz`, began, () => {
+      if (isOver) throw new Error(`npm start ended before it was ready:\n${text}`);
+    });
     const seconds = (performance.now() - began) / 1000;
     return { seconds, megabytes: await memoryOf(folder) };
   } finally {
-    if (child.pid) process.kill(-child.pid, 'SIGINT');
+    if (child.pid && !isOver) process.kill(-child.pid, 'SIGINT');
     await ended;
   }
 }
 
-async function untilReady(url: string, began: number): Promise<void> {
+async function untilReady(url: string, began: number, checkAlive: () => void): Promise<void> {
   while (performance.now() - began < READY_WITHIN_MS) {
+    checkAlive();
     const ok = await fetch(url, { signal: AbortSignal.timeout(1_000) })
       .then((reply) => reply.ok)
       .catch(() => false);

@@ -87,7 +87,7 @@ function textOf(frame: Buffer): string {
   return frame.subarray(frame[1] === 126 ? 4 : 2).toString();
 }
 
-process.on('message', async (task: Task) => {
+async function obey(task: Task): Promise<void> {
   if (task.is === 'open') await openAll(task);
   if (task.is === 'arm') {
     arrived = new Float64Array(sockets.length);
@@ -109,6 +109,13 @@ process.on('message', async (task: Task) => {
       };
     });
   process.send?.({ atNs: [...arrived], text: textOf(last) } satisfies Collected);
+}
+
+process.on('message', (task: Task) => {
+  obey(task).catch((error: unknown) => {
+    console.error(`the task ${task.is} failed`, error);
+    process.exit(1);
+  });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({});

@@ -5,7 +5,7 @@ import { WALLET_PARTITIONS } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
-import { seedPlayers } from '../bench-database.ts';
+import { seedPlayers, unhurried, vacuum } from '../bench-database.ts';
 
 /** The match that everybody bet on; its markets are 1,000,001 and on. */
 export const CROWDED_MATCH = 10_000;
@@ -35,7 +35,7 @@ export async function seedCrowd(database: Database, bets: number, markets: numbe
                          ${crowdedMarket(0)} + n % ${markets} AS market,
                          (ARRAY['home', 'draw', 'away'])[1 + n / ${markets} % 3] AS selection
                   FROM generate_series(1, ${bets}) n)`;
-  const write = (text: string) => database.inTransaction((tx) => tx.query(text));
+  const write = (text: string) => unhurried(database, (tx) => tx.query(text));
   await write(`INSERT INTO wallet.house (name, asset) VALUES ('house:sports', 'BRL')`);
   await write(
     `INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, netted, odds_policy,
@@ -57,12 +57,12 @@ export async function seedCrowd(database: Database, bets: number, markets: numbe
      FROM (SELECT player, count(*) * ${STAKE} AS units FROM ${crowd} c GROUP BY player) s WHERE a.player = s.player`,
   );
   await seedExposure(database, crowd);
-  for (const table of ['betting.bet', 'betting.leg', 'betting.exposure', 'wallet.transfer', 'wallet.account'])
-    await database.read(`VACUUM ANALYZE ${table}`);
+  const grown = ['betting.bet', 'betting.leg', 'betting.exposure', 'wallet.transfer', 'wallet.account'];
+  await vacuum(database, grown);
 }
 
 async function seedExposure(database: Database, crowd: string): Promise<void> {
-  const write = (text: string) => database.inTransaction((tx) => tx.query(text));
+  const write = (text: string) => unhurried(database, (tx) => tx.query(text));
   await write(
     `INSERT INTO betting.exposure (scope, id, part, units)
      SELECT 'player', p.player, 'BRL', coalesce(s.units, 0)

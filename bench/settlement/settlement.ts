@@ -121,11 +121,13 @@ function placeMeanwhile(betting: Betting, waits: number[]): { stop(): Promise<vo
       await new Promise((resolve) => setTimeout(resolve, PLACING.pauseMs));
     }
   };
-  const writers = Array.from({ length: PLACING.writers }, writer);
+  const writers = Promise.all(Array.from({ length: PLACING.writers }, writer));
+  // A bet that fails is told when the measuring stops; until then nobody waits for it.
+  writers.catch(() => undefined);
   return {
     async stop() {
       isOn = false;
-      await Promise.all(writers);
+      await writers;
     },
   };
 }

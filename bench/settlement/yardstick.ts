@@ -1,4 +1,5 @@
 import type { Database } from '@palpite/server/platform/database/database';
+import { unhurried } from '../bench-database.ts';
 import { CROWDED_MATCH } from './crowd.ts';
 
 const EVIDENCE = `'[{"score": [1, 0], "result": {"is": "win"}}]'::jsonb`;
@@ -50,7 +51,7 @@ SELECT count(*) AS bets FROM decided`;
 /** Bets settled per second by it. */
 export async function settlePlainly(database: Database, markets: readonly number[]): Promise<number> {
   const started = performance.now();
-  const rows = await database.inTransaction(async (tx) => {
+  const rows = await unhurried(database, async (tx) => {
     return (await tx.query<{ bets: bigint }>(SETTLE, [markets])).rows;
   });
   return Number(rows[0]?.bets ?? 0) / ((performance.now() - started) / 1_000);

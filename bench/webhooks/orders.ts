@@ -1,7 +1,7 @@
 import { firstReferenceAt } from '@palpite/kernel/ids';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
-import { unhurried } from '../bench-database.ts';
+import { unhurried, vacuum } from '../bench-database.ts';
 import { BENCH_PROVIDER } from './messages.ts';
 
 export const PLAYERS = 20_000;
@@ -42,7 +42,7 @@ export async function seedOrders(database: Database): Promise<BenchOrders> {
     return rows;
   });
   if (!house) throw new Error('the clearing account was not made');
-  await database.read('VACUUM ANALYZE payments.pay_order');
+  await vacuum(database, ['payments.pay_order']);
   return { first, clearing: -house.id };
 }
 

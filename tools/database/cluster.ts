@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
@@ -17,18 +17,23 @@ export interface Cluster {
   /** Makes the database when it is missing. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
-  /** Settles when PostgreSQL has ended, for whatever reason. */
-  readonly ended: Promise<void>;
+  /** Settles when PostgreSQL has ended, with the words for how: `code 1`, `signal SIGKILL`. */
+  readonly ended: Promise<string>;
+  readonly logFile: string;
 }
 
 export interface ClusterOptions {
   /** Everything of the cluster lives below this folder. */
   readonly folder: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** A port that others know already; without it a free one is taken. */
+  readonly port?: number;
   readonly announce: (line: string) => void;
 }
 
-const READY_WITHIN_MS = 60_000;
+const PROGRESS_MS = 10_000;
+/** A free port can be taken by another program before PostgreSQL has it. */
+const ATTEMPTS = 3;
 const STOP_WITHIN_MS = 20_000;
 const LOG_MAX_BYTES = 10_000_000;
 
@@ -59,16 +64,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await checkVersion(data, binaries);
   const password = await initialise({ ...options, data, binaries, user });
   await stopOrphan(data, options.announce);
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const child = await launch({ ...options, data, binaries, user, port });
-    if (await becomesReady(child, port, password)) return describe(child, port, password);
-    if (attempt === 3) {
-      throw new StartFailure(
-        `PostgreSQL does not start. Its reasons are in ${path.join(options.folder, 'postgres.log')}.`,
-      );
-    }
+  const logFile = path.join(options.folder, 'logs', 'postgres.log');
+  const attempts = options.port === undefined ? ATTEMPTS : 1;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const child = await launch({ ...options, data, binaries, user, port, logFile });
+    if (await becomesReady(child, port, password, options.announce))
+      return describe(child, port, password, logFile);
   }
+  throw new StartFailure(`PostgreSQL does not start. Its reasons are in ${logFile}.`);
 }
 
 interface Place extends ClusterOptions {
@@ -189,8 +193,9 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-async function launch(place: Place & { port: number }): Promise<ChildProcess> {
-  const logFile = path.join(place.folder, 'postgres.log');
+async function launch(place: Place & { port: number; logFile: string }): Promise<ChildProcess> {
+  const { logFile } = place;
+  await mkdir(path.dirname(logFile), { recursive: true, mode: 0o700 });
   const size = await stat(logFile)
     .then((found) => found.size)
     .catch(() => 0);
@@ -202,20 +207,36 @@ async function launch(place: Place & { port: number }): Promise<ChildProcess> {
     `${name}=${value}`,
   ]);
   // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which stops the server first.
-  return spawn(place.binaries.postgres, ['-D', place.data, '-p', String(place.port), ...settings], {
+  const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(place.port), ...settings], {
     ...place.user,
     detached: true,
     stdio: ['ignore', log, log],
   });
+  closeSync(log);
+  return child;
 }
 
-async function becomesReady(child: ChildProcess, port: number, password: string): Promise<boolean> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
-    if (await answers(urlOf(port, password, 'postgres'))) return true;
-    await pause(40);
+/** Waits as long as it lives: after a crash it reads its log first, and how long that takes is up to the machine. */
+async function becomesReady(
+  child: ChildProcess,
+  port: number,
+  password: string,
+  announce: (line: string) => void,
+): Promise<boolean> {
+  const began = Date.now();
+  const progress = setInterval(
+    () => announce(`PostgreSQL is still starting after ${Math.round((Date.now() - began) / 1_000)} s`),
+    PROGRESS_MS,
+  );
+  try {
+    while (child.exitCode === null && child.signalCode === null) {
+      if (await answers(urlOf(port, password, 'postgres'))) return true;
+      await pause(40);
+    }
+    return false;
+  } finally {
+    clearInterval(progress);
   }
-  return false;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -232,11 +253,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function describe(child: ChildProcess, port: number, password: string): Cluster {
-  const ended = exitCode(child).then(() => undefined);
+function describe(child: ChildProcess, port: number, password: string, logFile: string): Cluster {
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+  });
   return {
     port,
     ended,
+    logFile,
     url: (database) => urlOf(port, password, database),
     async ensureDatabase(name) {
       await withClient(urlOf(port, password, 'postgres'), async (client) => {

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { openSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFailure } from '../database/failure.ts';
 
@@ -66,13 +67,37 @@ async function bornAt(pid: number): Promise<string> {
 }
 
 const LOG_MAX_BYTES = 20_000_000;
+const LAST_BYTES = 4_000;
+const LAST_LINES = 12;
 
-/** Appends; what grew too large is set aside once. */
-export async function openLog(folder: string, name: string): Promise<number> {
+export interface LogFile {
+  readonly file: string;
+  readonly descriptor: number;
+  /** Where the text of this start begins. */
+  readonly from: number;
+}
+
+/** Opened for appending; a file that grew too large is set aside once. */
+export async function openLog(folder: string, name: string): Promise<LogFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
-  const handle = await open(file, 'a', 0o600);
-  const { size } = await handle.stat();
-  await handle.close();
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > LOG_MAX_BYTES) await rename(file, `${file}.old`);
-  return (await import('node:fs')).openSync(file, 'a', 0o600);
+  return { file, descriptor: openSync(file, 'a', 0o600), from: size > LOG_MAX_BYTES ? 0 : size };
+}
+
+/** The last lines that were written since this start; empty when there are none. */
+export async function lastLines({ file, from }: LogFile): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return Buffer.from(text)
+    .subarray(from)
+    .toString('utf8')
+    .slice(-LAST_BYTES)
+    .trim()
+    .split('\n')
+    .slice(-LAST_LINES)
+    .join('\n');
 }

@@ -2,12 +2,15 @@ import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
-import { firstOperator } from '../operator/people.ts';
-import { claimFolder, leaveFolder, openLog, tellRunning } from './data-folder.ts';
+import { claimFolder, leaveFolder, tellRunning } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { type Service, supervise } from './supervise.ts';
 import { watchAndRestart } from './watch.ts';
+
+/** How long a stop waits for a start that it cut short. */
+const OPENING_ENDS_WITHIN_MS = 25_000;
 
 export interface LaunchOptions {
   readonly root: string;
@@ -15,121 +18,180 @@ export interface LaunchOptions {
   readonly watch: boolean;
 }
 
+/** What runs, in the order in which it is stopped. */
+interface Running {
+  server?: { stop(): Promise<void> };
+  sandbox?: { stop(): Promise<void> };
+  database?: { stop(): Promise<void> };
+  folder?: { stop(): Promise<void> };
+}
+
 /** The whole product on one machine. Returns the exit code when everything has stopped. */
 export async function launch(options: LaunchOptions): Promise<number> {
-  const stops: (() => Promise<void>)[] = [];
-  const interrupted = new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-    process.once('SIGHUP', resolve);
+  const running: Running = {};
+  const stopping = new AbortController();
+  const interrupted = new Promise<'interrupted'>((resolve) => {
+    const stop = () => {
+      stopping.abort();
+      resolve('interrupted');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   });
   let code = 0;
   try {
     const settings = readSettings(options.root, process.env);
-    const house = raise(settings, options, stops);
-    const ending = await Promise.race([interrupted.then(() => 'interrupted' as const), house]);
-    if (ending !== 'interrupted') {
-      code = 1;
-      console.error(ending);
-    }
-    house.catch(() => undefined);
+    const opened = open(settings, options, running, stopping.signal);
+    opened.catch(() => undefined);
+    const gaveUp = await Promise.race([interrupted, opened]);
+    const ending = gaveUp === 'interrupted' ? gaveUp : await Promise.race([interrupted, ...gaveUp]);
+    if (ending !== 'interrupted') throw new StartFailure(ending);
+    await Promise.race([opened.catch(() => undefined), afterMs(OPENING_ENDS_WITHIN_MS)]);
   } catch (error) {
     code = 1;
     console.error(error instanceof StartFailure ? error.message : error);
   }
   options.announce('stopping');
-  for (const stop of stops.reverse()) await stop().catch((error: unknown) => console.error(error));
+  for (const part of [running.server, running.sandbox, running.database, running.folder])
+    await part?.stop().catch((error: unknown) => console.error(error));
   options.announce('stopped');
   return code;
 }
 
-/** Raises the house floor by floor; settles only when a floor gives way, with the line that says which. */
-async function raise(
+/** Starts every part; resolves to the promises that settle when a part is not started again any more. */
+async function open(
   settings: Settings,
   options: LaunchOptions,
-  stops: (() => Promise<void>)[],
-): Promise<string> {
+  running: Running,
+  signal: AbortSignal,
+): Promise<Promise<string>[]> {
   const { announce } = options;
   await claimFolder(settings.dataFolder);
-  stops.push(() => leaveFolder(settings.dataFolder));
+  running.folder = { stop: () => leaveFolder(settings.dataFolder) };
   await checkPortFree('PORT', settings.port, settings.host);
   await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
   await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
   await build({ announce }).catch((error: Error) => {
     throw new StartFailure(`The build failed: ${error.message}`);
   });
-  const cluster = settings.databaseUrl === undefined ? await startDatabase(settings, announce) : undefined;
-  if (cluster) stops.push(() => cluster.stop());
-  const databaseUrl = settings.databaseUrl ?? cluster?.url('palpite') ?? '';
-  await tellRunning(settings.dataFolder, databaseUrl);
+  if (signal.aborted) return [];
+  const parts = { ...options, settings, running, signal };
+  // Side by side: the sandbox counts its season's prices while PostgreSQL starts, and the feed waits for it anyway.
+  const [database, sandbox] = await allOrNone(openDatabase(parts), openSandbox(parts));
+  return [...database, ...sandbox];
+}
 
-  const sandbox = await startPart('sandbox', settings, options.root, {
-    SANDBOX_PORT: String(settings.sandboxPort),
-    SANDBOX_SMTP_PORT: String(settings.smtpPort),
-  });
-  stops.push(() => sandbox.stop());
-  announce('sandbox is up; starting the server');
-  const raiseServer = () =>
-    startPart('server', settings, options.root, {
+interface Parts extends LaunchOptions {
+  readonly settings: Settings;
+  readonly running: Running;
+  readonly signal: AbortSignal;
+}
+
+/** The database, and the server as soon as there is one. */
+async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
+  const { settings, announce, running } = parts;
+  const gaveUp: Promise<string>[] = [];
+  let { databaseUrl } = settings;
+  if (databaseUrl === undefined) {
+    announce('starting PostgreSQL');
+    const cluster = await startCluster({ folder: settings.dataFolder, announce });
+    const { port } = cluster;
+    const first = serviceOf(cluster);
+    running.database = first;
+    await cluster.ensureDatabase('palpite');
+    databaseUrl = cluster.url('palpite');
+    // On the port that it had: the server and `npm run prove` know no other.
+    const start = async () => serviceOf(await startCluster({ folder: settings.dataFolder, port, announce }));
+    const supervised = supervise({ name: 'PostgreSQL', first, start, announce });
+    running.database = supervised;
+    gaveUp.push(supervised.gaveUp);
+  }
+  await tellRunning(settings.dataFolder, databaseUrl);
+  if (parts.signal.aborted) return gaveUp;
+  gaveUp.push(...(await openServer(parts, databaseUrl)));
+  tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl), announce);
+  return gaveUp;
+}
+
+async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<string>[]> {
+  const { settings, announce, running } = parts;
+  const sandboxUrl = `http://127.0.0.1:${settings.sandboxPort}`;
+  const start = () =>
+    startPart('server', parts, {
       DATABASE_URL: databaseUrl,
       SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${settings.smtpPort}`,
-      SMS_URL: process.env.SMS_URL || `http://127.0.0.1:${settings.sandboxPort}`,
-      PAYMENT_SANDBOX_URL: process.env.PAYMENT_SANDBOX_URL || `http://127.0.0.1:${settings.sandboxPort}`,
+      SMS_URL: process.env.SMS_URL || sandboxUrl,
+      PAYMENT_SANDBOX_URL: process.env.PAYMENT_SANDBOX_URL || sandboxUrl,
       FEED_URL: process.env.FEED_URL || `ws://127.0.0.1:${settings.sandboxPort}/feed/v1`,
-      OIDC_URL: process.env.OIDC_URL || `http://127.0.0.1:${settings.sandboxPort}/oidc`,
+      OIDC_URL: process.env.OIDC_URL || `${sandboxUrl}/oidc`,
     });
-  let server = await raiseServer();
-  stops.push(() => server.stop());
-  tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl), announce);
-
-  const given: Promise<string>[] = [
-    sandbox.ended.then((code) => `The sandbox ended by itself with code ${code}.`),
-  ];
-  if (cluster) given.push(cluster.ended.then(() => 'PostgreSQL ended by itself.'));
-  if (options.watch) {
-    given.push(
-      watchAndRestart(options, async () => {
-        await server.stop();
-        server = await raiseServer();
-      }),
-    );
-  } else {
-    given.push(
-      server.ended.then(
-        (code) => `The server ended by itself with code ${code}. See ${settings.dataFolder}/server.log.`,
-      ),
-    );
+  let server = await start();
+  if (!parts.watch) {
+    const supervised = supervise({ name: 'The server', first: server, start, announce });
+    running.server = supervised;
+    return [supervised.gaveUp];
   }
-  return Promise.race(given);
+  running.server = { stop: () => server.stop() };
+  const again = async () => {
+    await server.stop();
+    server = await start();
+  };
+  return [watchAndRestart(parts, again)];
 }
 
-async function startDatabase(settings: Settings, announce: (line: string) => void): Promise<Cluster> {
-  announce('starting PostgreSQL');
-  const cluster = await startCluster({ folder: settings.dataFolder, announce });
-  await cluster.ensureDatabase('palpite');
-  return cluster;
+async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
+  const { settings, announce, running } = parts;
+  const start = () =>
+    startPart('sandbox', parts, {
+      SANDBOX_PORT: String(settings.sandboxPort),
+      SANDBOX_SMTP_PORT: String(settings.smtpPort),
+    });
+  const supervised = supervise({ name: 'The sandbox', first: await start(), start, announce });
+  running.sandbox = supervised;
+  announce('sandbox is up');
+  return [supervised.gaveUp];
 }
 
-async function startPart(
+function serviceOf(cluster: Cluster): Service {
+  return { ended: cluster.ended, said: async () => `See ${cluster.logFile}.`, stop: () => cluster.stop() };
+}
+
+/** Waits for every part even when one fails: a part that comes up later would not be stopped. */
+async function allOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const results = await Promise.allSettled([first, second]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return Promise.all([first, second]);
+}
+
+function startPart(
   name: 'server' | 'sandbox',
-  settings: Settings,
-  root: string,
+  { settings, root, announce, signal }: Parts,
   environment: Record<string, string>,
 ): Promise<Program> {
-  const logFile = path.join(settings.dataFolder, `${name}.log`);
   return startProgram({
     name: `The ${name}`,
     command: [process.execPath, '--enable-source-maps', path.join(root, 'apps', name, 'dist', 'main.js')],
     environment,
-    log: await openLog(settings.dataFolder, `${name}.log`),
-    logFile,
+    logFolder: path.join(settings.dataFolder, 'logs'),
+    logName: name,
+    announce,
+    signal,
+  });
+}
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
   });
 }
 
 /** In demo mode the house makes its first operator by itself; elsewhere people are made by the tool. */
 async function operatorLine(databaseUrl: string): Promise<string> {
   const isDemo = (process.env.PALPITE_MODE || 'demo') === 'demo';
-  const path = isDemo ? await firstOperator(databaseUrl) : undefined;
+  if (!isDemo) return '/operator';
+  // Imported when everything runs: it brings half of the server's modules, and nobody waits for them any more.
+  const { firstOperator } = await import('../operator/people.ts');
+  const path = await firstOperator(databaseUrl);
   return path ? `${path}  (opens once; again: npm run operator -- reissue demo)` : '/operator';
 }
 
@@ -150,7 +212,7 @@ function tellAddresses(
       `  calls      ${url}/docs/api`,
       `  sandbox    http://127.0.0.1:${settings.sandboxPort}/  (mail and SMS: /inbox)`,
       `  database   ${host}`,
-      `  data, logs ${settings.dataFolder}`,
+      `  data       ${settings.dataFolder}  (logs: logs)`,
       '',
       '  Ctrl-C stops everything.',
       '',

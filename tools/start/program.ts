@@ -1,60 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import { StartFailure } from '../database/failure.ts';
+import { type LogFile, lastLines, openLog } from './data-folder.ts';
+import type { Service } from './supervise.ts';
 
-export interface Program {
-  /** What the program told when it was ready. */
+export interface Program extends Service {
+  /** What the program sent when it was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
-  readonly ended: Promise<number>;
-  stop(): Promise<void>;
 }
 
 export interface ProgramOptions {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  readonly log: number;
-  readonly logFile: string;
-  readonly readyWithinMs?: number;
+  readonly logFolder: string;
+  /** Standard output goes to `<logName>.log` of the folder, standard error to `<logName>.stderr.log`. */
+  readonly logName: string;
+  readonly announce: (line: string) => void;
+  /** Ends a program that is still starting. */
+  readonly signal?: AbortSignal;
+  readonly progressMs?: number;
 }
 
-const READY_WITHIN_MS = 60_000;
+const PROGRESS_MS = 10_000;
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Starts a program of ours and waits until it says that it is ready. It runs in its own process group, so that Ctrl-C
- * reaches the launcher alone; when the launcher is killed the channel closes and the program ends itself.
+ * Starts one of our programs and waits until it is ready, as long as it lives: how long that takes is up to the machine.
+ * It runs in its own process group, so that Ctrl-C reaches the launcher alone; when the launcher is killed the channel
+ * closes and the program ends itself.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const [command = process.execPath, ...args] = options.command;
+  const output = await openLog(options.logFolder, `${options.logName}.log`);
+  const errors = await openLog(options.logFolder, `${options.logName}.stderr.log`);
+  // Files and not pipes: what the program says last must not be lost with the launcher that would have read it.
   const child = spawn(command, args, {
     env: { ...process.env, ...options.environment },
-    stdio: ['ignore', options.log, 'pipe', 'ipc'],
+    stdio: ['ignore', output.descriptor, errors.descriptor, 'ipc'],
     detached: true,
   });
-  let told = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    told = (told + chunk.toString()).slice(-4_000);
+  closeSync(output.descriptor);
+  closeSync(errors.descriptor);
+  const said = () => lastWords(output, errors);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
-  const ended = new Promise<number>((resolve) => {
-    child.once('error', () => resolve(-1));
-    child.once('exit', (code) => resolve(code ?? -1));
-  });
-  const { readyWithinMs = READY_WITHIN_MS } = options;
-  const patience = deadline(readyWithinMs);
-  const ready = await Promise.race([
-    readiness(child),
-    ended.then((code) =>
-      fail(`${options.name} ended with code ${code}. ${told.trim() || `See ${options.logFile}.`}`),
-    ),
-    patience.over.then(() => {
-      child.kill('SIGKILL');
-      return fail(`${options.name} was not ready after ${readyWithinMs / 1000} s. See ${options.logFile}.`);
-    }),
-    // Left running, it would kill a program that has long been ready.
-  ]).finally(patience.cancel);
+  const ready = await untilReady(child, ended, said, options);
   return {
     ready,
     ended,
+    said,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -65,24 +62,45 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   };
 }
 
+/** Standard error says why a program fell; a program that was killed wrote nothing there, so its log has to do. */
+async function lastWords(output: LogFile, errors: LogFile): Promise<string> {
+  const text = await lastLines(errors);
+  return text === '' ? lastLines(output) : text;
+}
+
+async function untilReady(
+  child: ChildProcess,
+  ended: Promise<string>,
+  said: () => Promise<string>,
+  { name, logFolder, announce, signal, progressMs = PROGRESS_MS }: ProgramOptions,
+): Promise<Record<string, unknown>> {
+  const began = performance.now();
+  const progress = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    announce(`${name} is still starting after ${seconds} s; its log is in ${logFolder}`);
+  }, progressMs);
+  const end = () => child.kill('SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  if (signal?.aborted) end();
+  try {
+    return await Promise.race([
+      readiness(child),
+      ended.then(async (how) => {
+        throw new StartFailure(`${name} ended with ${how}. ${(await said()) || `See ${logFolder}.`}`);
+      }),
+    ]);
+  } finally {
+    clearInterval(progress);
+    signal?.removeEventListener('abort', end);
+  }
+}
+
 function readiness(child: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve({ ...message });
     });
   });
-}
-
-function fail(line: string): never {
-  throw new StartFailure(line);
-}
-
-function deadline(ms: number): { readonly over: Promise<void>; cancel(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return { over, cancel: () => clearTimeout(timer) };
 }
 
 function afterMs(ms: number): Promise<void> {

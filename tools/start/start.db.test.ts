@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { beginProduct, launchProduct } from '@palpite/testkit/launched';
+import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/launched';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { freePort } from '../database/cluster.ts';
@@ -39,6 +39,33 @@ async function processesOn(data: string): Promise<string[]> {
 async function untilGone(data: string, which: RegExp): Promise<void> {
   while ((await processesOn(data)).some((line) => which.test(line)))
     await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** kill -9 of the first process with this command line: of PostgreSQL that is the one which starts all others. */
+async function kill(data: string, command: string): Promise<void> {
+  const found = (await processesOn(data))
+    .filter((line) => line.includes(command))
+    .map((line) => Number(line.split(' ')[0]));
+  expect(found.length).toBeGreaterThan(0);
+  process.kill(Math.min(...found), 'SIGKILL');
+}
+
+const untilSaid = (product: Launched, text: string) => until(product, () => product.told().includes(text));
+
+async function untilReady(url: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function until({ child, told }: Launched, isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    if (child.exitCode !== null) throw new Error(`the product ended:\n${told()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Visitors who ask for money without a pause; every request that was sent is remembered, answered or not. */
@@ -78,7 +105,7 @@ async function prove(data: string): Promise<string> {
 }
 
 it(
-  'starts, survives kill -9 of the launcher and of the server, and stops cleanly on Ctrl-C',
+  'starts, survives kill -9 of the launcher, of the server and of PostgreSQL, and stops cleanly on Ctrl-C',
   async () => {
     const data = path.join(folder, 'data');
     const first = await launchProduct(data);
@@ -102,24 +129,49 @@ it(
     expect(third.told()).toContain('still runs');
     const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
-    const story = await askUntilKilled(third.url, async () => {
-      const [server] = (await processesOn(data)).filter((line) => line.includes('server/dist/main.js'));
-      process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
-    });
-    expect(await third.ended).toBe(1);
-    expect(third.told()).toContain('The server ended by itself');
-
-    const fourth = await launchProduct(data);
+    const story = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
+    await untilSaid(third, 'The server is up again');
+    expect(third.told()).toContain('The server ended (signal SIGKILL): starting it again in 0.5 s (1 of 5)');
     for (const { visitor: asked, requests } of story) {
-      asked.moveTo(fourth.url);
       for (const request_id of requests)
         expect((await asked.call('playMoney', { request_id })).dm_error).toBe(0);
       const { data: after } = await asked.call('accountGet', {});
       expect(after.balance_info.balance).toBe(requests.length * 10_000);
     }
+
+    await kill(data, 'bin/postgres');
+    await untilSaid(third, 'PostgreSQL is up again');
+    await untilReady(third.url);
+    const [{ visitor: survivor, requests: granted } = { visitor, requests: [] }] = story;
+    const { data: kept } = await survivor.call('accountGet', {});
+    expect(kept.balance_info.balance).toBe(granted.length * 10_000);
+
     expect(await prove(data)).toMatch(/prove: \d+ accounts, \d+ transfers, .*: clean/);
-    expect(await fourth.interrupt()).toBe(0);
-    expect(fourth.told()).toContain('stopped');
+    expect(await third.interrupt()).toBe(0);
+    expect(third.told()).toContain('stopped');
+    expect(await processesOn(data)).toEqual([]);
+  },
+  LONG,
+);
+
+it(
+  'does not start a server for ever that fails each time, and says why',
+  async () => {
+    const data = path.join(folder, 'failing');
+    const product = await launchProduct(data);
+    const port = Number(new URL(product.url).port);
+    await kill(data, 'server/dist/main.js');
+    await untilSaid(product, 'The server ended (signal SIGKILL)');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    try {
+      expect(await product.ended).toBe(1);
+    } finally {
+      other.close();
+    }
+    expect(product.told()).toContain('(5 of 5)');
+    expect(product.told()).toContain('The server ended 6 times in a row');
+    expect(product.told()).toContain(`PORT: ${port} is in use`);
     expect(await processesOn(data)).toEqual([]);
   },
   LONG,

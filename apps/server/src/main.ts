@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig } from './platform/config/config.ts';
+import { endOnFatalErrors } from './platform/drain/fatal.ts';
+import { createLog } from './platform/log/log.ts';
 import { type House, openHouse } from './wiring/house.ts';
 
 function fail(line: string): never {
@@ -35,8 +37,16 @@ async function main(): Promise<void> {
   let asked: string | undefined;
   const stop = (reason: string) => {
     asked ??= reason;
-    house?.stop(asked).then((clean) => process.exit(clean ? 0 : 1));
+    house?.stop(asked).then(
+      (clean) => process.exit(clean ? 0 : 1),
+      () => process.exit(1),
+    );
   };
+  endOnFatalErrors({
+    log: createLog({ level: read.config.logLevel }),
+    clock: systemClock,
+    drain: async () => house?.stop('a fatal error'),
+  });
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   // A launcher that was killed cannot say goodbye; without this the server would outlive it and keep the port.

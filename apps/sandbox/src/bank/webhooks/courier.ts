@@ -150,8 +150,9 @@ export class Courier {
     this.#timers.after(letter.id, waitMs, () => void this.#attempt(letter));
   }
 
+  /** Nobody waits for most of them; one that could not even be sent counts as unanswered. */
   #post(letter: Letter, signature: string): Promise<number> {
-    return this.#sender.send(letter, signature);
+    return this.#sender.send(letter, signature).catch(() => 0);
   }
 
   #signature(letter: Letter, atMs: number): string {

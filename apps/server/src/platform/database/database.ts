@@ -7,9 +7,10 @@ export type Tx = Pick<PoolClient, 'query'> & Brand<'transaction'>;
 export interface Database {
   /**
    * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs it again as a whole,
-   * at most three times, so the work must not keep state outside of the transaction.
+   * at most three times, so the work must not keep state outside of the transaction. It has ten seconds, unless it is
+   * the maintenance of a whole table while nobody else works.
    */
-  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly isUnlimited?: boolean }): Promise<T>;
   /** One statement outside of any transaction: for reads only. */
   read<R extends object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;

@@ -13,6 +13,8 @@ const RETRIES = 3;
 const CONNECT_WITHIN_MS = 5_000;
 /** One old snapshot slows a hot row thirtyfold, so no transaction may grow old. */
 const TRANSACTION_WITHIN_MS = 10_000;
+/** The database ends a transaction by itself; one that is paused or unreachable cannot, so the client gives up a little later. */
+const ANSWER_WITHIN_MS = TRANSACTION_WITHIN_MS + 1_000;
 const DEADLOCK = '40P01';
 const SERIALISATION = '40001';
 const INT8 = 20;
@@ -30,6 +32,7 @@ export function openDatabase(options: PoolOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
     types: exactTypes,
     options: `-c transaction_timeout=${TRANSACTION_WITHIN_MS} -c idle_in_transaction_session_timeout=${TRANSACTION_WITHIN_MS}`,
     application_name: 'palpite',
@@ -40,30 +43,40 @@ export function openDatabase(options: PoolOptions): Database {
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   options.metrics?.watchPool(pool);
   return {
-    inTransaction: (work) => withRetry(() => once(pool, work), options.metrics),
-    async read<R extends object>(sql: string, values: readonly unknown[] = []) {
-      const result = await pool.query<R>(sql, [...values]);
-      return result.rows;
+    inTransaction: (work, { isUnlimited = false } = {}) =>
+      withRetry(() => once(pool, work, isUnlimited), options.metrics),
+    async read<R extends object>(text: string, values: readonly unknown[] = []) {
+      // A connection whose answer did not come in time is closed by the pool.
+      const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
+      return (await pool.query<R>(statement)).rows;
     },
     close: () => pool.end(),
   };
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, isUnlimited: boolean): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // Ending the connection rejects whatever the transaction waits for, also the answer to its COMMIT.
+  const cut = () => {
+    broken = new Error('the database did not answer in time');
+    (client as unknown as pg.Client).end().catch(() => undefined);
+  };
+  const patience = isUnlimited ? undefined : setTimeout(cut, ANSWER_WITHIN_MS);
   try {
-    await client.query('BEGIN');
+    await client.query(isUnlimited ? 'BEGIN; SET LOCAL transaction_timeout = 0' : 'BEGIN');
     const result = await work(client as unknown as Tx);
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    if (broken) throw new Error(broken.message, { cause: error });
     // A connection whose rollback fails is in an unknown state: it must not serve the next caller.
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
+    clearTimeout(patience);
     client.release(broken);
   }
 }

@@ -73,10 +73,10 @@ function once(
     const asked = running;
     return new Promise((resolve) => {
       const cancel = io.clock.after(WITHIN_MS, () => resolve({ name, ok: false, why: 'timeout' }));
-      void asked.then((result) => {
+      asked.then((result) => {
         cancel();
         resolve(result);
-      });
+      }, cancel);
     });
   };
 }

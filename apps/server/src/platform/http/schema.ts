@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { namedField } from './named-field.ts';
 import { Refusal } from './route.ts';
@@ -24,10 +24,14 @@ const ajv = new Ajv2020({
   allErrors: false,
 });
 
-/** Compiled once per schema: Ajv remembers by the schema's identity, and schemas are constants of the contract. */
+/**
+ * Compiled once per schema, and not before the first value: compiling those of every call would take half a second of
+ * every start. Ajv remembers by the schema's identity, and schemas are constants of the contract.
+ */
 export function checkOf(schema: TSchema): Check {
-  const validate = ajv.compile(schema);
+  let validate: ValidateFunction | undefined;
   return (value) => {
+    validate ??= ajv.compile(schema);
     if (validate(value)) return undefined;
     // The last one is the outermost: a union lists the faults of all its branches before its own.
     const error = validate.errors?.at(-1);

@@ -73,7 +73,11 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener a reset while the token is checked would end the process.
     socket.on('error', () => socket.destroy());
-    if (pathOf(request) === options.path) void upgrade(request, socket, head);
+    if (pathOf(request) === options.path)
+      upgrade(request, socket, head).catch((err: unknown) => {
+        log.error({ err }, 'a live socket could not be refused');
+        socket.destroy();
+      });
     else if (server.listenerCount('upgrade') === 1) refuse(socket, 'path', metrics);
   };
   server.on('upgrade', listener);

@@ -68,7 +68,7 @@ export class Topic {
   }
 
   watch(watch: Watch): void {
-    if (!this.#reading) void this.#read([watch]);
+    if (!this.#reading) this.#begin([watch]);
     else if (this.#reading.from === this.#number) this.#reading.watches.add(watch);
     else this.#late.add(watch);
   }
@@ -99,6 +99,12 @@ export class Topic {
       this.#cancelFrame = clock.after(limits.frameMs, () => this.#flush());
   }
 
+  #begin(watches: readonly Watch[]): void {
+    this.#read(watches).catch((err: unknown) =>
+      this.#options.log.error({ err, topic: this.#options.name }, 'a topic could not be read'),
+    );
+  }
+
   async #read(watches: readonly Watch[]): Promise<void> {
     const { name, source, log, metrics } = this.#options;
     const reading: Reading = {
@@ -120,7 +126,7 @@ export class Topic {
     this.#reading = undefined;
     const late = [...this.#late];
     this.#late.clear();
-    if (late.length > 0) void this.#read(late);
+    if (late.length > 0) this.#begin(late);
     else this.#tellWhenIdle();
   }
 

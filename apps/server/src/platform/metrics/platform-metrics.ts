@@ -136,12 +136,19 @@ export function outboxMetrics(make: Instruments): OutboxMetrics {
 
 export interface JobMetrics {
   ran(job: string, outcome: 'done' | 'failed' | 'timeout', seconds: number): void;
+  /** How long the oldest job has been due and waits for a worker. */
+  due(seconds: number): void;
+  restarted(): void;
 }
 
 export function jobMetrics(make: Instruments): JobMetrics {
   const ran = make.counter('jobs_total', 'Jobs that were run', ['job', 'outcome']);
   const seconds = make.seconds('job_seconds', 'Time that a job took', ['job'], WORK_SECONDS);
+  const due = make.gauge('jobs_oldest_due_seconds', 'How long the oldest due job has waited', []);
+  const restarted = make.counter('jobs_worker_restarts_total', 'Restarts of the job worker', []);
   return {
+    due: (age) => due({}, age),
+    restarted: () => restarted({}),
     ran(job, outcome, took) {
       ran({ job, outcome });
       seconds({ job }, took);

@@ -15,11 +15,13 @@ export async function rebaseAfterRestore({
   log: Log;
 }): Promise<boolean> {
   if (!(await database.inTransaction(holdsForeignIds))) return false;
-  const rows = await database.inTransaction(async (tx) => {
-    await tx.query('SET LOCAL transaction_timeout = 0');
-    await tx.query('LOCK TABLE platform.outbox, platform.outbox_cursor IN ACCESS EXCLUSIVE MODE');
-    return (await holdsForeignIds(tx)) ? renumber(tx) : undefined;
-  });
+  const rows = await database.inTransaction(
+    async (tx) => {
+      await tx.query('LOCK TABLE platform.outbox, platform.outbox_cursor IN ACCESS EXCLUSIVE MODE');
+      return (await holdsForeignIds(tx)) ? renumber(tx) : undefined;
+    },
+    { isUnlimited: true },
+  );
   if (rows === undefined) return false;
   log.warn({ rows }, 'the outbox comes from another cluster and was renumbered');
   return true;

@@ -31,9 +31,12 @@ export function createDiscovery(options: DiscoveryOptions): () => Promise<Discov
     const reading = discover(options);
     const mine = { reading, untilMs: nowMs + BELIEVED_MS };
     known = mine;
-    void reading.then((found) => {
-      if (found.is === 'away' && known === mine) known = undefined;
-    });
+    const forget = () => {
+      if (known === mine) known = undefined;
+    };
+    reading.then((found) => {
+      if (found.is === 'away') forget();
+    }, forget);
     return reading;
   };
 }

@@ -209,7 +209,8 @@ class OwnedFeed implements Feed {
     const again = () => {
       if (isOver) return;
       cancel = clock.after(LOOK_MS, () => {
-        lock.isHeld().then((held) => (held ? again() : owned.end('the lock does not answer')));
+        const lose = () => owned.end('the lock does not answer');
+        lock.isHeld().then((held) => (held ? again() : lose()), lose);
       });
     };
     again();

@@ -1,5 +1,6 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Log } from '../../../../platform/log/log.ts';
 import {
   BEAT_MS,
   type Beat,
@@ -20,6 +21,7 @@ export interface PublisherOptions {
   readonly clock: Clock;
   readonly producer: number;
   readonly epoch: number;
+  readonly log?: Pick<Log, 'error'>;
   /** What the house says beside the feed; it is applied to everything that is said here. */
   readonly trading?: Pick<Trading, 'rules' | 'onChange' | 'drifted' | 'sweep'>;
 }
@@ -57,8 +59,19 @@ export class Publisher {
 
   constructor(options: PublisherOptions) {
     this.#options = options;
-    this.#stopHearing = options.bus.subscribe(BOOK_ASK, () => void this.#resend());
-    this.#stopTrading = options.trading?.onChange((changes) => void this.#applyAgain(changes)) ?? (() => {});
+    // States that were sent by half must not be bet on: everything is suspended and the books ask again.
+    const failed = (err: unknown) => {
+      options.log?.error({ err, producer: options.producer }, 'the states of the book could not be sent');
+      this.setHealthy(false);
+    };
+    this.#stopHearing = options.bus.subscribe(BOOK_ASK, () => {
+      this.#resend().catch(failed);
+    });
+    const { trading } = options;
+    this.#stopTrading =
+      trading?.onChange((changes) => {
+        this.#applyAgain(changes).catch(failed);
+      }) ?? (() => {});
     this.#cancelBeat = () => {};
     this.#beatOn();
   }

@@ -198,7 +198,11 @@ export class FeedReign implements FeedSink {
       this.#incoming = emptyOffer();
       this.#options.write(undefined, { run: this.#run, seq });
     }
-    void this.#resume();
+    this.#resume().catch((err: unknown) => {
+      this.#options.log.error({ err, producer: this.#options.producer }, 'the feed could not be resumed');
+      // The next owner starts from nothing: a book that was told half of the states must not be bet on.
+      this.#line?.close();
+    });
   }
 
   /** The states first, the word that they count last; a doubt that arises between keeps everything suspended. */

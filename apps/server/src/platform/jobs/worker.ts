@@ -1,0 +1,257 @@
+import { EventEmitter } from 'node:events';
+import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import type { JobMetrics } from '../metrics/platform-metrics.ts';
+import { JobMarks, openJobPool } from './job-pool.ts';
+import { workerLogger } from './worker-log.ts';
+
+const CONCURRENCY = 4;
+const POLL_MS = 2_000;
+const ABORT_AFTER_MS = 3_000;
+const STOP_WITHIN_MS = 8_000;
+const ABANDON_WITHIN_MS = 3_000;
+const FIRST_WAIT_MS = 200;
+
+export interface WorkerLimits {
+  /** A worker that has not reached the database for so long, and is not busy with jobs, is not running. */
+  readonly silentMs: number;
+  /** How often it is looked after. */
+  readonly lookMs: number;
+  readonly connectMs: number;
+  readonly answerMs: number;
+  readonly longestWaitMs: number;
+}
+
+const LIMITS: WorkerLimits = {
+  silentMs: 20_000,
+  lookMs: 5_000,
+  connectMs: 5_000,
+  answerMs: 15_000,
+  longestWaitMs: 10_000,
+};
+
+export interface WorkerDeps {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: JobMetrics;
+  readonly pollMs?: number;
+  readonly worker?: Partial<WorkerLimits>;
+}
+
+export interface WorkerTasks {
+  readonly taskList: TaskList;
+  readonly calendar: ParsedCronItem[];
+  /** A job that is locked for longer has lost its worker. */
+  readonly lockedMs: number;
+}
+
+interface Generation {
+  readonly runner: Runner;
+  readonly pool: pg.Pool;
+  /** When a worker was last given an answer by the database. */
+  heardMs: number;
+  busy: number;
+}
+
+/**
+ * Keeps Graphile Worker running. By itself it ends without an error when one of its workers falls, and it goes on
+ * without a word when its connections hang; here it is started again, and asked whether it runs.
+ */
+export class JobWorker {
+  readonly #deps: WorkerDeps;
+  readonly #limits: WorkerLimits;
+  readonly #marks: JobMarks;
+  #tasks: WorkerTasks | undefined;
+  #current: Generation | undefined;
+  #restarting: Promise<void> | undefined;
+  #isStopping = false;
+  #cancelLook = () => {};
+  #endPause = () => {};
+
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#limits = { ...LIMITS, ...deps.worker };
+    this.#marks = new JobMarks(deps.log);
+  }
+
+  async start(tasks: WorkerTasks): Promise<void> {
+    if (this.#tasks) throw new Error('jobs were started twice');
+    this.#tasks = tasks;
+    await this.#begin(tasks);
+    this.#lookLater(0);
+  }
+
+  isRunning(): boolean {
+    const current = this.#current;
+    if (!current) return false;
+    return current.busy >= CONCURRENCY || this.#silenceMs(current) < this.#limits.silentMs;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelLook();
+    this.#endPause();
+    await this.#restarting;
+    const current = this.#current;
+    this.#current = undefined;
+    if (!current) return;
+    const stopped = current.runner.stop().catch(() => undefined);
+    if ((await this.#within(stopped, STOP_WITHIN_MS)) === 'late') {
+      this.#deps.log.error('jobs did not end in time and are given back');
+      await current.runner.kill().catch(() => undefined);
+    }
+    await this.#marks.write(current.pool).catch(() => undefined);
+    await current.pool.end();
+  }
+
+  async #begin({ taskList, calendar }: WorkerTasks): Promise<void> {
+    const { url, log, clock, pollMs = POLL_MS } = this.#deps;
+    const { connectMs, answerMs } = this.#limits;
+    const pool = openJobPool({ url, log, max: CONCURRENCY + 2, connectMs, answerMs }, this.#marks);
+    const events: WorkerEvents = new EventEmitter();
+    let generation: Generation | undefined;
+    const heard = () => {
+      if (generation) generation.heardMs = clock.nowMs();
+    };
+    const change = (by: number) => () => {
+      heard();
+      if (generation) generation.busy += by;
+    };
+    events.on('worker:getJob:empty', heard);
+    events.on('job:start', change(1));
+    events.on('job:complete', change(-1));
+    try {
+      const runner = await run({
+        pgPool: pool,
+        events,
+        concurrency: CONCURRENCY,
+        pollInterval: pollMs,
+        noHandleSignals: true,
+        gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+        logger: workerLogger(log),
+        taskList,
+        parsedCronItems: calendar,
+      });
+      generation = { runner, pool, heardMs: clock.nowMs(), busy: 0 };
+      this.#current = generation;
+      const ended = () => {
+        if (this.#current === generation) this.#restart('it has ended');
+      };
+      runner.promise.then(ended, ended);
+    } catch (error) {
+      pool.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #silenceMs({ heardMs }: Generation): number {
+    return this.#deps.clock.nowMs() - heardMs;
+  }
+
+  #lookLater(ms: number): void {
+    this.#cancelLook = this.#deps.clock.after(ms, () => {
+      this.#look()
+        .catch((err: unknown) => this.#deps.log.warn({ err }, 'the jobs could not be looked after'))
+        .finally(() => {
+          if (!this.#isStopping) this.#lookLater(this.#limits.lookMs);
+        });
+    });
+  }
+
+  async #look(): Promise<void> {
+    const current = this.#current;
+    if (!current || this.#restarting || !this.#tasks) return;
+    if (!this.isRunning()) {
+      this.#restart('it does not reach the database');
+      return;
+    }
+    await this.#marks.write(current.pool);
+    this.#deps.metrics.due(await oldestDueSeconds(current.pool));
+    await unlockLost(current.pool, this.#tasks.lockedMs);
+  }
+
+  #restart(why: string): void {
+    if (this.#isStopping || this.#restarting) return;
+    this.#restarting = this.#startAgain(why)
+      .catch((err: unknown) => this.#deps.log.error({ err }, 'the job worker could not be restarted'))
+      .finally(() => {
+        this.#restarting = undefined;
+      });
+  }
+
+  async #startAgain(why: string): Promise<void> {
+    const { log, metrics } = this.#deps;
+    const old = this.#current;
+    this.#current = undefined;
+    if (old) await this.#abandon(old);
+    for (let tries = 0; !this.#isStopping && this.#tasks; tries += 1) {
+      const waitMs = Math.min(this.#limits.longestWaitMs, FIRST_WAIT_MS * 2 ** tries);
+      log.error({ why, tries, waitMs }, 'the job worker is started again');
+      metrics.restarted();
+      await this.#pause(waitMs);
+      if (this.#isStopping) return;
+      try {
+        await this.#begin(this.#tasks);
+        return;
+      } catch (err) {
+        log.warn({ err }, 'the job worker could not be started');
+      }
+    }
+  }
+
+  /** Its jobs are given back where the database can be reached, otherwise their locks run out. */
+  async #abandon({ runner, pool }: Generation): Promise<void> {
+    await this.#within(
+      runner.kill().catch(() => undefined),
+      ABANDON_WITHIN_MS,
+    );
+    // Not waited for: a connection that hangs ends with its own time limit.
+    pool.end().catch(() => undefined);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(ms, resolve);
+      this.#endPause = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  async #within(promise: Promise<unknown>, ms: number): Promise<unknown> {
+    let cancel = () => {};
+    const late = new Promise<'late'>((resolve) => {
+      cancel = this.#deps.clock.after(ms, () => resolve('late'));
+    });
+    try {
+      return await Promise.race([promise, late]);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** Zero when nothing that is due waits for a worker. */
+async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `SELECT extract(epoch FROM clock_timestamp() - min(run_at))::float8 AS seconds FROM graphile_worker.jobs
+     WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= clock_timestamp()`,
+  );
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+/**
+ * The worker itself waits four hours before it takes a job away from a node that died. Every job has a time limit here,
+ * so one that is locked for longer than the longest of them has lost its worker.
+ */
+async function unlockLost(pool: pg.Pool, lockedMs: number): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+     WHERE locked_at < clock_timestamp() - make_interval(secs => $1) HAVING count(*) > 0`,
+    [lockedMs / 1_000],
+  );
+}
