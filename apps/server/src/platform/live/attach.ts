@@ -11,6 +11,10 @@ import type { Wire } from './outlet.ts';
 export const LIVE_PATH = '/live-socket';
 /** A watch of 50 topics with the longest names is about 5.4 kB. */
 const FRAME_BYTES_MAX = 8_192;
+/** No phone of ours sends more than one; a proxy may cut a message into a few. */
+const FRAGMENTS_MAX = 16;
+/** Pieces of one frame, as the network brings them: eight kilobytes in the smallest packets that are worth their head. */
+const CHUNKS_MAX = 256;
 const AUTHENTICATE_WITHIN_MS = 5_000;
 const URL_LENGTH_MAX = 4_096;
 
@@ -47,6 +51,11 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES_MAX,
+    maxFragments: FRAGMENTS_MAX,
+    maxBufferedChunks: CHUNKS_MAX,
+    skipUTF8Validation: false,
+    // Pings are answered by the connection, which counts them: answered by the library, a flood of them stalls the server.
+    autoPong: false,
   });
   let upgrading = 0;
 
@@ -127,15 +136,22 @@ async function within<T>(clock: Clock, promise: Promise<T>): Promise<T | 'timeou
 }
 
 function join(hub: LiveHouse, opened: WebSocket, socket: Duplex, caller: Caller, metrics: LiveMetrics): void {
-  opened.on('error', () => opened.terminate());
   const connection = hub.connect(wireOf(opened), caller);
+  opened.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'WS_ERR_TOO_MANY_BUFFERED_PARTS') connection?.broken('too-many-frames');
+    else if (error.code?.startsWith('WS_ERR_')) connection?.broken('bad-frame');
+    opened.terminate();
+  });
   if (!connection) {
     metrics.upgradeRefused('full');
     return;
   }
+  // Before the library reads them: a part of a frame that never becomes one is counted too.
+  socket.prependListener('data', (bytes: Buffer) => connection.receiveBytes(bytes.length));
   opened.on('message', (data: Buffer, isBinary: boolean) => {
     connection.receive(isBinary ? undefined : data.toString('utf8'));
   });
+  opened.on('ping', (data: Buffer) => connection.ping(data));
   opened.on('pong', () => connection.pong());
   opened.on('close', () => connection.gone());
   socket.on('drain', () => connection.drained());
@@ -151,6 +167,10 @@ function wireOf(opened: WebSocket): Wire {
     ping() {
       if (opened.readyState === opened.OPEN) opened.ping();
     },
+    pong(data) {
+      if (opened.readyState === opened.OPEN) opened.pong(data);
+    },
+    pause: () => opened.pause(),
     close: (code, reason) => opened.close(code, reason),
     terminate: () => opened.terminate(),
   };

@@ -15,6 +15,7 @@ export type Found =
 
 /** Nobody is to blame, and a drain would write a line for each of thousands. */
 const EXPECTED: ReadonlySet<CloseReason> = new Set(['replaced', 'session-ended', 'shutting-down']);
+const GOODBYE_BYTES_MAX = 16 * 1024;
 const PONG = plainFrame({ b: { ev: 'pong' }, ms: [] });
 
 export interface ConnectionOptions {
@@ -34,18 +35,23 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #watches = new Map<string, { readonly watch: Watch; readonly topic: Topic }>();
   readonly #outlet: Outlet;
-  readonly #mayReceive: () => boolean;
+  readonly #mayReceive: (frames: number) => boolean;
+  readonly #mayReceiveBytes: (bytes: number) => boolean;
+  readonly #mayWatch: (topics: number) => boolean;
   #heardMs: number;
   #cancelBeat: () => void;
   #cancelKill = () => {};
   #ended: CloseReason | 'silent' | undefined;
   #isGone = false;
+  #bytesAfterEnd = 0;
 
   constructor(options: ConnectionOptions) {
     const { clock, limits } = options;
     this.#options = options;
     this.#outlet = new Outlet({ ...options, onTooSlow: () => this.end('slow-consumer') });
-    this.#mayReceive = frameAllowance(clock, limits.framesPerSecond);
+    this.#mayReceive = allowance(clock, limits.framesPerSecond);
+    this.#mayReceiveBytes = allowance(clock, limits.bytesPerSecond);
+    this.#mayWatch = allowance(clock, limits.watchesPerSecond);
     this.#heardMs = clock.nowMs();
     this.#cancelBeat = clock.after(limits.heartbeatMs, () => this.#beat());
   }
@@ -56,11 +62,34 @@ export class Connection {
 
   /** Undefined stands for a binary frame, which nobody of ours sends. */
   receive(text: string | undefined): void {
-    if (this.#ended || this.#isGone) return;
+    if (!this.#takesFrame()) return;
     const frame = text === undefined ? undefined : parseClientFrame(text);
-    if (!this.#mayReceive()) this.end('too-many-frames');
-    else if (!frame) this.end('bad-frame');
+    if (!frame) this.end('bad-frame');
+    else if (frame.b.ev === 'watch' && !this.#mayWatch(frame.ms?.length ?? 0)) this.end('too-many-frames');
     else this.#obey(frame);
+  }
+
+  /** Everything that arrives, before it is a frame. */
+  receiveBytes(count: number): void {
+    if (!this.#ended) {
+      if (!this.#mayReceiveBytes(count)) this.end('too-many-frames');
+      return;
+    }
+    // An answer to our goodbye is short. Parsing the rest of a flood would cost as much as obeying it.
+    this.#bytesAfterEnd += count;
+    if (this.#bytesAfterEnd > GOODBYE_BYTES_MAX) this.#options.wire.pause();
+  }
+
+  ping(data: Buffer): void {
+    if (this.#takesFrame()) this.#outlet.pong(data);
+  }
+
+  /** What arrived is not the protocol, or more than it allows in one frame. */
+  broken(why: 'bad-frame' | 'too-many-frames'): void {
+    if (this.#ended || this.#isGone) return;
+    this.#ended = why;
+    this.#options.log.info({ why, ...this.#who() }, 'live socket cut off');
+    this.#options.wire.terminate();
   }
 
   drained(): void {
@@ -68,16 +97,16 @@ export class Connection {
   }
 
   pong(): void {
-    this.#heardMs = this.#options.clock.nowMs();
+    if (this.#takesFrame()) this.#heardMs = this.#options.clock.nowMs();
   }
 
   end(why: CloseReason): void {
     if (this.#ended || this.#isGone) return;
     this.#ended = why;
-    const { wire, caller, clock, limits, log } = this.#options;
-    const who = { player: caller.session?.player, brand: caller.brand, topics: [...this.#watches.keys()] };
-    log[EXPECTED.has(why) ? 'debug' : 'info']({ why, ...who }, 'live socket cut off');
-    this.#outlet.plain(byeFrame(why));
+    const { wire, clock, limits, log } = this.#options;
+    log[EXPECTED.has(why) ? 'debug' : 'info']({ why, ...this.#who() }, 'live socket cut off');
+    // Past the outlet: it has a word of its own for a socket that is full.
+    if (wire.bufferedBytes() <= limits.bufferedBytesMax) wire.send(byeFrame(why));
     wire.close(CLOSE_CODES[why], why);
     this.#release();
     this.#cancelKill = clock.after(limits.closeMs, () => wire.terminate());
@@ -91,6 +120,18 @@ export class Connection {
     this.#release();
     this.#options.metrics.closed(this.#ended ?? 'left');
     this.#options.onGone(this);
+  }
+
+  #who() {
+    const { caller } = this.#options;
+    return { player: caller.session?.player, brand: caller.brand, topics: [...this.#watches.keys()] };
+  }
+
+  #takesFrame(): boolean {
+    if (this.#ended || this.#isGone) return false;
+    if (this.#mayReceive(1)) return true;
+    this.end('too-many-frames');
+    return false;
   }
 
   #obey(frame: ClientFrame): void {
@@ -154,15 +195,15 @@ export class Connection {
 }
 
 /** As many at once as a second allows, refilled evenly. */
-function frameAllowance(clock: Clock, perSecond: number): () => boolean {
+function allowance(clock: Clock, perSecond: number): (count: number) => boolean {
   let left = perSecond;
   let atMs = clock.nowMs();
-  return () => {
+  return (count) => {
     const nowMs = clock.nowMs();
     left = Math.min(perSecond, left + ((nowMs - atMs) * perSecond) / 1_000);
     atMs = nowMs;
-    if (left < 1) return false;
-    left -= 1;
+    if (left < count) return false;
+    left -= count;
     return true;
   };
 }

@@ -119,11 +119,11 @@ class Hub implements LiveHouse {
   }
 
   #refusalOf({ session, address }: Caller): CloseReason | 'no-room' | undefined {
-    const { sockets, strangersPerAddress } = this.limits;
+    const { sockets, strangersPerAddress, socketsPerAddress } = this.limits;
     if (this.#drained) return 'shutting-down';
     const endedUntilMs = session ? this.#endedSessions.get(session.tokenHash) : undefined;
     if (endedUntilMs !== undefined && endedUntilMs > this.#options.clock.nowMs()) return 'session-ended';
-    if (this.#roster.size() >= sockets) return 'no-room';
+    if (this.#roster.size() >= sockets || this.#roster.at(address) >= socketsPerAddress) return 'no-room';
     return !session && this.#roster.strangersAt(address) >= strangersPerAddress ? 'no-room' : undefined;
   }
 

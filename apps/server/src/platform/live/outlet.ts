@@ -9,6 +9,9 @@ export interface Wire {
   /** Bytes that were sent and are still here. */
   bufferedBytes(): number;
   ping(): void;
+  pong(data: Buffer): void;
+  /** Reads nothing any more from a socket that is about to be ended. */
+  pause(): void;
   close(code: number, reason: string): void;
   terminate(): void;
 }
@@ -60,8 +63,17 @@ export class Outlet {
     this.#options = options;
   }
 
+  /** Short answers, which are not kept for later: who asks for more of them than it reads is cut off. */
   plain(bytes: Buffer): void {
-    if (!this.#stopped) this.#options.wire.send(bytes);
+    if (this.#stopped) return;
+    const { wire, limits, onTooSlow } = this.#options;
+    if (wire.bufferedBytes() > limits.bufferedBytesMax) onTooSlow();
+    else wire.send(bytes);
+  }
+
+  /** A pong says that we are alive; what waits in the socket says it too. */
+  pong(data: Buffer): void {
+    if (!this.#stopped && !this.#isFull()) this.#options.wire.pong(data);
   }
 
   snapshot(watch: Watch, number: number, bytes: Buffer): void {

@@ -10,6 +10,8 @@ export interface Roster {
   all(): Connection[];
   ofSession(tokenHash: string): Connection[];
   strangersAt(address: string): number;
+  /** All of that address. */
+  at(address: string): number;
 }
 
 /** Who is connected, by player, by session and, for strangers, by address. */
@@ -18,11 +20,13 @@ export function createRoster(metrics: LiveMetrics): Roster {
   const players = groups<PlayerId>();
   const sessions = groups<string>();
   const strangers = groups<string>();
+  const addresses = groups<string>();
   return {
     add(connection, most) {
       all.add(connection);
       metrics.sockets(all.size);
       const { session, address } = connection.caller;
+      addresses.add(address, connection);
       if (!session) {
         strangers.add(address, connection);
         return undefined;
@@ -35,6 +39,7 @@ export function createRoster(metrics: LiveMetrics): Roster {
       all.delete(connection);
       metrics.sockets(all.size);
       const { session, address } = connection.caller;
+      addresses.remove(address, connection);
       if (session) {
         sessions.remove(session.tokenHash, connection);
         players.remove(session.player, connection);
@@ -45,7 +50,8 @@ export function createRoster(metrics: LiveMetrics): Roster {
     size: () => all.size,
     all: () => [...all],
     ofSession: (tokenHash) => sessions.of(tokenHash),
-    strangersAt: (address) => strangers.of(address).length,
+    strangersAt: (address) => strangers.count(address),
+    at: (address) => addresses.count(address),
   };
 }
 
@@ -63,5 +69,6 @@ function groups<K>() {
       if (together?.size === 0) byKey.delete(key);
     },
     of: (key: K): Connection[] => [...(byKey.get(key) ?? [])],
+    count: (key: K): number => byKey.get(key)?.size ?? 0,
   };
 }

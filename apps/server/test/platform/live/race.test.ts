@@ -8,7 +8,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stranger } from './socket-house.ts';
+import { fakeWire, stranger } from './socket-house.ts';
 
 const TOPICS = ['match:1', 'match:2'];
 const KINDS = ['score', 'price', 'clock'];
@@ -29,13 +29,10 @@ class ModelClient {
   #buffer: ServerFrame[] = [];
 
   constructor() {
-    this.wire = {
+    this.wire = fakeWire({
       send: (bytes) => this.#take(JSON.parse(bytes.toString()) as ServerFrame),
       bufferedBytes: () => this.#buffer.length * 100_000,
-      ping() {},
-      close() {},
-      terminate() {},
-    };
+    });
   }
 
   #take(frame: ServerFrame): void {
@@ -248,10 +245,7 @@ describe('snapshot and changes', () => {
     });
     const frames: ServerFrame[] = [];
     const send = (bytes: Buffer) => void frames.push(JSON.parse(bytes.toString()) as ServerFrame);
-    const connection = hub.connect(
-      { send, bufferedBytes: () => 0, ping() {}, close() {}, terminate() {} },
-      stranger(),
-    );
+    const connection = hub.connect(fakeWire({ send }), stranger());
     const ask = async () => {
       connection?.receive('{"b":{"ev":"watch"},"ms":[{"tp":"slow"}]}');
       await promisesRun();

@@ -7,6 +7,7 @@ import { attachLive, LIVE_PATH } from '@palpite/server/platform/live/attach';
 import { createLiveHub, type LiveHouse } from '@palpite/server/platform/live/hub';
 import type { LiveLimits } from '@palpite/server/platform/live/limits';
 import type { TopicSource } from '@palpite/server/platform/live/live';
+import type { Wire } from '@palpite/server/platform/live/outlet';
 import { createLiveTokens, type LiveTokens } from '@palpite/server/platform/live/token';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics, type Metrics } from '@palpite/server/platform/metrics/metrics';
@@ -25,6 +26,18 @@ export function playerCaller(player: number, tokenHash = `hash-${player}`): Call
 export function stranger(): Caller {
   return { device: 'device-1', brand: 'br', language: 'PT', address: '127.0.0.1' };
 }
+
+/** A socket that takes everything and does nothing, but for what a test looks at. */
+export const fakeWire = (parts: Partial<Wire>): Wire => ({
+  send: () => undefined,
+  bufferedBytes: () => 0,
+  ping: () => undefined,
+  pong: () => undefined,
+  pause: () => undefined,
+  close: () => undefined,
+  terminate: () => undefined,
+  ...parts,
+});
 
 /** `player` is the caller's own; `match:KEY` is public; `broken` cannot be read. */
 export function sources(state: Map<string, LiveMessage[]>): TopicSource[] {

@@ -17,6 +17,7 @@ export interface SandboxFeedOptions {
 }
 
 const FRAME_BYTES_MAX = 1024 * 1024;
+const PONGS_BYTES_MAX = 65_536;
 const CONNECT_WITHIN_MS = 5_000;
 /** From the connection to the feed's first word. */
 const HELLO_WITHIN_MS = 5_000;
@@ -96,6 +97,11 @@ class Session implements FeedLine {
       maxPayload: FRAME_BYTES_MAX,
       perMessageDeflate: false,
       followRedirects: false,
+      // Answered below, and only as fast as the feed reads: pongs that pile up here would be memory of ours.
+      autoPong: false,
+    });
+    this.#socket.on('ping', (data) => {
+      if (this.#socket.bufferedAmount < PONGS_BYTES_MAX) this.#socket.pong(data);
     });
     this.#cancelHello = options.clock.after(CONNECT_WITHIN_MS + HELLO_WITHIN_MS, () => this.#cut('no hello'));
     // Every error is followed by the close; its text may hold the address with the key.

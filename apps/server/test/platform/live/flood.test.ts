@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { LIVE_PATH } from '@palpite/server/platform/live/attach';
+import { LIVE_LIMITS } from '@palpite/server/platform/live/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeWire, playerCaller, type SocketHouse, socketHouse, stranger } from './socket-house.ts';
+
+let app: SocketHouse;
+beforeEach(async () => {
+  app = await socketHouse();
+});
+afterEach(() => app.close());
+
+const FLOOD_MS = 3_000;
+const closed = async (why: string) =>
+  Number(new RegExp(`live_closed_total{why="${why}"} (\\d+)`).exec(await app.metrics.text())?.[1] ?? 0);
+
+/** Waits until a socket is cut off, and then lets the time pass after which it is ended whatever it does. */
+async function untilCutOff(times: number): Promise<void> {
+  const cutOff = () => app.lines.filter((line) => line.includes('live socket cut off')).length;
+  await until('it is cut off', () => cutOff() === times);
+  app.clock.advance(LIVE_LIMITS.closeMs);
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`it did not come to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/**
+ * A program of its own, so that its work is not ours: it writes the same bytes as fast as they are taken, and takes the
+ * next token when it is cut off. Prints how many bytes it could send.
+ */
+function flood(frames: Buffer, tokens: readonly string[], forMs: number): Promise<number> {
+  const script = `
+    const { connect } = require('node:net');
+    const { port, path, tokens, frame, forMs } = JSON.parse(process.argv[1]);
+    const bytes = Buffer.from(frame, 'base64');
+    let until = Infinity;
+    let sent = 0;
+    const over = () => { console.log(sent); process.exit(0); };
+    const open = () => {
+      const token = tokens.shift();
+      if (token === undefined) return over();
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.on('close', open);
+      socket.write('GET ' + path + '?token=' + token + ' HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nConnection: Upgrade\\r\\n' +
+        'Upgrade: websocket\\r\\nSec-WebSocket-Version: 13\\r\\nSec-WebSocket-Key: AQIDBAUGBwgJCgsMDQ4PEA==\\r\\n\\r\\n');
+      const write = () => {
+        while (!socket.destroyed && Date.now() < until) {
+          sent += bytes.length;
+          if (!socket.write(bytes)) { socket.once('drain', write); return; }
+        }
+      };
+      // The answers are read, or the kernel would slow the flood down for us.
+      socket.once('data', () => {
+        if (until === Infinity) { until = Date.now() + forMs; setTimeout(over, forMs); }
+        socket.resume();
+        write();
+      });
+    };
+    open();`;
+  const given = { port: app.port, path: LIVE_PATH, tokens, frame: frames.toString('base64'), forMs };
+  const child = spawn(process.execPath, ['-e', script, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return new Promise((resolve) => child.once('close', () => resolve(Number(output))));
+}
+
+/** A frame of a client: the mask is zero, so that the payload stands as it is. */
+function frameOf(first: number, payload = Buffer.alloc(0)): Buffer {
+  return Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}
+const PING = 0x89;
+const repeated = (frame: Buffer, bytes: number) =>
+  Buffer.alloc(Math.floor(bytes / frame.length) * frame.length, frame);
+const tokensOf = (count: number) => Array.from({ length: count }, () => app.tokens.issue(stranger()).token);
+
+/** The slowest of a hundred of a plain page, one after the other. */
+async function worstPageMs(whileRunning: () => boolean): Promise<number> {
+  const waits: number[] = [];
+  while (whileRunning() || waits.length < 100) {
+    const began = performance.now();
+    await (await fetch(`http://127.0.0.1:${app.port}/`)).text();
+    waits.push(performance.now() - began);
+  }
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN;
+}
+
+describe('a flood', () => {
+  it('of pings neither stalls the server nor grows its memory, and is cut off by name', async () => {
+    const before = await worstPageMs(() => false);
+    const rss = process.memoryUsage().rss;
+    let isRunning = true;
+    const flooding = flood(repeated(frameOf(PING, Buffer.alloc(10)), 65_536), tokensOf(20), FLOOD_MS).finally(
+      () => {
+        isRunning = false;
+      },
+    );
+    const during = await worstPageMs(() => isRunning);
+    const sent = await flooding;
+    const grownMb = (process.memoryUsage().rss - rss) / 1_048_576;
+    app.clock.advance(LIVE_LIMITS.closeMs);
+    await until('it is counted by name', async () => (await closed('too-many-frames')) > 0);
+    // What one socket can push before it is cut off is a few buffers; unanswered it would be tens of megabytes.
+    expect(sent).toBeLessThan(20 * 8 * 1_048_576);
+    expect(during).toBeLessThan(Math.max(60, 8 * before));
+    expect(grownMb).toBeLessThan(96);
+  });
+
+  it('of pongs that nobody asked for, of tiny messages and of empty fragments is cut off by name', async () => {
+    const floods = [
+      repeated(frameOf(0x8a), 4_096),
+      repeated(frameOf(0x81, Buffer.from('{"b":{"ev":"ping"}}')), 4_096),
+      Buffer.concat([frameOf(0x01), repeated(frameOf(0x00), 4_096)]),
+    ];
+    for (const [index, bytes] of floods.entries()) {
+      const flooding = flood(bytes, tokensOf(1), 10_000);
+      await untilCutOff(index + 1);
+      await flooding;
+    }
+    await until('all are counted by name', async () => (await closed('too-many-frames')) === floods.length);
+    expect(await closed('left')).toBe(0);
+  });
+
+  it('of bytes that never become a frame is cut off by name', async () => {
+    // The head of a frame of eight kilobytes that comes byte by byte, again and again, over more than a second's bytes.
+    const announced = Buffer.from([0x02, 0xfe, 0x1f, 0x00, 0, 0, 0, 0]);
+    const flooding = flood(Buffer.concat([announced, Buffer.alloc(0x1f00)]), tokensOf(1), 10_000);
+    await untilCutOff(1);
+    await flooding;
+    await until(
+      'it is counted by name',
+      async () => (await closed('too-many-frames')) + (await closed('bad-frame')) === 1,
+    );
+  });
+
+  it('of watches is cut off before the snapshots are read', async () => {
+    const visitor = await app.open(stranger());
+    const watch = { b: { ev: 'watch' }, ms: Array.from({ length: 50 }, (_, n) => ({ tp: `match:${n}` })) };
+    for (let count = 0; count < 6; count += 1) visitor.socket.send(JSON.stringify(watch));
+    await untilCutOff(1);
+    await until('it is counted by name', async () => (await closed('too-many-frames')) === 1);
+  });
+});
+
+describe('a ping', () => {
+  it('is answered with its own bytes', async () => {
+    const visitor = await app.open(playerCaller(7));
+    const answered = new Promise<Buffer>((resolve) => visitor.socket.once('pong', resolve));
+    visitor.socket.ping('hello');
+    expect((await answered).toString()).toBe('hello');
+  });
+
+  it('of a socket that does not read is not answered while enough waits for it, and short answers end it', () => {
+    const pongs: Buffer[] = [];
+    const sent: Buffer[] = [];
+    const closes: string[] = [];
+    let buffered = 0;
+    const wire = fakeWire({
+      send: (bytes) => void sent.push(bytes),
+      bufferedBytes: () => buffered,
+      pong: (data) => void pongs.push(data),
+      close: (_code, reason) => void closes.push(reason),
+    });
+    const connection = app.hub.connect(wire, playerCaller(8));
+    connection?.ping(Buffer.from('1'));
+    buffered = LIVE_LIMITS.bufferedBytes + 1;
+    connection?.ping(Buffer.from('2'));
+    expect(pongs.map(String)).toEqual(['1']);
+    buffered = LIVE_LIMITS.bufferedBytesMax + 1;
+    const before = sent.length;
+    connection?.receive(JSON.stringify({ b: { ev: 'ping' } }));
+    expect(closes).toEqual(['slow-consumer']);
+    expect(sent).toHaveLength(before);
+  });
+});
+
+it('the sockets of one address have a limit, with a session or without', async () => {
+  await app.close();
+  app = await socketHouse({ limits: { socketsPerAddress: 3 } });
+  for (const player of [1, 2, 3]) await app.open(playerCaller(player));
+  const closes: string[] = [];
+  expect(
+    app.hub.connect(fakeWire({ close: (_code, reason) => void closes.push(reason) }), playerCaller(4)),
+  ).toBe(undefined);
+  expect(closes).toEqual(['no-room']);
+});
