@@ -20,6 +20,8 @@ export interface TestHouseOptions {
   readonly clock?: Clock;
   /** Settings of the environment that differ from the usual. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Plays for real money, with the sandbox as its third parties all the same. */
+  readonly live?: boolean;
   /** How the third parties behave: seed, speed, clock. */
   readonly sandbox?: SandboxOptions;
   /** Keeps the usual rate limits, which a test would run into. */
@@ -55,7 +57,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
   });
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
   const house = await openHouse({
-    config: read.config,
+    config: options.live === true ? { ...read.config, mode: 'live' } : read.config,
     clock: options.clock ?? systemClock,
     chance: secureChance,
     webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : undefined,

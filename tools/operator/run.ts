@@ -10,7 +10,9 @@ async function main(): Promise<number> {
     console.error('The house is not running here. Start it, or set DATABASE_URL.');
     return 1;
   }
-  const base = process.env.PUBLIC_URL || `http://127.0.0.1:${process.env.PORT || 8080}`;
+  // The console answers on these hosts and on this machine alone.
+  const [host] = (process.env.OPERATOR_HOSTS ?? '').split(',').map((name) => name.trim());
+  const base = host ? `https://${host}` : `http://127.0.0.1:${process.env.PORT || 8080}`;
   const { ok, text } = await withPeople(url, (people) => runCommand(people, process.argv.slice(2), base));
   (ok ? console.log : console.error)(text);
   return ok ? 0 : 1;

@@ -68,8 +68,10 @@ async function open(
   await claimFolder(settings.dataFolder);
   running.folder = { stop: () => leaveFolder(settings.dataFolder) };
   await checkPortFree('PORT', settings.port, settings.host);
-  await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
-  await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
+  if (settings.mode === 'demo') {
+    await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
+    await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
+  }
   await build({ announce }).catch((error: Error) => {
     throw new StartFailure(`The build failed: ${error.message}`);
   });
@@ -108,22 +110,14 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
   await tellRunning(settings.dataFolder, databaseUrl);
   if (parts.signal.aborted) return gaveUp;
   gaveUp.push(...(await openServer(parts, databaseUrl)));
-  tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl), announce);
+  tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl, settings.mode), announce);
   return gaveUp;
 }
 
 async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
-  const sandboxUrl = `http://127.0.0.1:${settings.sandboxPort}`;
-  const start = () =>
-    startPart('server', parts, {
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${settings.smtpPort}`,
-      SMS_URL: process.env.SMS_URL || sandboxUrl,
-      PAYMENT_SANDBOX_URL: process.env.PAYMENT_SANDBOX_URL || sandboxUrl,
-      FEED_URL: process.env.FEED_URL || `ws://127.0.0.1:${settings.sandboxPort}/feed/v1`,
-      OIDC_URL: process.env.OIDC_URL || `${sandboxUrl}/oidc`,
-    });
+  const providers = settings.mode === 'demo' ? sandboxAddresses(settings) : {};
+  const start = () => startPart('server', parts, { DATABASE_URL: databaseUrl, ...providers });
   let server = await start();
   if (!parts.watch) {
     const supervised = supervise({ name: 'The server', first: server, start, announce });
@@ -140,6 +134,10 @@ async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<st
 
 async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
+  if (settings.mode !== 'demo') {
+    announce('live mode: no sandbox');
+    return [];
+  }
   const start = () =>
     startPart('sandbox', parts, {
       SANDBOX_PORT: String(settings.sandboxPort),
@@ -161,6 +159,19 @@ async function allOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return Promise.all([first, second]);
+}
+
+/** Where the server finds its third parties in a demo, as far as the environment names no others. */
+function sandboxAddresses({ sandboxPort, smtpPort }: Settings): Record<string, string> {
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const { SMTP_URL, SMS_URL, PAYMENT_SANDBOX_URL, FEED_URL, OIDC_URL } = process.env;
+  return {
+    SMTP_URL: SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
+    SMS_URL: SMS_URL || sandbox,
+    PAYMENT_SANDBOX_URL: PAYMENT_SANDBOX_URL || sandbox,
+    FEED_URL: FEED_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
+    OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
+  };
 }
 
 function startPart(
@@ -186,9 +197,8 @@ function afterMs(ms: number): Promise<void> {
 }
 
 /** In demo mode the house makes its first operator by itself; elsewhere people are made by the tool. */
-async function operatorLine(databaseUrl: string): Promise<string> {
-  const isDemo = (process.env.PALPITE_MODE || 'demo') === 'demo';
-  if (!isDemo) return '/operator';
+async function operatorLine(databaseUrl: string, mode: Settings['mode']): Promise<string> {
+  if (mode !== 'demo') return '/operator';
   // Imported when everything runs: it brings half of the server's modules, and nobody waits for them any more.
   const { firstOperator } = await import('../operator/people.ts');
   const path = await firstOperator(databaseUrl);
@@ -210,7 +220,9 @@ function tellAddresses(
       `  app        ${url}/`,
       `  operator   ${url}${operator}`,
       `  calls      ${url}/docs/api`,
-      `  sandbox    http://127.0.0.1:${settings.sandboxPort}/  (mail and SMS: /inbox)`,
+      ...(settings.mode === 'demo'
+        ? [`  sandbox    http://127.0.0.1:${settings.sandboxPort}/  (mail and SMS: /inbox)`]
+        : []),
       `  database   ${host}`,
       `  data       ${settings.dataFolder}  (logs: logs)`,
       '',

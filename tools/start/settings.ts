@@ -5,6 +5,8 @@ import { StartFailure } from '../database/failure.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** In live mode no sandbox is started: its keys are known to everybody. */
+  readonly mode: 'demo' | 'live';
   readonly sandboxPort: number;
   readonly smtpPort: number;
   readonly dataFolder: string;
@@ -24,13 +26,14 @@ export function readSettings(root: string, environment: Environment): Settings {
   const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
   const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);
   if (checked.is === 'wrong' || errors.length > 0) throw new StartFailure(errors.join('\n'));
-  const { host, port: serverPort } = checked.config;
+  const { host, mode, port: serverPort } = checked.config;
   if (new Set([serverPort, sandboxPort, smtpPort]).size < 3) {
     throw new StartFailure('PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT must be three different ports');
   }
   return {
     port: serverPort,
     host,
+    mode,
     sandboxPort,
     smtpPort,
     dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),

@@ -217,3 +217,46 @@ it(
   },
   LONG,
 );
+
+/** A live server whose third parties are nowhere: it opens all the same, since they may be away for a while. */
+const LIVE = {
+  PALPITE_MODE: 'live',
+  PALPITE_SECRET: 'a secret of more than thirty-two characters',
+  SMTP_URL: 'smtps://mail.invalid',
+  SMS_URL: 'https://sms.invalid',
+  SMS_KEY: 'own-sms-key',
+  FEED_URL: 'wss://feed.invalid/v1',
+  FEED_KEY: 'own-feed-key',
+};
+
+it('in live mode tells every fault of the settings at once and starts nothing', async () => {
+  const data = path.join(folder, 'live-faults');
+  const environment = { PALPITE_MODE: 'live', TRUST_PROXY: 'true', HOST: '0.0.0.0', PALPITE_SECRT: 'x' };
+  const refused = await beginProduct(data, environment);
+  expect(await refused.ended).toBe(1);
+  for (const name of [
+    ...['PALPITE_SECRET', 'TRUST_PROXY', 'METRICS_TOKEN', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'],
+    ...['FEED_URL', 'FEED_KEY'],
+  ])
+    expect(refused.told(), name).toMatch(new RegExp(`^${name}: `, 'm'));
+  expect(refused.told()).toContain('PALPITE_SECRT: is no setting; the nearest one is PALPITE_SECRET');
+  expect(await processesOn(data)).toEqual([]);
+});
+
+it(
+  'in live mode starts the server and no sandbox',
+  async () => {
+    const data = path.join(folder, 'live');
+    const live = await beginProduct(data, LIVE);
+    await expect.poll(() => live.told(), { timeout: 120_000 }).toContain('Palpite is open');
+    expect(live.told()).toContain('no sandbox');
+    expect(live.told()).not.toMatch(/^ +sandbox /m);
+    const running = await processesOn(data);
+    expect(running.some((line) => line.includes('server/dist/main.js'))).toBe(true);
+    expect(running.filter((line) => line.includes('sandbox/dist/main.js'))).toEqual([]);
+    expect((await fetch(`${live.url}/healthz`)).status).toBe(200);
+    expect(await live.interrupt()).toBe(0);
+    expect(await processesOn(data)).toEqual([]);
+  },
+  LONG,
+);

@@ -46,6 +46,7 @@ export async function startApi(
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,
     ...(serves && { operator: consoleOf(platform, modules, options) }),
+    operatorHosts: config.operatorHosts,
     ...(serves && options.operatorFolder && { operatorFolder: options.operatorFolder }),
     ...(serves && { staticData: staticDataOf(modules.brands, options.version) }),
     ...(modules.brands.origins.length > 0 && {

@@ -10,10 +10,10 @@ import { payTurn } from './payment-storm/payer-turns.ts';
 import { PaymentHouse } from './payment-storm/payment-house.ts';
 import { within } from './storm/patience.ts';
 
-const SEED = Number(process.env.PAYMENT_STORM_SEED ?? 81_115);
-const PLAYERS = Number(process.env.PAYMENT_STORM_PLAYERS ?? 200);
-const ORDERS = Number(process.env.PAYMENT_STORM_ORDERS ?? 5_000);
-const KILLS = Number(process.env.PAYMENT_STORM_KILLS ?? 10);
+const SEED = Number(process.env.STORM_PAYMENT_SEED ?? 81_115);
+const PLAYERS = Number(process.env.STORM_PAYMENT_PLAYERS ?? 200);
+const ORDERS = Number(process.env.STORM_PAYMENT_ORDERS ?? 5_000);
+const KILLS = Number(process.env.STORM_PAYMENT_KILLS ?? 10);
 /** Players who are at it at the same moment. */
 const HANDS = 16;
 const WEATHER_TURNS = Math.max(30, Math.floor(ORDERS / 40));

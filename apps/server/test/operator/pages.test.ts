@@ -12,7 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'theme.js'), 'void 0;');
   writeFileSync(join(folder, 'assets/main-1.js'), 'void 1;');
   writeFileSync(join(folder, 'assets/main-1.js.map'), '{}');
-  house = await stubHouse({ operatorFolder: folder });
+  house = await stubHouse({ operatorFolder: folder, operatorHosts: ['desk.example'] });
 });
 afterAll(async () => {
   await house.app.close();
@@ -58,4 +58,32 @@ it('an unknown call is an envelope even where the page would answer', async () =
   const reply = await get('/operator/api/nothing');
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ dm_error: 1404 });
+});
+
+it('answers on this machine and on the hosts of the settings, elsewhere it is an unknown path', async () => {
+  const at = (host: string, url = '/operator') =>
+    house.app.inject({ url, headers: { host, accept: 'text/html' } });
+  const own = ['localhost', 'localhost:8080', 'a.localhost', '127.0.0.1:8080', '[::1]:8080', 'desk.example'];
+  for (const host of [...own, 'DESK.example:443']) expect((await at(host)).statusCode, host).toBe(200);
+  const others = [
+    'bethoje.example',
+    'evil.example',
+    'desk.example.evil.example',
+    '203.0.113.7',
+    'localhost.evil.example',
+  ];
+  for (const host of others) {
+    for (const url of [
+      '/operator',
+      '/operator/',
+      '/%6fperator',
+      '/operator/assets/main-1.js',
+      '/operator/players',
+    ]) {
+      const reply = await at(host, url);
+      expect([reply.statusCode, reply.body], `${host} ${url}`).toEqual([404, 'not found\n']);
+    }
+    const call = await at(host, '/operator/api/session');
+    expect(call.statusCode, host).toBe(404);
+  }
 });

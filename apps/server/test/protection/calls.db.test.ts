@@ -147,7 +147,7 @@ describe('the calls of protection', () => {
   });
 
   it('in live mode the country’s pack asks for papers and limits before the first stake', async () => {
-    const live = await buildHouse({ environment: { PALPITE_MODE: 'live' } });
+    const live = await buildHouse({ live: true });
     try {
       const visitor = await new Visitor(live.url).signIn();
       expect((await visitor.call('protectionGet', {})).data).toMatchObject({ needed_level: 'identity' });

@@ -1,4 +1,4 @@
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment, Wrong } from './environment.ts';
 
 /** Which domains belong to which brand, which other hosts serve this house, and where newer address data lies. */
 export interface BrandSettings {
@@ -13,10 +13,7 @@ const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
  * `BRAND_DOMAINS=br=bethoje.bet.br+bethoje.com,mx=lasbet.mx`, the official domain of a brand first.
  * `SERVICE_HOSTS=https://api.bethoje.bet.br,https://img.bethoje.bet.br`: origins that phones may be sent to.
  */
-export function readBrandSettings(
-  environment: Environment,
-  wrong: (name: string, why: string) => void,
-): BrandSettings {
+export function readBrandSettings(environment: Environment, wrong: Wrong): BrandSettings {
   const listOf = (name: string) =>
     (environment[name] ?? '')
       .split(',')

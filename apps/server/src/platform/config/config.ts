@@ -1,6 +1,9 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
+import type { Environment, Wrong } from './environment.ts';
+import { refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** Settings come from the environment, are checked once at start, and every error names the setting. */
 export interface Config {
@@ -26,6 +29,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
   readonly payments: PaymentSettings;
+  /** Hosts on which the operator's console answers, beside this machine's own names. */
+  readonly operatorHosts: readonly string[];
   /** How long an in-play bet is looked at before it counts. */
   readonly inPlayDelayMs: number;
   readonly brands: BrandSettings;
@@ -40,48 +45,35 @@ export type ConfigOutcome =
   | { readonly is: 'read'; readonly config: Config }
   | { readonly is: 'wrong'; readonly errors: string[] };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-export function readConfig(environment: Environment): ConfigOutcome {
+export function readConfig(given: Environment): ConfigOutcome {
+  const asked = new Set<string>();
+  // Whatever is asked for here is a setting: there is no second list of them that could be wrong.
+  const environment: Environment = new Proxy(given, {
+    get(target, name) {
+      if (typeof name === 'string') asked.add(name);
+      return Reflect.get(target, name);
+    },
+  });
   const errors: string[] = [];
-  const wrong = <T>(name: string, why: string, fallback: T): T => {
-    errors.push(`${name}: ${why}`);
-    return fallback;
-  };
-  const text = (name: string, fallback: string) => environment[name] || fallback;
-  const whole = (name: string, fallback: number, from: number, to: number) => {
-    const given = environment[name];
-    if (given === undefined || given === '') return fallback;
-    if (/^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to) return Number(given);
-    return wrong(name, `"${given}" is not a whole number from ${from} to ${to}`, fallback);
-  };
-  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const given = text(name, fallback);
-    return (
-      allowed.find((one) => one === given) ??
-      wrong(name, `"${given}" is none of ${allowed.join(', ')}`, fallback)
-    );
-  };
-  const url = (name: string, protocols: readonly string[], fallback: string) => {
-    const given = text(name, fallback);
-    if (given && URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
-    return wrong(
-      name,
-      given ? `is not a URL that starts with ${protocols.join('// or ')}//` : 'is missing',
-      fallback,
-    );
-  };
-  const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why, undefined));
+  const wrong: Wrong = (name, why) => void errors.push(`${name}: ${why}`);
+  const config = readSettings(environment, wrong);
+  if (config.mode === 'live') refuseForLive(config, environment, wrong);
+  errors.push(...unknownSettings(given, asked, config.mode));
+  return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
+}
+
+function readSettings(environment: Environment, wrong: Wrong): Config {
+  const { text, whole, oneOf, url } = readersOf(environment, wrong);
+  const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why));
   const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
   const secret = environment.PALPITE_SECRET || undefined;
-  if (secret !== undefined && secret.length < 32)
-    wrong('PALPITE_SECRET', 'must have at least 32 characters', undefined);
-  const config: Config = {
+  if (secret !== undefined && secret.length < 32) wrong('PALPITE_SECRET', 'must have at least 32 characters');
+  return {
     host: text('HOST', '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
     roles,
-    trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why, undefined)),
+    trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why)),
     mode,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     poolSize: whole('POOL_SIZE', 20, 4, 500),
@@ -94,12 +86,39 @@ export function readConfig(environment: Environment): ConfigOutcome {
     feedUrl: url('FEED_URL', ['ws:', 'wss:'], 'ws://127.0.0.1:8090/feed/v1'),
     feedKey: text('FEED_KEY', 'sandbox-feed-key'),
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
-    thirdParty: readThirdPartySettings(environment, mode, (name, why) => wrong(name, why, undefined)),
-    payments: readPaymentSettings(environment, mode, (name, why) => wrong(name, why, undefined)),
+    thirdParty: readThirdPartySettings(environment, mode, wrong),
+    payments: readPaymentSettings(environment, mode, wrong),
+    operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
-    brands: readBrandSettings(environment, (name, why) => wrong(name, why, undefined)),
+    brands: readBrandSettings(environment, wrong),
   };
-  return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
+}
+
+/** Each gives the fallback back when the setting is wrong, so that the rest is read and told too. */
+function readersOf(environment: Environment, wrong: Wrong) {
+  const text = (name: string, fallback: string) => environment[name] || fallback;
+  return {
+    text,
+    whole(name: string, fallback: number, from: number, to: number): number {
+      const given = environment[name];
+      if (given === undefined || given === '') return fallback;
+      if (/^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to) return Number(given);
+      wrong(name, `"${given}" is not a whole number from ${from} to ${to}`);
+      return fallback;
+    },
+    oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+      const given = text(name, fallback);
+      const found = allowed.find((one) => one === given);
+      if (found === undefined) wrong(name, `"${given}" is none of ${allowed.join(', ')}`);
+      return found ?? fallback;
+    },
+    url(name: string, protocols: readonly string[], fallback: string): string {
+      const given = text(name, fallback);
+      if (given && URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+      wrong(name, given ? `is not a URL that starts with ${protocols.join('// or ')}//` : 'is missing');
+      return fallback;
+    },
+  };
 }
 
 function readRoles(given: string, wrong: (why: string) => void): ReadonlySet<Role> {
@@ -107,6 +126,16 @@ function readRoles(given: string, wrong: (why: string) => void): ReadonlySet<Rol
   const known = names.filter((name): name is Role => (ROLES as readonly string[]).includes(name));
   if (known.length !== names.length) wrong(`"${given}" is not a list of ${ROLES.join(', ')}`);
   return new Set(known);
+}
+
+function readHosts(given: string, wrong: (why: string) => void): readonly string[] {
+  const hosts = given
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  for (const host of hosts)
+    if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(host)) wrong(`"${host}" is not the name of a host`);
+  return hosts;
 }
 
 /** A list of addresses or subnets; `true` trusts whoever connects and is for a private network only. */

@@ -1,3 +1,5 @@
+import type { Environment, Wrong } from './environment.ts';
+
 /** A provider of payments, as it is registered there. */
 export interface PaymentProviderSettings {
   /** Also in the address to which it sends its messages, and in the names of its accounts in the ledger. */
@@ -15,9 +17,6 @@ export interface PaymentSettings {
   /** Where providers reach this house; undefined is where it listens. */
   readonly hooksUrl: string | undefined;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
-type Wrong = (name: string, why: string) => void;
 
 /** Known to everyone, so it counts in demo mode only. */
 const SANDBOX = {

@@ -1,3 +1,5 @@
+import type { Environment, Wrong } from './environment.ts';
+
 /** A provider by which players log in, as it is registered there. */
 export interface OidcSettings {
   /** The word by which the wire names it. */
@@ -15,9 +17,6 @@ export interface ThirdPartySettings {
   /** Telegram bots by brand; `*` is every brand that has none of its own. */
   readonly telegramTokens: ReadonlyMap<string, string>;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
-type Wrong = (name: string, why: string) => void;
 
 const PROVIDERS_MAX = 20;
 /** Known to everyone, so it signs nothing where money is real. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:(?:127\.\d+\.\d+\.\d+|7f[0-9a-f]{2}:[0-9a-f]{1,4}))$/i;
 
 /** One household has 2^64 IPv6 addresses: they count as one caller. */
 export function addressKey(address: string): string {
@@ -19,6 +19,12 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** A host name that is always this machine, as the Host header and addresses have it. */
+export function isLoopbackName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/^\[|\]$/g, '');
+  return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(plain);
 }
 
 export function isLoopback(address: string): boolean {

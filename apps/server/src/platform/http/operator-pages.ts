@@ -5,10 +5,9 @@ import { ASSETS, readStaticFiles } from '../static/static-files.ts';
 import { pageGate } from './page-gate.ts';
 import { prepare, sendPrepared, sendText } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
-import { OPERATOR_API, pathOf } from './request-path.ts';
+import { OPERATOR_BASE as BASE, OPERATOR_API, pathOf } from './request-path.ts';
 import { visitOf } from './visit.ts';
 
-const BASE = '/operator';
 /** Kept nowhere: a machine that several people use must ask again who sits there. */
 const PAGE_CACHE = 'no-store';
 

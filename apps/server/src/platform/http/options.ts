@@ -77,6 +77,8 @@ export interface HttpOptions {
   readonly hooks?: readonly Hook[];
   /** The operator's console; absent where it is not served. */
   readonly operator?: OperatorDesk;
+  /** On which hosts the console answers beside this machine's own names. */
+  readonly operatorHosts?: readonly string[];
   /** The built console. */
   readonly operatorFolder?: string;
   readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };

@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const UNREADABLE_PATH = '/api/unreadable-path';
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
+/** The console's pages. */
+export const OPERATOR_BASE = '/operator';
 /** The console's calls; the specification's live under `/api` and `/api_web`. */
 export const OPERATOR_API = '/operator/api';
 

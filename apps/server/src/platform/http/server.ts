@@ -8,11 +8,13 @@ import { addCall } from './call-route.ts';
 import { addCrossOrigin } from './cross-origin.ts';
 import { addDocuments } from './documents.ts';
 import { refuseWith } from './envelope.ts';
+import { refuseExpectations } from './expectation.ts';
 import { addFailures } from './failures.ts';
 import { addHooks } from './hooks.ts';
 import { addNotFound } from './not-found.ts';
 import { addOperations } from './operations.ts';
 import { addOperatorCalls } from './operator-call-route.ts';
+import { addOperatorHosts } from './operator-hosts.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import type { HttpOptions } from './options.ts';
 import { PageLane } from './page-lane.ts';
@@ -59,6 +61,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     // Each reader of a query knows its own names; the text is read once, strictly, and nothing is guessed.
     routerOptions: { querystringParser: () => NO_QUERY },
   });
+  refuseExpectations(app.server);
   const served: ServedRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, path: url });
@@ -79,6 +82,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   addDocuments(app, options, gate);
   for (const route of options.routes) addCall(app, route, options, gate, refuse, kept, lane);
   if (options.hooks) addHooks(app, options.hooks, gate);
+  addOperatorHosts(app, options.operatorHosts ?? [], refuse);
   if (options.operator) addOperatorCalls(app, options.operator, options, gate, refuse);
   if (options.operatorFolder !== undefined) await addOperatorPages(app, options.operatorFolder, gate);
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);

@@ -56,6 +56,29 @@ describe('requests as bytes on a socket', () => {
     expect(house.lines[0]).toMatchObject({ level: 'info', line: { outcome: 'caller-left' } });
   });
 
+  it.each(['100-continue', '100-Continue, x', 'x', ''])(
+    'answers a request that expects "%s" with 417 and ends the connection',
+    async (expected) => {
+      house.reached.length = 0;
+      const answer = await sendRaw(port, post(`expect: ${expected}\r\ncontent-length: 2\r\n`, '{}'));
+      expect(answer).toMatch(/^HTTP\/1\.1 417 /);
+      expect(answer.toLowerCase()).toContain('connection: close');
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+      expect(house.reached).toEqual([]);
+    },
+  );
+
+  it('puts no head inside a body when a request that expects something waits behind another', async () => {
+    const first = 'GET /readyz HTTP/1.1\r\nhost: a\r\n\r\n';
+    const second =
+      'GET /docs/api.css HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue\r\n\r\n';
+    const answer = await sendRaw(port, first + second);
+    const heads = [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+    expect(heads).toEqual(['200', '417']);
+    const [, refusal = ''] = answer.split('HTTP/1.1 417');
+    expect(refusal.split('\r\n\r\n').slice(1)).toEqual(['']);
+  });
+
   it('serves several requests on one connection, in order', async () => {
     const one = (trace: string) =>
       `GET ${calls.globalStatus.path} HTTP/1.1\r\nhost: a\r\nx-trace-id: ${trace}\r\n\r\n`;

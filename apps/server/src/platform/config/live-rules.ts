@@ -1,0 +1,90 @@
+import { isLoopback, isLoopbackName } from '../http/address.ts';
+import type { Config } from './config.ts';
+import type { Environment, Wrong } from './environment.ts';
+
+/** Written in our own source, so everybody knows them. */
+const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
+  'sandbox-sms-key',
+  'sandbox-feed-key',
+  'sandbox-bank-secret',
+  'sandbox-bank-webhook-secret',
+  'sandbox-oidc-secret',
+  '7000000001:palpite-sandbox-bot-token',
+]);
+const TOKEN_LEAST = 16;
+
+/**
+ * What may be missing or be the sandbox's while play money is at stake, and not where money is real. Every fault is told:
+ * who sets up a server should not need ten starts to learn of ten.
+ */
+export function refuseForLive(config: Config, environment: Environment, wrong: Wrong): void {
+  if (!environment.PALPITE_SECRET)
+    wrong('PALPITE_SECRET', 'is missing: live mode needs one, the same on all nodes');
+  refuseTrust(config, wrong);
+  refuseMetrics(config, wrong);
+  refuseAddress('SMTP_URL', environment.SMTP_URL, wrong);
+  if (/[?&]tls=off/.test(config.smtpUrl)) wrong('SMTP_URL', 'is not encrypted: leave tls=off out');
+  refuseAddress('SMS_URL', environment.SMS_URL, wrong);
+  refuseSecret('SMS_KEY', environment.SMS_KEY, wrong);
+  refuseAddress('FEED_URL', environment.FEED_URL, wrong);
+  refuseSecret('FEED_KEY', environment.FEED_KEY, wrong);
+  if (config.publicUrl !== undefined) refuseAddress('PUBLIC_URL', config.publicUrl, wrong);
+  for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
+  refusePayments(config, wrong);
+  refuseThirdParties(config, environment, wrong);
+}
+
+function refuseTrust({ trustProxy }: Config, wrong: Wrong): void {
+  const isEverybody = typeof trustProxy === 'string' && /\/0+(?:\s*,|\s*$)/.test(trustProxy);
+  if (trustProxy === true || isEverybody)
+    wrong('TRUST_PROXY', 'believes whoever connects: name the addresses of the proxies');
+}
+
+/** Reached from other machines, the metrics tell of the house's business. */
+function refuseMetrics({ host, metricsToken }: Config, wrong: Wrong): void {
+  if (isLoopback(host) || isLoopbackName(host)) return;
+  if (metricsToken === undefined)
+    wrong('METRICS_TOKEN', `is missing: HOST ${host} is open to other machines`);
+  else if (metricsToken.length < TOKEN_LEAST)
+    wrong('METRICS_TOKEN', `must have at least ${TOKEN_LEAST} characters`);
+}
+
+function refusePayments({ payments }: Config, wrong: Wrong): void {
+  for (const { name, url, secret, webhookSecrets } of payments.providers) {
+    const setting = (part: string) => `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
+    if (url !== '') refuseAddress(setting('URL'), url, wrong);
+    if (SANDBOX_SECRETS.has(secret)) refuseSecret(setting('SECRET'), secret, wrong);
+    if (webhookSecrets.some((one) => SANDBOX_SECRETS.has(one)))
+      wrong(setting('WEBHOOK_SECRETS'), "has the sandbox's, which everybody knows");
+  }
+  if (payments.providers.length > 0) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
+}
+
+function refuseThirdParties({ thirdParty }: Config, environment: Environment, wrong: Wrong): void {
+  const setting = environment.OIDC_PROVIDERS ? 'OIDC_PROVIDERS' : 'OIDC_URL';
+  const secretSetting = environment.OIDC_PROVIDERS ? 'OIDC_PROVIDERS' : 'OIDC_SECRET';
+  for (const { issuer, secret } of thirdParty.oidc) {
+    refuseAddress(setting, issuer, wrong);
+    if (SANDBOX_SECRETS.has(secret)) refuseSecret(secretSetting, secret, wrong);
+  }
+  for (const token of thirdParty.telegramTokens.values())
+    if (SANDBOX_SECRETS.has(token)) refuseSecret('TELEGRAM_BOT_TOKEN', token, wrong);
+}
+
+function refuseSecret(name: string, given: string | undefined, wrong: Wrong): void {
+  if (!given) wrong(name, 'is missing');
+  else if (SANDBOX_SECRETS.has(given)) wrong(name, "is the sandbox's, which everybody knows");
+}
+
+/** What is no address at all has been refused before; `smtp:` demands STARTTLS of every other machine. */
+function refuseAddress(name: string, given: string | undefined, wrong: Wrong): void {
+  if (!given) wrong(name, 'is missing');
+  if (!given || !URL.canParse(given)) return;
+  const { protocol, hostname } = new URL(given);
+  if (protocol === 'http:' || protocol === 'ws:')
+    wrong(name, `is not encrypted: it must start with ${protocol === 'ws:' ? 'wss' : 'https'}://`);
+  // The parser reads every spelling of a number only where it knows the protocol.
+  const host = new URL(`http://${hostname}`).hostname;
+  if (isLoopbackName(host) || host === '0.0.0.0' || host === '[::]')
+    wrong(name, 'leads to this machine, where no provider is');
+}

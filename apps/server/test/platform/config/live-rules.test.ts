@@ -1,0 +1,164 @@
+import { readConfig } from '@palpite/server/platform/config/config';
+import { describe, expect, it } from 'vitest';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A live server as an operator would set it up. */
+const LIVE: Environment = {
+  PALPITE_MODE: 'live',
+  DATABASE_URL: 'postgres://palpite@db.internal/palpite',
+  PALPITE_SECRET: 'a secret of more than thirty-two characters',
+  SMTP_URL: 'smtp://user:word@mail.example:587',
+  SMS_URL: 'https://sms.example',
+  SMS_KEY: 'own-sms-key',
+  FEED_URL: 'wss://feed.example/v1',
+  FEED_KEY: 'own-feed-key',
+  TRUST_PROXY: '10.0.0.0/8',
+};
+const PAYMENTS: Environment = {
+  PAYMENT_PROVIDERS: 'acme',
+  PAYMENT_ACME_URL: 'https://acme.example',
+  PAYMENT_ACME_CLIENT: 'palpite',
+  PAYMENT_ACME_SECRET: 'an-own-secret-of-acme',
+  PAYMENT_ACME_WEBHOOK_SECRETS: 'an-own-hook-secret',
+  PAYMENT_HOOKS_URL: 'https://pay.example',
+};
+
+function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
+  const read = readConfig({ ...base, ...changes });
+  return read.is === 'wrong' ? read.errors : [];
+}
+
+describe('live mode', () => {
+  it('starts with settings that are complete and our own', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf(PAYMENTS)).toEqual([]);
+    expect(
+      faultsOf({ SMTP_URL: 'smtps://mail.example', HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) }),
+    ).toEqual([]);
+  });
+
+  it('tells everything that is missing at once, each by its name', () => {
+    const faults = faultsOf({}, { PALPITE_MODE: 'live', TRUST_PROXY: 'true', HOST: '0.0.0.0' });
+    expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(
+      [
+        ...['DATABASE_URL', 'FEED_KEY', 'FEED_URL', 'METRICS_TOKEN', 'PALPITE_SECRET'],
+        ...['SMS_KEY', 'SMS_URL', 'SMTP_URL', 'TRUST_PROXY'],
+      ].sort(),
+    );
+  });
+
+  it.each([
+    ['PALPITE_SECRET', ''],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25'],
+    ['SMTP_URL', 'smtp://2130706433'],
+    ['SMTP_URL', 'smtp://relay.example:25?tls=off'],
+    ['SMS_URL', 'http://sms.example'],
+    ['SMS_URL', 'https://localhost:8090'],
+    ['SMS_URL', 'https://[::ffff:127.0.0.1]'],
+    ['SMS_KEY', 'sandbox-sms-key'],
+    ['FEED_URL', 'ws://feed.example'],
+    ['FEED_URL', 'wss://127.0.0.2/feed/v1'],
+    ['FEED_URL', 'wss://0.0.0.0/feed/v1'],
+    ['FEED_KEY', 'sandbox-feed-key'],
+    ['FEED_KEY', ''],
+    ['PUBLIC_URL', 'http://own.example'],
+    ['PUBLIC_URL', 'https://localhost'],
+    ['SERVICE_HOSTS', 'http://api.own.example'],
+    ['PAYMENT_ACME_URL', 'http://acme.example'],
+    ['PAYMENT_ACME_URL', 'https://127.1'],
+    ['PAYMENT_ACME_SECRET', 'sandbox-bank-secret'],
+    ['PAYMENT_ACME_WEBHOOK_SECRETS', 'an-own-hook-secret,sandbox-bank-webhook-secret'],
+    ['PAYMENT_HOOKS_URL', ''],
+    ['PAYMENT_HOOKS_URL', 'http://pay.example'],
+    ['TELEGRAM_BOT_TOKEN', '7000000001:palpite-sandbox-bot-token'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    expect(faultsOf({ ...PAYMENTS, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('refuses a sign-in provider on this machine and its known secret', () => {
+    const own = { OIDC_CLIENT: 'palpite', OIDC_SECRET: 'own-secret', OIDC_URL: 'https://id.example' };
+    expect(faultsOf(own)).toEqual([]);
+    expect(faultsOf({ ...own, OIDC_SECRET: 'sandbox-oidc-secret' })).toEqual([
+      expect.stringMatching('^OIDC_SECRET: '),
+    ]);
+    expect(faultsOf({ ...own, OIDC_URL: 'https://localhost/oidc' })).toEqual([
+      expect.stringMatching('^OIDC_URL: '),
+    ]);
+  });
+
+  it('needs a token for the metrics where other machines reach them', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching('^METRICS_TOKEN: is missing')]);
+    expect(faultsOf({ HOST: '10.0.0.4', METRICS_TOKEN: 'short' })).toEqual([
+      expect.stringMatching('^METRICS_TOKEN: '),
+    ]);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(faultsOf({ HOST }), HOST).toEqual([]);
+  });
+
+  it('names no secret in what it tells', () => {
+    const secrets = { PALPITE_SECRET: 'too-short-secret', METRICS_TOKEN: 'abc-token', HOST: '0.0.0.0' };
+    const told = faultsOf({ ...PAYMENTS, ...secrets, PAYMENT_ACME_SECRET: 'sandbox-bank-secret' }).join('\n');
+    for (const word of ['too-short-secret', 'abc-token', 'sandbox-bank-secret', 'own-hook'])
+      expect(told).not.toContain(word);
+  });
+});
+
+describe('a setting that does not exist', () => {
+  const DEMO: Environment = { DATABASE_URL: 'postgres://palpite@db.internal/palpite' };
+
+  it.each([
+    ['PALPITE_SECRT', 'PALPITE_SECRET'],
+    ['PALPITE_MOD', 'PALPITE_MODE'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['palpite_mode', 'PALPITE_MODE'],
+    ['OIDC_ISSUER', 'OIDC_'],
+    ['BRAND_DOMAIN', 'BRAND_DOMAINS'],
+    ['SANDBOX_SED', 'SANDBOX_SEED'],
+    ['OPERATOR_HOST', 'OPERATOR_HOSTS'],
+  ])('%s is refused in either mode, with the nearest one', (name, nearest) => {
+    const told = [expect.stringMatching(`^${name}: is no setting; the nearest one is ${nearest}`)];
+    expect(faultsOf({ [name]: 'x' })).toEqual(told);
+    expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual(told);
+  });
+
+  it('is refused in live mode also where only a letter or two are wrong', () => {
+    for (const [name, nearest] of [
+      ['TRUST_PORXY', 'TRUST_PROXY'],
+      ['LOGLEVEL', 'LOG_LEVEL'],
+      ['DATABASE_URI', 'DATABASE_URL'],
+    ] as const) {
+      expect(faultsOf({ [name]: 'x' })).toEqual([`${name}: is no setting; the nearest one is ${nearest}`]);
+      expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual([]);
+    }
+  });
+
+  it('is not what other programs, Kubernetes or empty variables bring along', () => {
+    const others = {
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'a',
+      ROLE: 'x',
+      NODE_ENV: 'production',
+      npm_package_version: '1',
+      PALPITE_SERVICE_HOST: '10.0.0.1',
+      PALPITE_SERVICE_PORT: '80',
+      PALPITE_SERVICE_PORT_HTTP: '80',
+      PALPITE_PORT: 'tcp://10.0.0.1:80',
+      PALPITE_PORT_80_TCP_ADDR: '10.0.0.1',
+      PALPITE_NOTHING: '',
+      SANDBOX_SEED: '7',
+      DATA_DIR: 'x',
+    };
+    expect(faultsOf(others)).toEqual([]);
+    expect(faultsOf(others, DEMO)).toEqual([]);
+  });
+
+  it('is not one of a provider that is named', () => {
+    expect(faultsOf({ ...PAYMENTS, PAYMENT_ACME_CLIENTS: 'x' })).toEqual([
+      'PAYMENT_ACME_CLIENTS: is no setting; the nearest one is PAYMENT_ACME_CLIENT',
+    ]);
+  });
+});
