@@ -136,14 +136,20 @@ function priceOf(oid: string, cst: number, suspended: boolean): CashOutPrice {
         st: CASH_OUT_OFFER.unavailable,
         rj: CASH_OUT_REJECT['market-suspended'],
         msg: 'Um mercado dessa aposta está suspenso. A aposta segue valendo; tente de novo em instantes.',
-        ...{ cpr: 0, smi: 0, smx: 0 },
+        cpr: 0,
+        fv: '0',
+        mg: 0,
+        smi: 0,
+        smx: 0,
       }
     : {
         ...common,
         st: CASH_OUT_OFFER.available,
         rj: 0,
         msg: '',
-        cpr: Math.floor(cst * 1.684),
+        cpr: Math.floor(cst * 1.6),
+        fv: `${cst * 32}/19`,
+        mg: 500,
         smi: 100,
         smx: cst - 100,
       };

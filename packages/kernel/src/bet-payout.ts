@@ -28,6 +28,8 @@ export interface Payout {
   /** Rounded once, before the cap. */
   readonly uncapped: bigint;
   readonly returned: bigint;
+  /** What the player has more than before; the stake of a free bet was not the player's. */
+  readonly profit: bigint;
 }
 
 /** Undefined while a leg is not decided. The cap is for the whole bet, after the one rounding. */
@@ -43,7 +45,8 @@ export function payoutOf(bet: PayoutBet, rounding: Rounding = 'half-up'): Payout
   const exact = bet.isFree ? atLeastNothing(minus(gross, fraction(totalStake))) : gross;
   const uncapped = roundFraction(exact, rounding);
   const returned = bet.mostReturn !== undefined && uncapped > bet.mostReturn ? bet.mostReturn : uncapped;
-  return { lines, totalStake, exact, uncapped, returned };
+  const profit = bet.isFree ? returned : returned - totalStake;
+  return { lines, totalStake, exact, uncapped, returned, profit };
 }
 
 /** What cash-outs took of a bet before it was decided. */
@@ -72,6 +75,14 @@ export function decidedReturn(bet: PayoutBet & { readonly cashed?: CashedPart })
   if (bet.mostReturn === undefined) return uncapped;
   const left = bet.mostReturn > returned ? bet.mostReturn - returned : 0n;
   return uncapped > left ? left : uncapped;
+}
+
+/** The most that an open bet can still pay: every leg that is not decided wins. The same rounding as when it is paid. */
+export function mostLeft(bet: PayoutBet & { readonly cashed?: CashedPart }): bigint {
+  const legs = bet.legs.map((leg): PayoutLeg => {
+    return leg.result.is === 'undecided' ? { ...leg, result: { is: 'win' } } : leg;
+  });
+  return decidedReturn({ ...bet, legs }) ?? 0n;
 }
 
 function placeFactors(legs: readonly PayoutLeg[], terms: Fraction): readonly Fraction[] | undefined {

@@ -61,6 +61,17 @@ export function toFractionText(a: Fraction): string {
   return a.denominator === 1n ? a.numerator.toString() : `${a.numerator}/${a.denominator}`;
 }
 
+/**
+ * Reads what `toFractionText` writes of a number that is not negative, up to 200 digits a side: the fair value of ten
+ * legs, each with probabilities in billionths and odds in thousandths, has about 150.
+ */
+export function fromFractionText(text: string): Fraction | undefined {
+  const match = /^(\d{1,200})(?:\/(\d{1,200}))?$/.exec(text);
+  if (!match) return undefined;
+  const denominator = BigInt(match[2] ?? '1');
+  return denominator === 0n ? undefined : fraction(BigInt(match[1] ?? '0'), denominator);
+}
+
 /** Reads `-1.250`, `+150` and `7/4`; nothing else, and at most 40 digits on each side. */
 export function parseFraction(text: string): Fraction | undefined {
   const match = /^([+-]?)(\d{1,40})(?:\.(\d{1,40})|\/(\d{1,40}))?$/.exec(text);

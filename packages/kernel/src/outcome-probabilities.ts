@@ -43,20 +43,32 @@ function isPart(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
+/** The same as exact parts of one: what a value is computed from. */
+export type ExactProbabilities = Readonly<Record<keyof OutcomeProbabilities, Fraction>>;
+
+export function exactProbabilities(probabilities: OutcomeProbabilities): ExactProbabilities {
+  const part = (billionths: number) => fraction(BigInt(billionths), BigInt(PROBABILITY_SCALE));
+  return {
+    win: part(probabilities.win),
+    halfWin: part(probabilities.halfWin),
+    void: part(probabilities.void),
+    halfLose: part(probabilities.halfLose),
+  };
+}
+
 /** The expected factor of a leg: the sum of probability × factor over its outcomes. */
-export function expectedFactor(probabilities: OutcomeProbabilities, placed: Fraction): Fraction {
+export function expectedFactor(probabilities: ExactProbabilities, placed: Fraction): Fraction {
   let value = ZERO;
   for (const [name, result] of OUTCOMES) {
     const factor = legFactor(result, placed);
-    const probability = fraction(BigInt(probabilities[name]), BigInt(PROBABILITY_SCALE));
-    if (factor) value = plus(value, times(probability, factor));
+    if (factor) value = plus(value, times(probabilities[name], factor));
   }
   return value;
 }
 
 /** The factor of the best outcome whose probability is above zero; 0 when the leg can only lose. */
-export function greatestFactor(probabilities: OutcomeProbabilities, placed: Fraction): Fraction {
+export function greatestFactor(probabilities: ExactProbabilities, placed: Fraction): Fraction {
   for (const [name, result] of OUTCOMES)
-    if (probabilities[name] > 0) return legFactor(result, placed) ?? ZERO;
+    if (probabilities[name].numerator > 0n) return legFactor(result, placed) ?? ZERO;
   return ZERO;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fraction, fromFractionText, times, toDecimalText, ZERO } from '@palpite/kernel/fraction';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
@@ -219,6 +220,39 @@ describe('a market is decided by people', () => {
     expect(lost.bet).toMatchObject({ returned: 0, legs: [{ result: 'lose' }] });
     expect(lost.settlements.map((one) => one.version)).toEqual([2, 1]);
     expect(await balance()).toMatchObject({ cash: before.cash - 500, locked: before.locked });
+  });
+
+  it('a cash-out is explained: phone, payment and console tell one fair value, margin and price, whatever a trader does', async () => {
+    const market = await freshMarket();
+    const order = await bet(market, 1_000);
+    const priceNow = async () =>
+      (await phone.call('cashOutPrice', { orderIds: [order] })).data.prices[0] ?? { fv: '0', cpr: 0, mg: 0 };
+    const price = await priceNow();
+    expect(price).toMatchObject({ st: 1, mg: 500 });
+    const fair = fromFractionText(price.fv) ?? ZERO;
+    expect(price.cpr).toBe(Number((fair.numerator * 95n) / (fair.denominator * 100n)));
+    expect(price.cpr).toBeLessThan(1_000);
+    const { league } = house.modules.book.match(market.match) ?? {};
+    const before = market.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
+    await trader.call('leagueRuleSet', { league: league?.id ?? 0, margin: 1_000, reason });
+    await until(async () => {
+      const now = house.modules.book
+        .market(market.market)
+        ?.prices.find(({ selection }) => selection === 'home');
+      return now && now.odds < before ? now : undefined;
+    });
+    expect(await priceNow()).toMatchObject({ cpr: price.cpr, fv: price.fv });
+    const { data } = await phone.call('cashOutBet', {
+      request_id: uuid(),
+      orderId: order,
+      cashOutPayout: price.cpr,
+    });
+    expect(data.cash_out).toMatchObject({ st: 4, cpa: price.cpr });
+    const fairValue = toDecimalText(times(fair, fraction(1n, 100n)), 4, 'floor');
+    expect((await page(order)).cash_outs).toMatchObject([
+      { state: 'done', stake: 1_000, price: price.cpr, fair_value: fairValue, margin_bp: 500 },
+    ]);
+    await trader.call('leagueRuleSet', { league: league?.id ?? 0, margin: 0, reason });
   });
 
   it('a free bet that finance gives is the player’s at once', async () => {

@@ -129,6 +129,9 @@ export const BetPage = Type.Object({
       stake: Cents,
       asked: Cents,
       price: Type.Optional(Cents),
+      /** What the price was made of: the fair value of the part in money with four decimals, cut, and our share of it. */
+      fair_value: Type.Optional(Shown),
+      margin_bp: Type.Optional(Type.Integer()),
       reason: Shown,
       at: InstantMs,
     }),

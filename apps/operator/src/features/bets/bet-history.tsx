@@ -2,6 +2,7 @@ import type { BetPage } from '@palpite/contract/operator/bet-calls';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
+import { percentText } from '../../app/parts/numbers.ts';
 import { Panel } from '../../app/parts/page.tsx';
 import { useText } from '../../stores/services.ts';
 
@@ -67,6 +68,12 @@ function CashOuts({ page }: { readonly page: BetPage }) {
           },
           { title: t('desk.bets.stake'), kind: 'number', cell: ({ stake }) => money(stake, currency) },
           { title: t('desk.bet.asked'), kind: 'number', cell: ({ asked }) => money(asked, currency) },
+          { title: t('desk.bet.fairValue'), kind: 'number', cell: (row) => row.fair_value ?? '' },
+          {
+            title: t('desk.bet.margin'),
+            kind: 'number',
+            cell: (row) => (row.margin_bp === undefined ? '' : `${percentText(row.margin_bp)}%`),
+          },
           {
             title: t('desk.bet.price'),
             kind: 'number',

@@ -1,4 +1,6 @@
 import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
+import { localDigits, withoutIdleZeros } from '@palpite/i18n/number-format';
+import { fraction, toDecimalText } from '@palpite/kernel/fraction';
 import { Button } from '@palpite/ui/button';
 import { Countdown } from '@palpite/ui/countdown';
 import { Notice } from '@palpite/ui/notice';
@@ -11,6 +13,7 @@ import { useSecond } from '../../stores/use-match.ts';
 import styles from './cash-out.module.css';
 import { canSplit, WHOLE } from './cash-out-part.ts';
 import type { CashOutDesk } from './use-cash-out-desk.ts';
+import { useExactMoney } from './use-exact-money.ts';
 
 const SECOND_MS = 1_000;
 
@@ -62,7 +65,14 @@ function Part({ desk }: { readonly desk: CashOutDesk }) {
   const { price, part, percent, step } = desk;
   if (!price || (price.st === CASH_OUT_OFFER.unavailable && price.rj !== CASH_OUT_REJECT['market-suspended']))
     return null;
-  if (part && !canSplit(price)) return <p className={styles.note}>{t('bets.cash.only')}</p>;
+  if (part && !canSplit(price)) {
+    return (
+      <div className={styles.part}>
+        <p className={styles.only}>{t('bets.cash.only')}</p>
+        <MadeOf desk={desk} />
+      </div>
+    );
+  }
   const least = price.cst > 0 ? Math.min(WHOLE, Math.ceil((price.smi * WHOLE) / price.cst)) : 1;
   return (
     <div className={styles.part}>
@@ -89,7 +99,24 @@ function Part({ desk }: { readonly desk: CashOutDesk }) {
           <span>{t('bets.cash.all')}</span>
         )}
       </p>
+      <MadeOf desk={desk} />
     </div>
+  );
+}
+
+/** What the price is made of: nothing that a player could not check by hand. */
+function MadeOf({ desk: { part, price } }: { readonly desk: CashOutDesk }) {
+  const t = useText();
+  const amount = useMoneyText();
+  const exact = useExactMoney();
+  const language = useShared('text', (text) => text.language);
+  if (!part || !price) return null;
+  const percent = toDecimalText(fraction(BigInt(price.mg), 100n), 2, 'floor');
+  const margin = localDigits(withoutIdleZeros(percent), language);
+  return (
+    <p className={styles.madeOf}>
+      {t('bets.cash.madeOf', { fair: exact(part.fair), margin, amount: amount(part.price) })}
+    </p>
   );
 }
 

@@ -1,13 +1,22 @@
 import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
 import type { Order } from '@palpite/contract/entities/order';
 import { CASH_OUT_OFFER } from '@palpite/contract/tables/cash-out';
+import { mostLeft } from '@palpite/kernel/bet-payout';
+import { countLines } from '@palpite/kernel/bet-shape';
+import { sellPart } from '@palpite/kernel/cash-out';
 import { divFloor } from '@palpite/kernel/division';
+import { type Fraction, fraction, fromFractionText, ONE, ZERO } from '@palpite/kernel/fraction';
+import { exactOdds } from '@palpite/kernel/odds';
+import { type LegResult, legResultOf } from '@palpite/kernel/outcomes';
+import { oddsFromWire } from '../../stores/odds.ts';
+import { shapeOf } from './bet-form.ts';
 
 /** What the player wants to cash out of a bet. */
 export interface CashOutPart {
   readonly isWhole: boolean;
   readonly stake: number;
-  /** At least what the house pays for it at this moment: its share, rounded down as the house does. */
+  /** What it is worth without a margin, in cents, and what is paid for it at this moment. */
+  readonly fair: Fraction;
   readonly price: number;
   /** What stays in play, and what that can still return at most. */
   readonly restStake: number;
@@ -25,24 +34,53 @@ export function canSplit({ smi, smx }: Pick<CashOutPrice, 'smi' | 'smx'>): boole
   return smx > 0 && smx >= smi;
 }
 
-const share = (amount: number, of: number, whole: number) =>
-  whole === 0 ? 0 : Number(divFloor(BigInt(amount) * BigInt(of), BigInt(whole)));
-
-/** A part in per cent of what is open, kept within what the house takes as a part; 100 is all of it. */
+/**
+ * A part in per cent of what is open, kept within what the server takes as a part; 100 is all of it. Price and rest come
+ * from the functions that the server pays by, so that what is shown is what is paid, to the cent.
+ */
 export function partAt(
-  price: Pick<CashOutPrice, 'cst' | 'cpr' | 'smi' | 'smx'>,
+  price: Pick<CashOutPrice, 'cst' | 'cpr' | 'fv' | 'mg' | 'smi' | 'smx'>,
   percent: number,
-  order: Pick<Order, 'lwa' | 'mla'>,
+  order: Order,
 ): CashOutPart {
   const { cst, cpr, smi, smx } = price;
   const isWhole = percent >= WHOLE || !canSplit(price);
-  const stake = isWhole ? cst : Math.min(smx, Math.max(smi, share(cst, percent, WHOLE)));
-  const restStake = cst - stake;
+  const wanted = Number(divFloor(BigInt(cst) * BigInt(percent), BigInt(WHOLE)));
+  const stake = isWhole ? cst : Math.min(smx, Math.max(smi, wanted));
+  const sold = sellPart(
+    {
+      stake: BigInt(cst),
+      fair: fromFractionText(price.fv) ?? ZERO,
+      margin: fraction(BigInt(price.mg), 10_000n),
+      most: BigInt(cpr),
+    },
+    BigInt(stake),
+  );
   return {
     isWhole,
     stake,
-    price: isWhole ? cpr : share(cpr, stake, cst),
-    restStake,
-    restWin: share(order.lwa ?? order.mla, restStake, cst),
+    fair: sold.fair,
+    price: Number(sold.price),
+    restStake: Number(sold.remainingStake),
+    restWin: Number(winLeft(order, BigInt(stake), sold.price)),
   };
 }
+
+/** What the rest of the bet can return at most once this part is sold. */
+function winLeft(order: Order, stake: bigint, price: bigint): bigint {
+  const shape = shapeOf(order);
+  const lines = countLines(order.ops.length, shape);
+  return mostLeft({
+    stakePerLine: BigInt(order.us ?? order.sat / lines),
+    shape,
+    isFree: order.free === 1,
+    mostReturn: BigInt(order.mla),
+    cashed: { stake: BigInt(order.cots ?? 0) + stake, returned: BigInt(order.cops ?? 0) + price },
+    legs: order.ops.map(({ od, sr }) => {
+      const odds = oddsFromWire(od);
+      return { odds: odds === undefined ? ONE : exactOdds(odds), result: legResultOf(sr) ?? OPEN };
+    }),
+  });
+}
+
+const OPEN: LegResult = { is: 'undecided' };

@@ -48,7 +48,7 @@ export function useRuleDesk({ order, price, askPrice }: CashOutDesk): RuleDesk {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const wanted = stakeCents(typed.text, currency, language) ?? 0;
-  const most = order.mla - (order.cops ?? 0);
+  const most = order.lwa ?? order.mla;
 
   async function send(call: () => ReturnType<typeof client.call<'cashOutRuleSet' | 'cashOutRuleRemove'>>) {
     setBusy(true);

@@ -35,6 +35,8 @@ export function priceOf(change: Partial<CashOutPrice> = {}): CashOutPrice {
     msg: '',
     cst: 1_000,
     cpr: 1_310,
+    fv: '1310',
+    mg: 0,
     smi: 100,
     smx: 900,
     pl: 5,

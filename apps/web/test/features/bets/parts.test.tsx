@@ -80,7 +80,7 @@ describe('the price on a ticket', () => {
 });
 
 function deskOf(change: Partial<CashOutDesk> = {}): CashOutDesk {
-  const order = betOf([{}], { lwa: 2_000, mla: 2_000 });
+  const order = betOf([{ od: 2 }], { us: 1_000, lwa: 2_000, mla: 2_000 });
   const price = priceOf();
   return {
     order,
@@ -110,6 +110,16 @@ describe('the cash-out of an open bet', () => {
     expect(words(markup)).toContain('Segue em jogo |R$| 4,00');
     expect(words(markup)).toContain('Ganho restante |R$| 8,00');
     expect(words(foot())).toContain('Encerrar por R$ 7,86');
+  });
+
+  it('says what the price is made of: fair value, our margin, and what the player gets', () => {
+    const price = priceOf({ cst: 10_000, cpr: 9_025, fv: '9500', mg: 500, smi: 100, smx: 9_900 });
+    const order = betOf([{ od: 1.9 }], { us: 10_000, lwa: 19_000, mla: 19_000 });
+    const whole = panel({ price, order, percent: 100, part: partAt(price, 100, order) });
+    expect(whole).toContain('Valor justo R$ 95,00, nossa margem 5%: você recebe R$ 90,25.');
+    const third = { ...price, fv: '28500/3', mg: 850 };
+    const part = panel({ price: third, order, percent: 33, part: partAt(third, 33, order) });
+    expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5%: você recebe R$ 28,68.');
   });
 
   it('a price that moved says so beside the button, and where it was', () => {

@@ -65,6 +65,8 @@ export const desk = {
   'desk.bet.source': 'From account',
   'desk.bet.target': 'To account',
   'desk.bet.asked': 'Asked',
+  'desk.bet.fairValue': 'Fair value',
+  'desk.bet.margin': 'Margin',
   'desk.bet.price': 'Price',
   'desk.liability.list': 'Matches that could cost most',
   'desk.liability.worst': 'At the worst',

@@ -117,6 +117,7 @@ export const bets = {
   'bets.cash.restWin': 'Ganancia restante',
   'bets.cash.all': 'Retira toda la apuesta.',
   'bets.cash.only': 'Esta apuesta solo se puede retirar entera.',
+  'bets.cash.madeOf': 'Valor justo {fair}, nuestro margen {margin}%: recibes {amount}.',
   'bets.cash.atOnce': 'Llega al saldo al momento.',
   'bets.cash.wait': 'En vivo: confirmamos en {seconds} s, por este precio o más.',
   'bets.cash.up': 'El precio subió. Antes: {amount}.',

@@ -65,6 +65,8 @@ export const desk = {
   'desk.bet.source': 'De la cuenta',
   'desk.bet.target': 'A la cuenta',
   'desk.bet.asked': 'Pedido',
+  'desk.bet.fairValue': 'Valor justo',
+  'desk.bet.margin': 'Margen',
   'desk.bet.price': 'Precio',
   'desk.liability.list': 'Partidos que más pueden costar',
   'desk.liability.worst': 'En el peor caso',

@@ -64,6 +64,8 @@ export const desk = {
   'desk.bet.source': 'Da conta',
   'desk.bet.target': 'Para a conta',
   'desk.bet.asked': 'Pedido',
+  'desk.bet.fairValue': 'Valor justo',
+  'desk.bet.margin': 'Margem',
   'desk.bet.price': 'Preço',
   'desk.liability.list': 'Partidas que podem custar mais',
   'desk.liability.worst': 'No pior caso',

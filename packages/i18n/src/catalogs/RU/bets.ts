@@ -123,6 +123,7 @@ export const bets = {
   'bets.cash.restWin': 'Выигрыш остатка',
   'bets.cash.all': 'Ставка выкупается целиком.',
   'bets.cash.only': 'Эту ставку можно выкупить только целиком.',
+  'bets.cash.madeOf': 'Справедливая цена {fair}, наша маржа {margin} %: вы получите {amount}.',
   'bets.cash.atOnce': 'Сразу на балансе.',
   'bets.cash.wait': 'В игре: подтвердим за {seconds} с по этой цене или выше.',
   'bets.cash.up': 'Цена выросла. Было: {amount}.',

@@ -65,6 +65,8 @@ export const desk = {
   'desk.bet.source': 'Со счёта',
   'desk.bet.target': 'На счёт',
   'desk.bet.asked': 'Запрошено',
+  'desk.bet.fairValue': 'Справедливая цена',
+  'desk.bet.margin': 'Маржа',
   'desk.bet.price': 'Цена',
   'desk.liability.list': 'Матчи с наибольшим риском',
   'desk.liability.worst': 'В худшем случае',

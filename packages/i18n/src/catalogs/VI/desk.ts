@@ -65,6 +65,8 @@ export const desk = {
   'desk.bet.source': 'Từ tài khoản',
   'desk.bet.target': 'Đến tài khoản',
   'desk.bet.asked': 'Yêu cầu',
+  'desk.bet.fairValue': 'Giá trị hợp lý',
+  'desk.bet.margin': 'Biên lợi nhuận',
   'desk.bet.price': 'Giá',
   'desk.liability.list': 'Trận có thể tốn nhất',
   'desk.liability.worst': 'Khi xấu nhất',

@@ -1,12 +1,15 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { BetLegLine, BetLine, BetPage } from '@palpite/contract/operator/bet-calls';
 import type { Fiat } from '@palpite/kernel/assets';
+import { fraction, times, toDecimalText } from '@palpite/kernel/fraction';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { BetDesk, BetRecord } from '../../sportsbook/betting/index.ts';
 import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
 import type { BetOutcome } from '../../sportsbook/settlement/index.ts';
 import type { ReferenceEntry } from '../../wallet/index.ts';
 import { namesOf } from './bet-names.ts';
+
+const CENT = fraction(1n, 100n);
 
 /** The bets of the house, and the currency in which it compares them. */
 export interface Comparing {
@@ -73,6 +76,8 @@ export function betPage(
     cash_outs: more.cashOuts.map((one) => ({
       ...{ id: String(one.id), state: one.state, stake: cents(one.stake), asked: cents(one.asked) },
       ...(one.price !== undefined && { price: cents(one.price) }),
+      ...(one.fair && { fair_value: toDecimalText(times(one.fair, CENT), 4, 'floor') }),
+      ...(one.marginBp !== undefined && { margin_bp: one.marginBp }),
       ...{ reason: one.reason ?? '', at: one.createdAt.getTime() },
     })),
     settlements: more.settlements.map((one) => ({

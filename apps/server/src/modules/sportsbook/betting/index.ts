@@ -27,7 +27,7 @@ import { type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
 import { type BetPage, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
-export { isPlayerReject } from './core/bet.ts';
+export { isPlayerReject, returnLeft } from './core/bet.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
 export { type BetDesk, type BetSearch, createBetDesk, type Touched } from './service/bet-desk.ts';
 export {

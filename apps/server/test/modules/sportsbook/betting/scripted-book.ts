@@ -1,7 +1,13 @@
-import type { MarketStatus } from '@palpite/kernel/match-facts';
+import type { MarketPrice, MarketStatus } from '@palpite/kernel/match-facts';
 import type { Odds } from '@palpite/kernel/odds';
+import { type OutcomeProbabilities, PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import type { MarketName } from '@palpite/kernel/sports';
 import type { BookView, MarketState, MatchState } from '../../../../src/modules/sportsbook/book/index.ts';
+
+/** What odds mean without a margin, where a selection can only win or lose: rounded down, as a feed does. */
+export function winsAt(odds: number): OutcomeProbabilities {
+  return { win: Math.floor((PROBABILITY_SCALE * 1_000) / odds), halfWin: 0, void: 0, halfLose: 0 };
+}
 
 /** A book that says what the test tells it to. */
 export class ScriptedBook implements BookView {
@@ -52,16 +58,26 @@ export class ScriptedBook implements BookView {
       type?: MarketName;
       status?: MarketStatus;
       prices?: Readonly<Record<string, number>>;
+      /** Beside those of prices without a margin; undefined for a feed that sends none. */
+      probabilities?: Readonly<Record<string, OutcomeProbabilities | undefined>>;
     },
   ): void {
     this.#seq += 1;
     const before = this.#markets.get(market);
-    const prices = change.prices
+    const told = change.prices
       ? Object.entries(change.prices).map(([selection, odds]) => ({
           selection,
           odds: odds as Odds,
+          probabilities: winsAt(odds),
         }))
       : (before?.prices ?? []);
+    const prices = told.map((price): MarketPrice => {
+      const { probabilities = {} } = change;
+      if (!Object.hasOwn(probabilities, price.selection)) return price;
+      const { selection, odds } = price;
+      const other = probabilities[selection];
+      return other ? { selection, odds, probabilities: other } : { selection, odds };
+    });
     this.#markets.set(market, {
       market,
       match: change.match ?? before?.match ?? 0,

@@ -29,6 +29,13 @@ export const COMING = { match: 1_001, market: 100_101 } as const;
 export const OTHER = { match: 1_002, market: 100_201 } as const;
 export const LIVE = { match: 1_003, market: 100_301 } as const;
 
+/** Not those of the product: the figures of these tests stay when those are changed. */
+export const TEST_MARGINS: CashOutTerms['margins'] = [
+  { kind: 'single', openLegsFrom: 1, basisPoints: 900 },
+  { kind: 'multiple', openLegsFrom: 1, basisPoints: 850 },
+  { kind: 'system', openLegsFrom: 1, basisPoints: 850 },
+];
+
 export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promise<CashOutHouse> {
   const house = await openBettingHouse();
   for (const { match, market } of [COMING, OTHER, LIVE]) {
@@ -42,7 +49,7 @@ export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promi
       ...{ database: house.database, clock: house.clock, wallet, betting },
       ...{ append: appendEvents, committed: () => undefined },
       ids: await openIds(house.database, house.clock),
-      terms: { ...DEFAULT_CASH_OUT_TERMS, ...terms },
+      terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
       behindOf: (tx, bets) => settlement.behindOf(tx, bets),
       failed: (error) => void house.failures.push(error),

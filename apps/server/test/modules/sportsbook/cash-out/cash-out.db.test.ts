@@ -4,6 +4,7 @@ import type { MarketResulted, SelectionResult } from '../../../../src/events/eve
 import type { BetRecord } from '../../../../src/modules/sportsbook/betting/index.ts';
 import { offerOf } from '../../../../src/modules/sportsbook/cash-out/core/offer.ts';
 import { deposit, expectProof, player, pockets, settleAll, slipId, tell } from '../betting/betting-house.ts';
+import { winsAt } from '../betting/scripted-book.ts';
 import {
   ageRequests,
   askedOf,
@@ -61,7 +62,7 @@ const setHome = (of: { market: number }, home: number) =>
   house.book.setMarket(of.market, { prices: { home, draw: 3_400, away: 3_600 } });
 
 describe('a price', () => {
-  it('is the stake by the odds then over the odds now, less the margin, rounded down', async () => {
+  it('is the expected return by the probabilities of the book, less the margin, rounded down', async () => {
     const bet = await placeHome(house, ONE, [COMING], 10_00n);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 9_10n, stake: 10_00n, isLive: false });
     setHome(COMING, 1_500);
@@ -182,7 +183,7 @@ describe('before the match', () => {
   it('a free bet is not cashed out', async () => {
     const bet = await placeHome(house, ONE, [COMING], 10_00n);
     const free = { ...bet, isFree: true };
-    const legs = [{ odds: bet.legs[0]?.odds, isLive: false }];
+    const legs = [{ probabilities: winsAt(2_000), isLive: false }];
     expect(offerOf(free, legs, house.cashOut.terms)).toEqual({ is: 'not-offered', why: 'free-bet' });
   });
 });
@@ -357,7 +358,7 @@ describe('a rule', () => {
     await restarted.watching.stop();
     await ageRequests(house, 5_000);
     await restarted.decideDue();
-    expect(await now(house, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 13_00n } });
+    expect(await now(house, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_99n } });
   });
 
   it('looks only at bets whose matches changed, and ends with its bet', async () => {

@@ -79,6 +79,8 @@ it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why ther
         rj: 0,
         cst: 1_000,
         cpr: 910,
+        fv: '1000',
+        mg: 900,
         smi: 100,
         smx: 900,
         pl: 5,

@@ -162,8 +162,11 @@ async function expectSamePrice(
 ): Promise<boolean> {
   const [price] = (await nodes[0]?.cashOut.prices(who, [id as never])) ?? [];
   if (price?.offer.is !== 'offered') return false;
-  const oddsNow = ({ market, selection }: SimpleLeg) =>
-    BigInt(house.book.market(market)?.prices.find((one) => one.selection === selection)?.odds ?? 0);
-  expect([id, price.offer.price]).toEqual([id, simpleCashOut(bet, resultOf, oddsNow)]);
+  const probabilitiesNow = ({ market, selection }: SimpleLeg) => {
+    const price = house.book.market(market)?.prices.find((one) => one.selection === selection);
+    if (!price?.probabilities) throw new Error('an offer without probabilities');
+    return price.probabilities;
+  };
+  expect([id, price.offer.price]).toEqual([id, simpleCashOut(bet, resultOf, probabilitiesNow)]);
   return true;
 }

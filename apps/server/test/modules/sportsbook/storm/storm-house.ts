@@ -106,5 +106,16 @@ export function movePrices(
   { match, market }: WholeStorm['markets'][number],
 ): void {
   const price = () => 1_150 + chance.below(120) * 25;
-  house.book.setMarket(market, { match, prices: { home: price(), draw: price(), away: price() } });
+  // Nothing like the prices: a cash-out must not look at those.
+  const probabilities = () => ({
+    win: chance.below(500) * 1_000_000,
+    halfWin: chance.below(100) * 1_000_000,
+    void: chance.below(100) * 1_000_000,
+    halfLose: chance.below(100) * 1_000_000,
+  });
+  house.book.setMarket(market, {
+    match,
+    prices: { home: price(), draw: price(), away: price() },
+    probabilities: { home: probabilities(), draw: probabilities(), away: probabilities() },
+  });
 }

@@ -99,7 +99,7 @@ async function cashOut(storm: WholeStorm, node: StormNode, chance: SeededChance,
   if (price?.offer.is !== 'offered') return;
   const { bet, offer } = price;
   const part = chance.below(2) === 0 ? undefined : offer.stake / BigInt(2 + chance.below(3));
-  const asked = part === undefined ? offer.price : offer.priceOf(part);
+  const asked = part === undefined ? offer.price : offer.sell(part).price;
   if (asked <= 0n) return;
   const least = chance.below(2) === 0 ? undefined : (asked + 1n) / 2n;
   const wish = { player: who, requestId: slipId(storm.house), bet: bet.id, stake: part, asked, least };

@@ -1,8 +1,10 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { mostLeft } from '@palpite/kernel/bet-payout';
 import type { BetShape } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Names } from '@palpite/kernel/match-facts';
-import type { Odds } from '@palpite/kernel/odds';
+import { exactOdds, type Odds } from '@palpite/kernel/odds';
+import type { LegResult } from '@palpite/kernel/outcomes';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 
 export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled' | 'cashed-out';
@@ -153,6 +155,32 @@ export type PlayerReject = Extract<Reject, { is: (typeof PLAYER_REJECTS)[number]
 
 export function isPlayerReject(reject: Reject): reject is PlayerReject {
   return (PLAYER_REJECTS as readonly string[]).includes(reject.is);
+}
+
+export interface BetLeft {
+  readonly stakePerLine: bigint;
+  readonly shape: BetShape;
+  readonly isFree: boolean;
+  readonly maxReturn: bigint;
+  readonly cashed: { readonly stake: bigint; readonly returned: bigint };
+  readonly legs: readonly { readonly odds: Odds }[];
+  readonly evidence?: readonly { readonly result: LegResult }[] | undefined;
+}
+
+/** The most that what is open of a bet can still return, rounded as it would be paid. */
+export function returnLeft(bet: BetLeft): bigint {
+  if (bet.cashed.stake === 0n && bet.evidence === undefined) return bet.maxReturn;
+  return mostLeft({
+    stakePerLine: bet.stakePerLine,
+    shape: bet.shape,
+    isFree: bet.isFree,
+    mostReturn: bet.maxReturn,
+    cashed: bet.cashed,
+    legs: bet.legs.map(({ odds }, n) => ({
+      odds: exactOdds(odds),
+      result: bet.evidence?.[n]?.result ?? { is: 'undecided' },
+    })),
+  });
 }
 
 /** A batch is bounded by its legs too: twenty systems of ten weigh as much as two hundred singles. */

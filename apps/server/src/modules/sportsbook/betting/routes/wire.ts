@@ -8,17 +8,17 @@ import { selectionCode } from '@palpite/contract/tables/selections';
 import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
 import { betKind } from '@palpite/kernel/bet-worth';
-import { divFloor } from '@palpite/kernel/division';
 import { settlementCode } from '@palpite/kernel/outcomes';
 import { toCents } from '../../../../platform/http/cents.ts';
-import type {
-  BetRecord,
-  BetStatus,
-  DecidedBet,
-  LegEvidence,
-  LegLabels,
-  LegRecord,
-  RejectedBet,
+import {
+  type BetRecord,
+  type BetStatus,
+  type DecidedBet,
+  type LegEvidence,
+  type LegLabels,
+  type LegRecord,
+  type RejectedBet,
+  returnLeft,
 } from '../index.ts';
 import { rejectOnWire } from './reject.ts';
 
@@ -84,17 +84,13 @@ function shapeOnWire(bet: {
   };
 }
 
-function cashedOnWire({
-  asset,
-  cashed,
-  stake,
-  maxReturn,
-}: BetRecord): Pick<Order, 'cots' | 'cops' | 'coc' | 'lwa'> {
+function cashedOnWire(bet: BetRecord): Pick<Order, 'cots' | 'cops' | 'coc' | 'lwa'> {
+  const { asset, cashed } = bet;
   return {
     cots: toCents(cashed.stake, asset),
     cops: toCents(cashed.returned, asset),
     coc: cashed.parts,
-    lwa: toCents(divFloor(maxReturn * (stake - cashed.stake), stake), asset),
+    lwa: toCents(returnLeft(bet), asset),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Fraction } from '@palpite/kernel/fraction';
 import {
   type LegNow,
   type NotOffered,
@@ -18,10 +19,17 @@ export interface Asked {
 
 export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late';
 
+/** What the part was worth at the moment of the decision, and what of it the player gets. */
+export interface Priced {
+  readonly fair: Fraction;
+  readonly marginBp: number;
+  readonly price: bigint;
+}
+
 export type Verdict =
-  | { readonly is: 'done'; readonly price: bigint }
-  /** `price` is that of this moment, where there is one. */
-  | { readonly is: 'refused'; readonly why: CashOutRefusal; readonly price: bigint | undefined };
+  | { readonly is: 'done'; readonly priced: Priced }
+  /** `priced` is that of this moment, where there is one. */
+  | { readonly is: 'refused'; readonly why: CashOutRefusal; readonly priced: Priced | undefined };
 
 /**
  * Under the lock of the bet and after the delay: the price of this moment is what counts. One that rose is paid as it
@@ -33,14 +41,15 @@ export function decideCashOut(
   now: readonly LegNow[],
   terms: CashOutTerms,
 ): Verdict {
-  const refuse = (why: CashOutRefusal, price?: bigint): Verdict => ({ is: 'refused', why, price });
+  const refuse = (why: CashOutRefusal, priced?: Priced): Verdict => ({ is: 'refused', why, priced });
   const offer = offerOf(bet, now, terms);
   if (offer.is === 'not-offered') return refuse(offer.why);
   if (asked.lateByMs > terms.lateMs) return refuse('too-late');
   const fault = partFault(asked.stake, offer.stake, bet.asset, terms);
   if (fault) return refuse(fault);
-  const price = offer.priceOf(asked.stake);
-  if (price < asked.least) return refuse('price-changed', price);
+  const { fair, price } = offer.sell(asked.stake);
+  const priced = { fair, marginBp: offer.marginBp, price };
+  if (price < asked.least) return refuse('price-changed', priced);
   // A part so small that it is worth nothing would take a stake for no money.
-  return price === 0n ? refuse('price-too-low') : { is: 'done', price };
+  return price === 0n ? refuse('price-too-low') : { is: 'done', priced };
 }

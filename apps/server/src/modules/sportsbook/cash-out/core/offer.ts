@@ -1,14 +1,20 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { BetShape } from '@palpite/kernel/bet-shape';
-import { type CashOutLeg, cashOutOffer, priceOfPart } from '@palpite/kernel/cash-out';
+import type { BetKind } from '@palpite/kernel/bet-worth';
+import { type CashOutLeg, cashOutOffer, type SoldPart, sellPart } from '@palpite/kernel/cash-out';
+import { type Fraction, fraction, times } from '@palpite/kernel/fraction';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
+import { exactProbabilities, type OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import type { CashOutTerms } from './terms.ts';
+import { type CashOutTerms, marginFor } from './terms.ts';
 
 /** What the book says of an open leg at this moment. */
 export interface LegNow {
-  /** Undefined when it cannot be bet on: suspended, closed, locked, another line, or the book is stale. */
-  readonly odds: Odds | undefined;
+  /**
+   * Undefined when it cannot be bet on (suspended, closed, locked, another line, a stale book), and when the feed sends
+   * no probabilities.
+   */
+  readonly probabilities: OutcomeProbabilities | undefined;
   readonly isLive: boolean;
 }
 
@@ -17,7 +23,7 @@ export interface OfferedBet {
   readonly asset: Fiat;
   readonly isFree: boolean;
   readonly stake: bigint;
-  readonly stakePerLine: bigint;
+  readonly kind: BetKind;
   readonly shape: BetShape;
   readonly maxReturn: bigint;
   readonly cashed: { readonly stake: bigint; readonly returned: bigint; readonly parts: number };
@@ -38,12 +44,15 @@ export type NotOffered =
 
 export interface Offer {
   readonly is: 'offered';
-  /** All that is open of the stake, and its price. */
+  /** All that is open of the stake, what it is worth without a margin, and its price. */
   readonly stake: bigint;
+  readonly fair: Fraction;
   readonly price: bigint;
+  /** Of the fair value, in basis points. */
+  readonly marginBp: number;
   /** A leg that is open is in play: the cash-out waits. */
   readonly isLive: boolean;
-  priceOf(part: bigint): bigint;
+  sell(part: bigint): SoldPart;
 }
 
 /** What the bet could be cashed out for at this moment, whole or in parts. The first reason against it is the answer. */
@@ -58,20 +67,25 @@ export function offerOf(
   if (bet.isFree) return refuse('free-bet');
   if (bet.cashed.parts >= terms.partsMost) return refuse('no-parts-left');
   const legs = bet.legs.map((leg, n) => legOf(leg, bet.evidence?.[n]?.result, now[n]));
-  const { single, several } = terms.margin;
-  const whole = cashOutOffer({
-    ...{ stakePerLine: bet.stakePerLine, shape: bet.shape, legs },
-    margin: bet.legs.length === 1 ? single : several,
-  });
+  const undecided = legs.filter(({ is }) => is !== 'settled').length;
+  const marginBp = undecided === 0 ? 0 : marginFor(terms.margins, bet.kind, undecided);
+  const margin = fraction(BigInt(marginBp), 10_000n);
+  const whole = cashOutOffer({ stake: bet.stake, shape: bet.shape, legs, margin });
   if (whole.is === 'refused') return refuse(whole.why);
-  const open = { stake: bet.stake, cashed: bet.cashed, mostReturn: bet.maxReturn };
+  if (whole.is === 'worthless') return refuse('price-too-low');
   const stake = bet.stake - bet.cashed.stake;
-  const price = priceOfPart(whole, stake, open);
+  const fair = times(whole.fair, fraction(stake, bet.stake));
+  const open = { stake, fair, margin, most: bet.maxReturn - bet.cashed.returned };
+  const { price } = sellPart(open, stake);
   if (price < terms.leastPrice[bet.asset]) return refuse('price-too-low');
   return {
-    ...{ is: 'offered', stake, price },
+    is: 'offered',
+    stake,
+    fair,
+    price,
+    marginBp,
     isLive: legs.some((leg, n) => leg.is === 'open' && now[n]?.isLive === true),
-    priceOf: (part) => priceOfPart(whole, part, open),
+    sell: (part) => sellPart(open, part),
   };
 }
 
@@ -82,9 +96,9 @@ function legOf(
 ): CashOutLeg {
   const placed = exactOdds(odds);
   if (result && result.is !== 'undecided') return { is: 'settled', placed, result };
-  return now?.odds === undefined
+  return now?.probabilities === undefined
     ? { is: 'suspended', placed }
-    : { is: 'open', placed, now: exactOdds(now.odds) };
+    : { is: 'open', placed, probabilities: exactProbabilities(now.probabilities) };
 }
 
 export type WrongPart = 'part-too-large' | 'part-too-small' | 'rest-too-small';

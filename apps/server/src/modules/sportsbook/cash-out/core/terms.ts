@@ -1,9 +1,15 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { type Fraction, fraction } from '@palpite/kernel/fraction';
+import type { BetKind } from '@palpite/kernel/bet-worth';
+
+/** The bookmaker's share of the fair value, in basis points, from so many open legs on. The player is told it. */
+export interface MarginStep {
+  readonly kind: BetKind;
+  readonly openLegsFrom: number;
+  readonly basisPoints: number;
+}
 
 export interface CashOutTerms {
-  /** The house's share of an offer. */
-  readonly margin: { readonly single: Fraction; readonly several: Fraction };
+  readonly margins: readonly MarginStep[];
   /** Cash-outs of one bet. */
   readonly partsMost: number;
   /** The smallest part of a stake, and the least that may be left of it. */
@@ -14,6 +20,30 @@ export interface CashOutTerms {
   readonly inPlayDelayMs: number;
   /** One that waits longer than this past its time is refused: what was shown is history. */
   readonly lateMs: number;
+}
+
+/**
+ * The more legs are open, the less certain is the product of their probabilities. A system is worth the same lines many
+ * times over, so an error in one leg weighs more.
+ */
+export const CASH_OUT_MARGINS: readonly MarginStep[] = [
+  { kind: 'single', openLegsFrom: 1, basisPoints: 500 },
+  { kind: 'multiple', openLegsFrom: 1, basisPoints: 500 },
+  { kind: 'multiple', openLegsFrom: 2, basisPoints: 600 },
+  { kind: 'multiple', openLegsFrom: 3, basisPoints: 700 },
+  { kind: 'multiple', openLegsFrom: 5, basisPoints: 850 },
+  { kind: 'system', openLegsFrom: 1, basisPoints: 600 },
+  { kind: 'system', openLegsFrom: 3, basisPoints: 750 },
+  { kind: 'system', openLegsFrom: 5, basisPoints: 900 },
+];
+
+/** That of the last step reached. A kind without a step is a fault of the configuration: nothing is sold without one. */
+export function marginFor(steps: readonly MarginStep[], kind: BetKind, openLegs: number): number {
+  const reached = steps
+    .filter((step) => step.kind === kind && step.openLegsFrom <= openLegs)
+    .sort((one, other) => other.openLegsFrom - one.openLegsFrom)[0];
+  if (!reached) throw new RangeError(`no cash-out margin for a ${kind} with ${openLegs} open legs`);
+  return reached.basisPoints;
 }
 
 const LEAST_PART: CashOutTerms['leastPart'] = {
@@ -41,7 +71,7 @@ const LEAST_PRICE: CashOutTerms['leastPrice'] = {
 };
 
 export const DEFAULT_CASH_OUT_TERMS: CashOutTerms = {
-  margin: { single: fraction(9n, 100n), several: fraction(85n, 1_000n) },
+  margins: CASH_OUT_MARGINS,
   partsMost: 5,
   leastPart: LEAST_PART,
   leastPrice: LEAST_PRICE,

@@ -7,6 +7,7 @@ import { CASH_OUT_OFFER, CASH_OUT_REJECT, CASH_OUT_STATUS } from '@palpite/contr
 import { type CashOutSentence, cashOutSentence } from '@palpite/i18n/cash-out-words';
 import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
+import { toFractionText } from '@palpite/kernel/fraction';
 import { money } from '@palpite/kernel/money';
 import { toCents } from '../../../../platform/http/cents.ts';
 import type { CashOutPrice, CashOutRecord, CashOutTerms } from '../index.ts';
@@ -60,14 +61,25 @@ export function toPrice(
   const rest = { oid: String(bet.id), rsv: cents(wanted ?? 0n) };
   if (offer.is === 'not-offered')
     return {
-      ...{ ...rest, st: CASH_OUT_OFFER.unavailable, rj: CASH_OUT_REJECT[offer.why] },
+      ...rest,
+      st: CASH_OUT_OFFER.unavailable,
+      rj: CASH_OUT_REJECT[offer.why],
       msg: cashOutSentence(offer.why, language),
-      ...{ cst: cents(bet.stake - bet.cashed.stake), cpr: 0, smi: 0, smx: 0, pl: 0, dl: 0 },
+      cst: cents(bet.stake - bet.cashed.stake),
+      cpr: 0,
+      fv: '0',
+      mg: 0,
+      smi: 0,
+      smx: 0,
+      pl: 0,
+      dl: 0,
     };
   const least = terms.leastPart[asset];
   const canSplit = offer.stake >= 2n * least;
   return {
-    ...{ ...rest, rj: 0, st: isRunning ? CASH_OUT_OFFER.running : readyCode(wanted) },
+    ...rest,
+    rj: 0,
+    st: isRunning ? CASH_OUT_OFFER.running : readyCode(wanted),
     msg: cashOutSentence(
       isRunning ? 'running' : 'available',
       language,
@@ -75,6 +87,9 @@ export function toPrice(
     ),
     cst: cents(offer.stake),
     cpr: cents(offer.price),
+    // Units of every currency of the wire are its cents.
+    fv: toFractionText(offer.fair),
+    mg: offer.marginBp,
     smi: cents(canSplit ? least : 0n),
     smx: cents(canSplit ? offer.stake - least : 0n),
     pl: terms.partsMost - bet.cashed.parts,

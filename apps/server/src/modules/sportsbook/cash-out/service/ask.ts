@@ -71,7 +71,7 @@ async function write(
 ): Promise<Reference | undefined> {
   const least = wish.least ?? wish.asked;
   // A price that is already too low need not wait for its refusal.
-  const delayMs = offer.isLive && offer.priceOf(stake) >= least ? io.terms.inPlayDelayMs : 0;
+  const delayMs = offer.isLive && offer.sell(stake).price >= least ? io.terms.inPlayDelayMs : 0;
   const { player, requestId, asked } = wish;
   const isWhole = wish.stake === undefined;
   const request = {

@@ -11,7 +11,7 @@ import { legsNow } from './legs-now.ts';
 /** Few at a time: a batch holds its bets until it commits. */
 const BATCH = 50;
 const HOUSE = { house: 'house:sports' } as const;
-const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', price: undefined };
+const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', priced: undefined };
 
 /**
  * Decides what is due. True when there may be more. A node without a fresh book leaves it to the others, until it is so
@@ -85,7 +85,7 @@ async function decideSome(io: CashOutIo, tx: Tx, ids: readonly Reference[]): Pro
 
 async function write(io: CashOutIo, tx: Tx, decided: readonly Decided[]): Promise<void> {
   const paid = decided.flatMap(({ request, bet, verdict }) =>
-    verdict.is === 'done' ? [{ request, bet, stake: request.stake, price: verdict.price }] : [],
+    verdict.is === 'done' ? [{ request, bet, stake: request.stake, price: verdict.priced.price }] : [],
   );
   await io.betting.cashOutBets(tx, paid);
   const outcomes = await io.wallet.post(
@@ -98,8 +98,8 @@ async function write(io: CashOutIo, tx: Tx, decided: readonly Decided[]): Promis
     tx,
     decided.map(({ request: { id }, bet, verdict }) =>
       verdict.is === 'done'
-        ? { id, state: 'done', price: verdict.price, reason: undefined, step: stepOf(bet) }
-        : { id, state: 'refused', price: verdict.price, reason: verdict.why, step: undefined },
+        ? { id, state: 'done', priced: verdict.priced, reason: undefined, step: stepOf(bet) }
+        : { id, state: 'refused', priced: verdict.priced, reason: verdict.why, step: undefined },
     ),
   );
   const ended = paid.filter(({ bet, stake }) => stake === bet.stake - bet.cashed.stake);

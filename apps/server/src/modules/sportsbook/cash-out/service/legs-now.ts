@@ -14,11 +14,11 @@ export function legsNow(
     const market = book.market(leg.market);
     const match = book.match(leg.match);
     const isLive = match?.status === 'live';
-    if (!market || !match || decided.has(leg.market)) return { odds: undefined, isLive };
+    if (!market || !match || decided.has(leg.market)) return { probabilities: undefined, isLive };
     const isSame = market.line === leg.line && isOfThisScore(leg, match);
     const isOpen = isSame && effectiveStatus(market, match, isFresh) === 'open';
     const price = market.prices.find(({ selection }) => selection === leg.selection);
-    return { odds: isOpen ? price?.odds : undefined, isLive };
+    return { probabilities: isOpen ? price?.probabilities : undefined, isLive };
   });
 }
 

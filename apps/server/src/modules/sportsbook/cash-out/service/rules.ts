@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { BetRecord } from '../../betting/index.ts';
+import { type BetRecord, returnLeft } from '../../betting/index.ts';
 import { type NotOffered, offerOf } from '../core/offer.ts';
 import { insertRequests } from '../store/requests.ts';
 import { endRules, type Rule, rulesOfMatches, validRules, writeRule } from '../store/rules.ts';
@@ -27,7 +27,7 @@ export async function setRule(
     if (bet.status === 'confirming') return { is: 'refused', why: 'not-confirmed' };
     if (bet.status !== 'accepted') return { is: 'refused', why: 'bet-ended' };
     if (bet.isFree) return { is: 'refused', why: 'free-bet' };
-    const most = bet.maxReturn - bet.cashed.returned;
+    const most = returnLeft(bet);
     if (wanted > most) return { is: 'too-high', bet, most };
     await writeRule(
       tx,

@@ -1,8 +1,9 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { type Fraction, fromFractionText, toFractionText } from '@palpite/kernel/fraction';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import type { CashOutRefusal } from '../core/decide.ts';
+import type { CashOutRefusal, Priced } from '../core/decide.ts';
 
 export type CashOutState = 'requested' | 'waiting' | 'done' | 'refused';
 
@@ -20,6 +21,9 @@ export interface CashOutRecord {
   readonly state: CashOutState;
   /** Paid when done; the price of that moment when it was refused for it. */
   readonly price: bigint | undefined;
+  /** What the part was worth without a margin when the price was made, and that margin; unknown of the oldest ones. */
+  readonly fair: Fraction | undefined;
+  readonly marginBp: number | undefined;
   readonly reason: CashOutRefusal | undefined;
   readonly createdAt: Date;
   readonly decideAt: Date;
@@ -38,6 +42,8 @@ interface RequestRow {
   readonly least: bigint;
   readonly state: CashOutState;
   readonly price: bigint | null;
+  readonly fair_value: string | null;
+  readonly margin_bp: number | null;
   readonly reason: CashOutRefusal | null;
   readonly created_at: Date;
   readonly decide_at: Date;
@@ -45,7 +51,7 @@ interface RequestRow {
 }
 
 const COLUMNS =
-  'id, player, request_id, bet, asset, stake, is_whole, asked, least, state, price, reason, created_at, decide_at, decided_at';
+  'id, player, request_id, bet, asset, stake, is_whole, asked, least, state, price, fair_value, margin_bp, reason, created_at, decide_at, decided_at';
 const RUNNING = `state IN ('requested', 'waiting')`;
 
 function toRecord(row: RequestRow): CashOutRecord {
@@ -61,6 +67,8 @@ function toRecord(row: RequestRow): CashOutRecord {
     least: row.least,
     state: row.state,
     price: row.price ?? undefined,
+    fair: row.fair_value === null ? undefined : fromFractionText(row.fair_value),
+    marginBp: row.margin_bp ?? undefined,
     reason: row.reason ?? undefined,
     createdAt: row.created_at,
     decideAt: row.decide_at,
@@ -172,22 +180,24 @@ export async function lockDue(tx: Tx, ids: readonly Reference[]): Promise<DueReq
 export interface DecidedRequest {
   readonly id: Reference;
   readonly state: 'done' | 'refused';
-  readonly price: bigint | undefined;
+  readonly priced: Priced | undefined;
   readonly reason: CashOutRefusal | undefined;
   readonly step: number | undefined;
 }
 
 export async function writeDecided(tx: Tx, decided: readonly DecidedRequest[]): Promise<void> {
   await tx.query(
-    `UPDATE cash_out.request r SET state = u.state, price = u.price, reason = u.reason, step = u.step,
-            decided_at = clock_timestamp()
-     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::smallint[])
-       AS u(id, state, price, reason, step)
+    `UPDATE cash_out.request r SET state = u.state, price = u.price, fair_value = u.fair_value, margin_bp = u.margin_bp,
+            reason = u.reason, step = u.step, decided_at = clock_timestamp()
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::smallint[], $6::text[], $7::smallint[])
+       AS u(id, state, price, fair_value, margin_bp, reason, step)
      WHERE r.id = u.id`,
     [
       decided.map((one) => one.id),
       decided.map((one) => one.state),
-      decided.map((one) => one.price ?? null),
+      decided.map(({ priced }) => priced?.price ?? null),
+      decided.map(({ priced }) => (priced ? toFractionText(priced.fair) : null)),
+      decided.map(({ priced }) => priced?.marginBp ?? null),
       decided.map((one) => one.reason ?? null),
       decided.map((one) => one.step ?? null),
     ],
