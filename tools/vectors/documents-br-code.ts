@@ -1,4 +1,7 @@
+import { decimalText } from '@palpite/kernel/decimal';
 import {
+  type BrCode,
+  brCodeCrc,
   hasRightCrc,
   isDynamicTxid,
   isEndToEndId,
@@ -14,38 +17,34 @@ import { type Answer, defineSection, type Plain, type Section, type Vector } fro
 interface Paid {
   readonly payload: string;
   readonly read: ReadBrCode;
-  readonly statedKind: string;
+  readonly kind: string;
 }
 
-const NAMES: Readonly<Record<string, RegExp>> = {
-  phone: /phone key/i,
-  evp: /evp key|random key/i,
-  cpf: /cpf key/i,
-  cnpj: /cnpj key/i,
-  email: /e-?mail key/i,
-};
+/**
+ * The form describes a code in words: `static, phone key, amount 10.00`. Each of these phrases is a claim that what was
+ * read either bears out or not; a description must at least say whether the code is static.
+ */
+const CLAIMS: readonly (readonly [RegExp, (code: BrCode, found: RegExpExecArray) => boolean])[] = [
+  [/\bstatic\b/, ({ to }) => to.is === 'key'],
+  [/\bdynamic\b/, ({ to }) => to.is === 'url'],
+  [/\b(\w[\w-]*) key\b/, ({ to }, [, name]) => to.is === 'key' && pixKeyKind(to.key) === name?.toLowerCase()],
+  [/\bno amount\b/, ({ amount }) => amount === undefined],
+  [/\bwith amount\b/, ({ amount }) => amount !== undefined],
+  [/\band txid\b/, ({ txid }) => txid !== '***'],
+  [/\bamount (\d+\.\d\d)/, ({ amount }, [, text]) => amount !== undefined && decimalText(amount, 2) === text],
+];
 
-/** `static, phone key, amount 10.00`: every word of a known meaning must be true; the words are repeated then. */
-function truth({ read, statedKind }: Paid): Answer {
-  if (read.is !== 'read') return one(statedKind);
-  const { to, amount, txid } = read.code;
-  const key = to.is === 'key' ? pixKeyKind(to.key) : undefined;
-  const amountStated = /amount (\d+)\.(\d\d)/.exec(statedKind);
-  const claims = [
-    !/static/i.test(statedKind) || to.is === 'key',
-    !/dynamic/i.test(statedKind) || to.is === 'url',
-    ...Object.entries(NAMES).map(([kind, words]) => !words.test(statedKind) || key === kind),
-    !/no amount/i.test(statedKind) || amount === undefined,
-    !/with amount/i.test(statedKind) || amount !== undefined,
-    !/and txid/i.test(statedKind) || txid !== '***',
-    !amountStated || amount === BigInt(`${amountStated[1]}${amountStated[2]}`),
-  ];
-  return one(claims.every(Boolean) ? statedKind : 'something else');
+function described({ read, kind }: Paid): Answer {
+  if (read.is !== 'read') return NOTHING;
+  const claims = CLAIMS.flatMap(([phrase, isTrue]) => {
+    const found = phrase.exec(kind);
+    return found ? [isTrue(read.code, found)] : [];
+  });
+  const saysWhich = /\b(?:static|dynamic)\b/.test(kind);
+  return one(saysWhich && claims.every(Boolean) ? kind : 'something else');
 }
 
-const cents = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-
-const told = (tell: (code: Extract<ReadBrCode, { is: 'read' }>['code']) => Plain | undefined) => (it: Paid) =>
+const told = (tell: (code: BrCode) => Plain | undefined) => (it: Paid) =>
   it.read.is === 'read' ? one(tell(it.read.code) ?? null) : NOTHING;
 
 export const brCode: Section = defineSection<Paid>({
@@ -54,14 +53,14 @@ export const brCode: Section = defineSection<Paid>({
   label: () => undefined,
   read({ payload, kind }) {
     if (typeof payload !== 'string') return '`payload` is not a text';
-    return { payload, read: readBrCode(payload), statedKind: typeof kind === 'string' ? kind : '' };
+    return { payload, read: readBrCode(payload), kind: typeof kind === 'string' ? kind : '' };
   },
   facts: {
     valid: ({ read }) => one(read.is === 'read'),
     crc_ok: ({ payload }) => one(hasRightCrc(payload)),
-    crc: ({ payload }) => one(crc16(new TextEncoder().encode(payload.slice(0, -4)))),
-    kind: truth,
-    amount: told(({ amount }) => (amount === undefined ? undefined : cents(amount))),
+    crc: ({ payload }) => one(brCodeCrc(payload)),
+    kind: described,
+    amount: told(({ amount }) => (amount === undefined ? undefined : decimalText(amount, 2))),
     key: told(({ to }) => (to.is === 'key' ? to.key : undefined)),
     url: told(({ to }) => (to.is === 'url' ? to.url : undefined)),
     city: told(({ city }) => city),
@@ -85,14 +84,18 @@ export const endToEnd: Section = defineSection<{ readonly fits: boolean }>({
   facts: { valid: ({ fits }) => one(fits) },
 });
 
-export const dynamicTxid: Taking = { takes: isDynamicTxid, isNarrower: false };
+export const dynamicTxid: Taking = {
+  takes: isDynamicTxid,
+  prepare: (text) => text,
+  isNarrower: false,
+};
 
 /** Facts that the form states inside of sentences. */
 export function statedInWords(part: Vector): Readonly<Record<string, Vector>> {
   const crc = /check\("([^"]+)"\) = ([0-9A-F]{4})/.exec(String(part.crc ?? ''));
-  const id = /\bE\d{20}\w{11}\b/.exec(String(part.end_to_end_id ?? ''));
+  const id = /\be\.g\. (\S+)$/.exec(String(part.end_to_end_id ?? ''));
   return {
     ...(crc ? { 'crc check': { _kind: 'crc', crc_of: crc[1], crc: crc[2] } } : {}),
-    ...(id ? { end_to_end_id: { _kind: 'end-to-end', in: id[0], valid: true } } : {}),
+    ...(id ? { end_to_end_id: { _kind: 'end-to-end', in: id[1], valid: true } } : {}),
   };
 }

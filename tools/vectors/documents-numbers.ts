@@ -7,19 +7,18 @@ import { mpesaNumber, stkPassword } from '@palpite/kernel/documents/mpesa';
 import { readDni, readRuc } from '@palpite/kernel/documents/peru';
 import { isE164 } from '@palpite/kernel/documents/phone';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
-import { bad, good, type Reading } from '@palpite/kernel/documents/reading';
+import { bad, good, type Lengths, type Reading } from '@palpite/kernel/documents/reading';
 import {
   isWalletMethod,
   philippineOutgoing,
   readWalletPhone,
   WALLET_LENGTHS,
 } from '@palpite/kernel/documents/wallet-phone';
-import { NOTHING, one } from './answers.ts';
+import { NOTHING, one, orNothing } from './answers.ts';
 import type { Taking } from './documents-patterns.ts';
-import { type Answer, defineSection, type Section } from './section.ts';
+import { defineSection, type Section } from './section.ts';
 
 type Read = (text: string) => Reading;
-const orNothing = (text: string | undefined): Answer => (text === undefined ? NOTHING : one(text));
 const readMobile: Read = (text) => (isColombianMobile(text) ? good(text) : bad('unknown'));
 
 export const READERS: Readonly<Record<string, Read>> = {
@@ -43,17 +42,24 @@ export const READERS: Readonly<Record<string, Read>> = {
 /** Patterns that say less than the whole rule. */
 const CHECKED = new Set(['cpf', 'cnpj', 'clabe', 'rfc', 'ruc_pe', 'dni_pe', 'nit', 'trc20', 'erc20']);
 
-/** The form has small letters in bank codes made large before the check, which its pattern does not say. */
-const asStated: Readonly<Record<string, (text: string) => boolean>> = {
-  ifsc: (text) => text === text.toUpperCase() && readIfsc(text).is === 'good',
+/** The form says of bank codes: "upper-case the input before the check". */
+const PREPARED: Readonly<Record<string, (text: string) => string>> = {
+  ifsc: (text) => text.toUpperCase(),
 };
+
+const asItIs = (text: string) => text;
 
 export function takingOf(document: string): Taking | undefined {
   const country = /^phone ([A-Z]{2})$/.exec(document)?.[1];
-  if (country !== undefined) return { takes: (text) => isE164(country, text), isNarrower: false };
+  if (country !== undefined)
+    return { takes: (text) => isE164(country, text), prepare: asItIs, isNarrower: false };
   const read = READERS[document];
-  const takes = asStated[document] ?? (read && ((text: string) => read(text).is === 'good'));
-  return takes && { takes, isNarrower: CHECKED.has(document) };
+  if (!read) return undefined;
+  return {
+    takes: (text) => read(text).is === 'good',
+    prepare: PREPARED[document] ?? asItIs,
+    isNarrower: CHECKED.has(document),
+  };
 }
 
 const valid = (reading: Reading) => one(reading.is === 'good');
@@ -73,18 +79,8 @@ export const number: Section = defineSection<{ readonly reading: Reading }>({
   facts: {
     valid: ({ reading }) => valid(reading),
     normalised: ({ reading }) => value(reading),
-    normalized: ({ reading }) => value(reading),
-    value: ({ reading }) => value(reading),
-    compact: ({ reading }) => value(reading),
   },
 });
-
-/** How files spell the key that has no meaning of its own. */
-const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  evp: ['evp', 'random', 'uuid', 'EVP'],
-  phone: ['phone', 'telephone'],
-  email: ['email', 'e-mail'],
-};
 
 export const pixKey: Section = defineSection<{ readonly kind: string | undefined }>({
   name: 'pix_key',
@@ -92,32 +88,34 @@ export const pixKey: Section = defineSection<{ readonly kind: string | undefined
   label,
   read: (vector) => (typeof vector.in === 'string' ? { kind: pixKeyKind(vector.in) } : '`in` is not a text'),
   facts: {
-    kind: ({ kind }) => (kind === undefined ? NOTHING : one(...(SPELLINGS[kind] ?? [kind]))),
+    kind: ({ kind }) => orNothing(kind, (name) => name),
     valid: ({ kind }) => one(kind !== undefined),
   },
 });
 
-/** `10 to 11`, `10-11`, `11` and 11 are lengths. */
-function lengthText(stated: unknown): string {
-  return String(stated)
-    .replace(/\s*(?:to|-|\.\.|–)\s*/, '-')
-    .trim();
+/** The form writes lengths as 11, `11`, `10-11` and `10 to 11`. */
+function readLengths(stated: unknown): Lengths | undefined {
+  const parts = /^(\d{1,2})(?:(?:-| to )(\d{1,2}))?$/.exec(String(stated));
+  return parts ? { min: Number(parts[1]), max: Number(parts[2] ?? parts[1]) } : undefined;
 }
 
-const MAYA = 'MAYA';
-const methodOf = (stated: unknown) => (stated === MAYA ? 'PAYMAYA' : String(stated));
+/** The provider's name for the wallet that is PAYMAYA everywhere else. */
+const methodOf = (stated: unknown) => (stated === 'MAYA' ? 'PAYMAYA' : String(stated));
 
-export const walletLength: Section = defineSection<{ readonly agrees: boolean }>({
+export const walletLength: Section = defineSection<{ readonly kernel: Lengths; readonly stated: Lengths }>({
   name: 'wallet-length',
   inputs: ['method', 'length'],
   label: () => undefined,
   read({ method, length }) {
     const name = methodOf(method);
     if (!isWalletMethod(name)) return `the kernel has no wallet ${name}`;
-    const { min, max } = WALLET_LENGTHS[name];
-    return { agrees: lengthText(length) === (min === max ? `${min}` : `${min}-${max}`) };
+    const stated = readLengths(length);
+    return stated ? { kernel: WALLET_LENGTHS[name], stated } : '`length` is not a length';
   },
-  facts: { agrees: ({ agrees }) => one(agrees ? 'yes' : 'no') },
+  facts: {
+    agrees: ({ kernel, stated }) =>
+      one(kernel.min === stated.min && kernel.max === stated.max ? 'yes' : `${kernel.min}-${kernel.max}`),
+  },
 });
 
 export const walletNumber: Section = defineSection<{ readonly reading: Reading }>({
@@ -134,20 +132,27 @@ export const walletNumber: Section = defineSection<{ readonly reading: Reading }
   facts: {
     valid: ({ reading }) => valid(reading),
     normalised: ({ reading }) => value(reading),
-    stored: ({ reading }) => value(reading),
     outgoing: ({ reading }) => (reading.is === 'good' ? one(philippineOutgoing(reading.value)) : NOTHING),
   },
 });
 
-/** What goes out to the provider must be of the provider's form, for every number that we keep. */
+/** Whatever a player may type, what goes out to the provider must be of the provider's form. */
 export const outgoing: Section = defineSection<{ readonly wrong: string | undefined }>({
   name: 'wallet-outgoing',
   inputs: ['method', 'regex'],
   label: () => undefined,
-  read({ regex }) {
+  read({ method, regex }) {
+    const name = methodOf(method);
+    if (!isWalletMethod(name)) return `the kernel has no wallet ${name}`;
     if (typeof regex !== 'string') return '`regex` is not a text';
-    const kept = Array.from({ length: 100 }, (_, index) => `9${String(index * 7_654_321).padStart(9, '1')}`);
-    return { wrong: kept.map(philippineOutgoing).find((number) => !new RegExp(regex).test(number)) };
+    const pattern = new RegExp(regex);
+    const typed = Array.from({ length: 100 }, (_, n) => `9${String(n * 7_654_321).padStart(9, '1')}`);
+    const sent = typed
+      .flatMap((number) => [number, `0${number}`])
+      .map((number) => readWalletPhone(name, number))
+      .flatMap((reading) => (reading.is === 'good' ? [philippineOutgoing(reading.value)] : []));
+    if (sent.length === 0) return 'the kernel takes no such number';
+    return { wrong: sent.find((number) => !pattern.test(number)) };
   },
   facts: { agrees: ({ wrong }) => one(wrong === undefined ? 'yes' : `not on ${wrong}`) },
 });
@@ -159,7 +164,7 @@ export const mpesa: Section = defineSection<{ readonly number: string | undefine
   read: (vector) =>
     typeof vector.in === 'string' ? { number: mpesaNumber(vector.in) } : '`in` is not a text',
   facts: {
-    msisdn: ({ number: found }) => orNothing(found),
+    msisdn: ({ number: found }) => orNothing(found, (text) => text),
     valid: ({ number: found }) => one(found !== undefined),
   },
 });

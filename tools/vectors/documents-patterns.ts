@@ -4,6 +4,8 @@ import { defineSection, type Section } from './section.ts';
 /** What a stated pattern is compared with: whether the kernel takes the text. */
 export interface Taking {
   readonly takes: (text: string) => boolean;
+  /** What the form does to a text before its pattern is applied. */
+  readonly prepare: (text: string) => string;
   /** A number with check digits is taken less often than its pattern says, never more often. */
   readonly isNarrower: boolean;
 }
@@ -88,12 +90,12 @@ export function patternSection(taking: (document: string) => Taking | undefined)
       const document = taking(String(vector._document));
       if (!document) return 'the kernel has no reader for it';
       const all = [...texts()];
-      if (!all.some((text) => pattern.test(text) && document.takes(text))) {
+      if (!all.some((text) => pattern.test(document.prepare(text)) && document.takes(text))) {
         return { differing: 'none of the texts that the kernel takes' };
       }
       return {
         differing: all.find((text) => {
-          const [stated, taken] = [pattern.test(text), document.takes(text)];
+          const [stated, taken] = [pattern.test(document.prepare(text)), document.takes(text)];
           return document.isNarrower ? taken && !stated : taken !== stated;
         }),
       };

@@ -20,8 +20,8 @@ import { type Answer, defineSection, type Section, type Vector } from './section
 
 interface Style {
   readonly inputs: readonly string[];
-  /** The fields that may hold the signature; the first that is there is heard. */
-  readonly signatures: readonly string[];
+  /** The field that holds the signature. */
+  readonly signature: string;
   readonly make: (given: Given) => string | undefined;
   readonly hear: (given: Given, signature: string, nowS: number) => Heard;
   /** When it was signed, in seconds, where the form signs a time. */
@@ -44,7 +44,7 @@ const svix = (given: Given) => ({ id: text(given, 'id'), ts: text(given, 'ts'), 
 
 const OF_BODY: Style = {
   inputs: ['secret', 'body'],
-  signatures: ['signature', 'sign', 'v1', 'hex', 'x_cc_webhook_signature', 'cko_signature'],
+  signature: 'signature',
   make: (given) => signBody(text(given, 'secret'), body(given)),
   hear: (given, signature) => hearBody(signature, body(given), [text(given, 'secret')]),
 };
@@ -52,7 +52,7 @@ const OF_BODY: Style = {
 const STYLES: Readonly<Record<string, Style>> = {
   stripe_style: {
     inputs: ['secret', 't', 'body'],
-    signatures: ['v1', 'signature'],
+    signature: 'v1',
     make: (given) => signTimestamped(text(given, 'secret'), Number(given.t), body(given)),
     hear: (given, signature, nowS) =>
       hearTimestamped(`t=${text(given, 't')},v1=${signature}`, body(given), [text(given, 'secret')], nowS),
@@ -60,7 +60,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   },
   mercado_pago: {
     inputs: ['secret', 'data_id', 'request_id', 'ts'],
-    signatures: ['v1', 'signature'],
+    signature: 'v1',
     make: (given) => signMercadoPago(text(given, 'secret'), { ...mercadoPago(given), ts: text(given, 'ts') }),
     hear: (given, signature, nowS) =>
       hearMercadoPago(
@@ -73,7 +73,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   },
   directa24: {
     inputs: ['api_signature', 'x_date', 'x_login', 'body'],
-    signatures: ['authorization'],
+    signature: 'authorization',
     make: (given) => signDirecta24(text(given, 'api_signature'), directa24(given)),
     hear: (given, signature, nowS) =>
       hearDirecta24(signature, directa24(given), [text(given, 'api_signature')], nowS),
@@ -81,7 +81,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   },
   svix: {
     inputs: ['secret_b64', 'id', 'ts', 'body'],
-    signatures: ['v1', 'signature'],
+    signature: 'v1',
     make: (given) => signSvix(text(given, 'secret_b64'), svix(given)),
     hear: (given, signature, nowS) =>
       hearSvix(`v1,${signature}`, svix(given), [text(given, 'secret_b64')], nowS),
@@ -91,7 +91,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   checkout_com: OF_BODY,
   evenbet_wallet: {
     inputs: ['secret', 'body'],
-    signatures: ['sign', 'signature'],
+    signature: 'sign',
     make: (given) => signAppended(text(given, 'secret'), body(given)),
     hear: (given, signature) => hearAppended(signature, body(given), [text(given, 'secret')]),
   },
@@ -109,18 +109,18 @@ interface Signed {
 export function judgeSignature(vector: Vector) {
   const style = STYLES[String(vector._document)];
   if (!style) return { is: 'malformed', why: 'no such style of signature' } as const;
-  const field = style.signatures.find((name) => Object.hasOwn(vector, name));
+  const field = style.signature;
   const isRefused =
     vector.valid === false || (typeof vector.expect === 'string' && vector.expect !== 'genuine');
-  const inputs = [...style.inputs, 'now', ...(isRefused && field ? [field] : [])];
+  const inputs = [...style.inputs, 'now', ...(isRefused ? [field] : [])];
   const right = ({ made }: Signed): Answer => (made === undefined ? NOTHING : one(made));
   return defineSection<Signed>({
     name: 'webhook',
     inputs,
     label: () => undefined,
-    read: (given) => readSigned(style, given, field),
+    read: (given) => readSigned(style, given),
     facts: {
-      ...Object.fromEntries(style.signatures.map((name) => [name, right])),
+      [field]: right,
       valid: ({ heard }) => one(heard === 'genuine'),
       expect: ({ heard }) => one(heard),
       header: ({ header }) => one(header),
@@ -128,17 +128,18 @@ export function judgeSignature(vector: Vector) {
   }).judge(vector);
 }
 
-function readSigned(style: Style, vector: Vector, field: string | undefined): Signed | string {
+function readSigned(style: Style, vector: Vector): Signed | string {
   const given: Record<string, string> = {};
   for (const name of style.inputs) {
     const value = vector[name];
     if (typeof value !== 'string' && typeof value !== 'number') return `\`${name}\` is not a text`;
     given[name] = String(value);
   }
-  if (field === undefined) return 'it states no signature';
+  const stated = vector[style.signature];
+  if (typeof stated !== 'string') return 'it states no signature';
   const made = style.make(given);
   const nowS = typeof vector.now === 'number' ? vector.now : (style.at?.(given) ?? 0);
-  const heard = style.hear(given, String(vector[field]), nowS);
+  const heard = style.hear(given, stated, nowS);
   const header = 't' in given ? timestampedHeader(text(given, 'secret'), Number(given.t), body(given)) : '';
   return { made, header, heard };
 }
@@ -148,5 +149,5 @@ export const tolerance: Section = defineSection<{ readonly seconds: number }>({
   inputs: ['style'],
   label: () => undefined,
   read: () => ({ seconds: TOLERANCE_S }),
-  facts: { tolerance_s: ({ seconds }) => one(String(seconds)) },
+  facts: { tolerance_s: ({ seconds }) => one(BigInt(seconds)) },
 });

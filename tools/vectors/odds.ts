@@ -1,15 +1,21 @@
 import {
   type Fraction,
-  minus,
-  ONE,
   parseFraction,
+  roundFraction,
   toDecimalText,
   toFractionText,
 } from '@palpite/kernel/fraction';
-import { booksumOf, type Margin, marginOf, type Price, priceFromProbabilities } from '@palpite/kernel/margin';
+import {
+  type Margin,
+  marginOf,
+  overroundOf,
+  type Price,
+  priceFromProbabilities,
+} from '@palpite/kernel/margin';
 import {
   ASIAN_DECIMALS,
   americanCeiling,
+  americanInDoubles,
   convertOdds,
   decimalFrom,
   fractionalText,
@@ -17,40 +23,17 @@ import {
   ODDS_FORMATS,
   type OddsFormat,
 } from '@palpite/kernel/odds-formats';
-import {
-  NOTHING,
-  nearest,
-  nearestList,
-  one,
-  percent,
-  percentWithSign,
-  readNumber,
-  readNumbers,
-} from './answers.ts';
-import { type Answer, defineSection, type Section, type Vector } from './section.ts';
+import { nearestList, nearestText, one, orNothing, percentText, readNumber, readNumbers } from './answers.ts';
+import { defineSection, type Section, type Vector } from './section.ts';
 
 interface Conversion {
   readonly decimal: Fraction;
-  /** The double that a browser would have read. */
-  readonly double: number;
 }
 
 const idOf = (vector: Vector) => (typeof vector.id === 'string' ? vector.id : undefined);
 
-/** Locked odds and odds of 1 or less convert into nothing. */
-function orNothing<T>(value: T | undefined, answer: (value: T) => Answer): Answer {
-  return value === undefined ? NOTHING : answer(value);
-}
-
 const asian = (format: OddsFormat) => (odds: Conversion) =>
-  orNothing(convertOdds(odds.decimal, format), (exact) =>
-    one(toDecimalText(exact, ASIAN_DECIMALS, 'half-away')),
-  );
-
-/** The trap: the specified formula as a browser evaluates it on doubles. The product never does. */
-function ceilingInDoubles({ double }: Conversion): string {
-  return String(Math.ceil(double < 2 ? 100 / (1 - double) : 100 * (double - 1)));
-}
+  orNothing(convertOdds(odds.decimal, format), (exact) => toDecimalText(exact, ASIAN_DECIMALS, 'half-away'));
 
 const conversions = defineSection<Conversion>({
   name: 'conversions',
@@ -59,35 +42,27 @@ const conversions = defineSection<Conversion>({
   read(vector) {
     const text = vector.decimal;
     const decimal = typeof text === 'string' && !text.includes('/') ? parseFraction(text) : undefined;
-    return decimal ? { decimal, double: Number(text) } : '`decimal` is not odds in decimal text';
+    return decimal ? { decimal } : '`decimal` is not odds in decimal text';
   },
   facts: {
-    american_exact: ({ decimal }) =>
-      orNothing(convertOdds(decimal, 'american'), (exact) => one(toFractionText(exact))),
-    american_spec_ceil: ({ decimal }) =>
-      orNothing(americanCeiling(decimal), (ceiling) => one(ceiling.toString())),
+    american_exact: ({ decimal }) => orNothing(convertOdds(decimal, 'american'), toFractionText),
+    american_spec_ceil: ({ decimal }) => orNothing(americanCeiling(decimal), (ceiling) => ceiling),
     american_nearest: ({ decimal }) =>
-      orNothing(convertOdds(decimal, 'american'), (exact) => nearest(exact, 0)),
-    american_js_math_ceil: (odds) =>
-      orNothing(americanCeiling(odds.decimal), () => one(ceilingInDoubles(odds))),
-    js_diverges: (odds) =>
-      orNothing(americanCeiling(odds.decimal), (ceiling) =>
-        one(ceiling.toString() !== ceilingInDoubles(odds)),
-      ),
-    fractional: ({ decimal }) => orNothing(fractionalText(decimal), (text) => one(text)),
+      orNothing(convertOdds(decimal, 'american'), (exact) => roundFraction(exact, 'half-even')),
+    american_js_math_ceil: ({ decimal }) => orNothing(americanInDoubles(decimal), ({ shown }) => shown),
+    js_diverges: ({ decimal }) => orNothing(americanInDoubles(decimal), ({ diverges }) => diverges),
+    fractional: ({ decimal }) => orNothing(fractionalText(decimal), (text) => text),
     hong_kong: asian('hong-kong'),
     malay: asian('malay'),
     indonesian: asian('indonesian'),
     implied_probability: ({ decimal }) =>
-      orNothing(impliedProbability(decimal), (exact) => percentWithSign(exact, 4)),
+      orNothing(impliedProbability(decimal), (exact) => `${percentText(exact, 4)}%`),
   },
 });
 
-/** `hong_kong`, `Hong Kong` and `hong-kong` are one format. */
+/** The files write our names with an underscore. */
 function readFormat(stated: unknown): OddsFormat | undefined {
-  if (typeof stated !== 'string') return undefined;
-  const spelled = stated.toLowerCase().replace(/[ _]/g, '-');
-  return ODDS_FORMATS.find((format) => format === spelled);
+  return ODDS_FORMATS.find((format) => format.replace('-', '_') === stated);
 }
 
 const inverse = defineSection<{ readonly decimal: Fraction | undefined }>({
@@ -97,13 +72,13 @@ const inverse = defineSection<{ readonly decimal: Fraction | undefined }>({
   read(vector) {
     const format = readFormat(vector.format);
     if (!format) return '`format` is not an odds format';
-    const value = typeof vector.value === 'string' ? parseFraction(vector.value) : undefined;
+    const value = readNumber(vector.value);
     if (!value) return '`value` is not a number or a ratio in text';
     return { decimal: decimalFrom(value, format) };
   },
   facts: {
-    decimal_exact: ({ decimal }) => orNothing(decimal, (exact) => one(toFractionText(exact))),
-    decimal_3: ({ decimal }) => orNothing(decimal, (exact) => nearest(exact, 3)),
+    decimal_exact: ({ decimal }) => orNothing(decimal, toFractionText),
+    decimal_3: ({ decimal }) => orNothing(decimal, (exact) => nearestText(exact, 3)),
   },
 });
 
@@ -118,8 +93,8 @@ const margins = defineSection<Margin>({
   },
   facts: {
     booksum: ({ booksum }) => one(toFractionText(booksum)),
-    overround_pct: ({ overround }) => percent(overround, 4),
-    margin_pct_of_turnover: ({ ofTurnover }) => percent(ofTurnover, 4),
+    overround_pct: ({ overround }) => one(percentText(overround, 4)),
+    margin_pct_of_turnover: ({ ofTurnover }) => one(percentText(ofTurnover, 4)),
     fair_odds_proportional: ({ fairOdds }) => nearestList(fairOdds, 4),
     fair_probabilities: ({ fairProbabilities }) => nearestList(fairProbabilities, 6),
   },
@@ -147,12 +122,10 @@ const pricing = defineSection<readonly Price[]>({
       ),
     odds_floor_2: (prices) => ({
       is: 'list',
-      of: prices.map(({ floored }) => [toDecimalText(floored, 2, 'floor')]),
+      of: prices.map(({ floored }) => toDecimalText(floored, 2, 'floor')),
     }),
     resulting_overround_pct: (prices) =>
-      orNothing(booksumOf(prices.map(({ floored }) => floored)), (booksum) =>
-        percent(minus(booksum, ONE), 4),
-      ),
+      orNothing(overroundOf(prices.map(({ floored }) => floored)), (overround) => percentText(overround, 4)),
   },
 });
 

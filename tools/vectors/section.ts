@@ -1,15 +1,12 @@
 /** One vector of a file: named values, some of them given, the others facts to check. */
 export type Vector = Readonly<Record<string, unknown>>;
 
-/**
- * What a fact must be: any one of these texts, or a list of such. There is more than one text only where the form
- * leaves open which way an exact half is rounded.
- */
+/** What a fact must be, to the letter: whole numbers are numbers in the file, everything else is text as it is. */
 export type Answer =
-  | { readonly is: 'one'; readonly of: readonly Plain[] }
-  | { readonly is: 'list'; readonly of: readonly (readonly Plain[])[] }
-  | { readonly is: 'fields'; readonly of: Readonly<Record<string, readonly Plain[]>> };
-export type Plain = string | boolean | null;
+  | { readonly is: 'one'; readonly of: Plain }
+  | { readonly is: 'list'; readonly of: readonly Plain[] }
+  | { readonly is: 'fields'; readonly of: Readonly<Record<string, Plain>> };
+export type Plain = string | bigint | boolean | null;
 
 export interface Mismatch {
   readonly field: string;
@@ -81,37 +78,31 @@ function compare(field: string, stated: unknown, answer: Answer | undefined): Mi
 }
 
 function agrees(stated: unknown, answer: Answer): boolean {
-  if (answer.is === 'one') return answer.of.some((text) => same(stated, text));
+  if (answer.is === 'one') return same(stated, answer.of);
   if (answer.is === 'fields') {
     const fields = typeof stated === 'object' && stated !== null ? Object.entries(stated) : [];
     return (
       fields.length > 0 &&
-      fields.every(([field, value]) => answer.of[field]?.some((text) => same(value, text)) ?? false)
+      fields.every(([field, value]) => Object.hasOwn(answer.of, field) && same(value, answer.of[field]))
     );
   }
   return (
     Array.isArray(stated) &&
     stated.length === answer.of.length &&
-    answer.of.every((texts, place) => texts.some((text) => same(stated[place], text)))
+    answer.of.every((plain, index) => same(stated[index], plain))
   );
 }
 
-/** A whole number may be stated as a number or as text, with a plus or without; a zero has no sign. */
-function same(stated: unknown, text: Plain): boolean {
-  if (typeof text !== 'string') return stated === text;
-  if (typeof stated !== 'string' && typeof stated !== 'number') return false;
-  return unsigned(String(stated)) === unsigned(text);
-}
-
-function unsigned(text: string): string {
-  return text.replace(/^\+/, '').replace(/^-(?=0(\.0+)?%?$)/, '');
+function same(stated: unknown, plain: Plain | undefined): boolean {
+  if (typeof plain !== 'bigint') return stated === plain;
+  return Number.isSafeInteger(stated) && BigInt(stated as number) === plain;
 }
 
 function show(answer: Answer): string {
-  const either = (texts: readonly Plain[]) => texts.map((text) => JSON.stringify(text)).join(' or ');
-  if (answer.is === 'one') return either(answer.of);
-  if (answer.is === 'list') return `[${answer.of.map(either).join(', ')}]`;
+  const text = (plain: Plain) => (typeof plain === 'bigint' ? plain.toString() : JSON.stringify(plain));
+  if (answer.is === 'one') return text(answer.of);
+  if (answer.is === 'list') return `[${answer.of.map(text).join(', ')}]`;
   return `{${Object.entries(answer.of)
-    .map(([field, texts]) => `${field}: ${either(texts)}`)
+    .map(([field, plain]) => `${field}: ${text(plain)}`)
     .join(', ')}}`;
 }

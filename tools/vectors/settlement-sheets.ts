@@ -16,6 +16,7 @@ import {
   TENNIS_MARKET_TYPES,
   VOLLEYBALL_MARKET_TYPES,
 } from '@palpite/contract/tables/market-types';
+import { assumedBestOf } from '@palpite/kernel/best-of';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import {
   FOOTBALL_MARKETS,
@@ -47,7 +48,15 @@ export interface SheetQuestion {
 
 export type Grade = (selection: string) => LegResult | undefined;
 
-/** Undefined when the sport, the market or the period is not one that the house settles. */
+/** Everything that a sheet can say. What the grading would pass over in silence must not look checked. */
+const SHEET_KEY =
+  /^(?:ft|ht|et|pens|goals|goals_seconds|corners|bookings|score_at_bet|status|score_when_stopped|q[1-4]?|h2|ot|final|first_to_\d+|sets|set[1-7]|games|game[1-7]|golden_set|regular|qualified|ht_corners|ht_bookings|deciding_set|best_of)$/;
+
+export function unknownSheetKey(sheet: SheetQuestion['sheet']): string | undefined {
+  return Object.keys(sheet).find((key) => !SHEET_KEY.test(key));
+}
+
+/** Undefined when the sport, the market or the period is not one that we settle. */
 export function graderOf(question: SheetQuestion): Grade | undefined {
   const { sheet, line } = question;
   switch (question.sport) {
@@ -135,8 +144,9 @@ function pairsOf(value: unknown): readonly Pair[] {
   return Array.isArray(value) ? value.map(pairOf).filter((pair) => pair !== undefined) : [];
 }
 
+/** Free text of which the form says that it contains one of these words. */
 function isStopped(status: unknown): boolean {
-  return typeof status === 'string' && /abandon|retire|walkover|default|interrupt/i.test(status);
+  return typeof status === 'string' && /\b(?:abandoned|retired)\b/.test(status);
 }
 
 const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
@@ -240,8 +250,6 @@ function pointSheet(sheet: Readonly<Record<string, unknown>>): PointSheet {
   };
 }
 
-const USUAL_BEST_OF: Readonly<Record<SetSport, number>> = { tennis: 3, 'table-tennis': 5, volleyball: 5 };
-
 const DECIDING_SETS: Readonly<Record<string, NonNullable<SetSheet['decidingSet']>>> = {
   tie_break: 'tie-break',
   advantage: 'advantage',
@@ -253,12 +261,10 @@ function setSheet(sport: SetSport, sheet: Readonly<Record<string, unknown>>): Se
   const singles = [1, 2, 3, 4, 5, 6, 7].map((n) => pairOf(sheet[`game${n}`] ?? sheet[`set${n}`]));
   const sets = listed.length > 0 ? listed : singles.filter((pair) => pair !== undefined);
   const stated = typeof sheet.best_of === 'number' ? sheet.best_of : undefined;
-  const won = [0, 1].map((side) => sets.filter((set) => (set[side] ?? 0) > (set[1 - side] ?? 0)).length);
-  const shown = Math.max(2 * Math.max(...won) - 1, sets.length % 2 === 0 ? sets.length + 1 : sets.length);
   return {
     stopped: isStopped(sheet.status),
     sets,
-    bestOf: stated ?? Math.max(USUAL_BEST_OF[sport], shown),
+    bestOf: stated ?? assumedBestOf(sport, sets),
     ...optional('decidingSet', DECIDING_SETS[String(sheet.deciding_set)]),
   };
 }

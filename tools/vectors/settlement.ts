@@ -6,19 +6,17 @@ import {
   type FullCover,
   fullCover,
   oneLine,
+  shapeFault,
 } from '@palpite/kernel/bet-shape';
-import { type CashOutLeg, type CashOutOffer, cashOutOffer } from '@palpite/kernel/cash-out';
-import { type Fraction, parseFraction, toFractionText } from '@palpite/kernel/fraction';
+import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { NOTHING, one } from './answers.ts';
-import { type Answer, defineSection, type Section, type Vector } from './section.ts';
-import { type Grade, graderOf } from './settlement-sheets.ts';
+import { isRecord, one, orNothing } from './answers.ts';
+import { defineSection, type Plain, type Section, type Vector } from './section.ts';
+import { type Grade, graderOf, unknownSheetKey } from './settlement-sheets.ts';
 
 const idOf = (vector: Vector) => (typeof vector.id === 'string' ? vector.id : undefined);
-const isRecord = (value: unknown): value is Vector =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readResult(name: unknown, deadHeat: unknown): LegResult | undefined {
+export function readResult(name: unknown, deadHeat: unknown): LegResult | undefined {
   if (deadHeat !== undefined) {
     const share = typeof deadHeat === 'string' ? parseFraction(deadHeat) : undefined;
     if (!share || name !== 'win') return undefined;
@@ -50,21 +48,30 @@ function readLeg(leg: unknown): PayoutLeg | undefined {
   return odds && result && { odds, result, ...(placeResult && { placeResult }) };
 }
 
-const LINES_OF_ONE = new Set(['single', 'double', 'treble', 'combo', 'accumulator', 'multiple']);
+/** Bets of one line, and of how many legs where the name says so. */
+const ONE_LINE: Readonly<Record<string, number | undefined>> = {
+  single: 1,
+  double: 2,
+  treble: 3,
+  combo: undefined,
+};
 
 function readShape(vector: Vector, legs: number): BetShape | undefined {
   const type = String(vector.bet_type);
+  if (type === 'system') return readSystem(vector, legs);
+  if (vector.sizes !== undefined || vector.bankers !== undefined) return undefined;
   if (Object.hasOwn(FULL_COVERS, type)) {
     const cover = FULL_COVERS[type as FullCover];
     return cover.selections === legs ? fullCover(legs, cover.withSingles) : undefined;
   }
-  if (Array.isArray(vector.sizes)) {
-    return {
-      sizes: vector.sizes.map(Number),
-      bankers: Array.isArray(vector.bankers) ? vector.bankers.map(Number) : [],
-    };
-  }
-  return LINES_OF_ONE.has(type) || type.endsWith('fold') ? oneLine(legs) : undefined;
+  return Object.hasOwn(ONE_LINE, type) && (ONE_LINE[type] ?? legs) === legs ? oneLine(legs) : undefined;
+}
+
+/** Which of the other legs make lines, and which stand in all of them. */
+export function readSystem({ sizes, bankers = [] }: Vector, legs: number): BetShape | undefined {
+  if (!Array.isArray(sizes) || !Array.isArray(bankers)) return undefined;
+  const shape = { sizes, bankers };
+  return shapeFault(legs, shape) === undefined ? shape : undefined;
 }
 
 function readBet(vector: Vector): PayoutBet | string {
@@ -79,21 +86,21 @@ function readBet(vector: Vector): PayoutBet | string {
       ? parseFraction(vector.each_way.terms)
       : undefined;
   if (vector.each_way !== undefined && !terms) return '`each_way` cannot be read';
+  if (vector.free_bet !== undefined && vector.free_bet !== 'stake_not_returned')
+    return '`free_bet` cannot be read';
   const cap = vector.max_payout_cents;
+  if (cap !== undefined && !Number.isSafeInteger(cap)) return '`max_payout_cents` is not whole cents';
   return {
     stakePerLine: BigInt(Number(vector.stake_per_line_cents)),
     shape,
     legs,
     ...(terms && { eachWay: { terms } }),
-    isFree: vector.free_bet !== undefined,
+    isFree: vector.free_bet === 'stake_not_returned',
     ...(typeof cap === 'number' && { mostReturn: BigInt(cap) }),
   };
 }
 
-const paid = (bet: PayoutBet, answer: (payout: Payout) => string | number): Answer => {
-  const payout = payoutOf(bet);
-  return payout ? one(String(answer(payout))) : NOTHING;
-};
+const paid = (bet: PayoutBet, plain: (payout: Payout) => Plain) => orNothing(payoutOf(bet), plain);
 
 const bets = defineSection<PayoutBet>({
   name: 'bets',
@@ -111,17 +118,13 @@ const bets = defineSection<PayoutBet>({
   label: idOf,
   read: readBet,
   facts: {
-    lines: (bet) => paid(bet, ({ lines }) => lines),
-    total_stake_cents: (bet) => paid(bet, ({ totalStake }) => totalStake.toString()),
+    lines: (bet) => paid(bet, ({ lines }) => BigInt(lines)),
+    total_stake_cents: (bet) => paid(bet, ({ totalStake }) => totalStake),
     exact_return_cents: (bet) => paid(bet, ({ exact }) => toFractionText(exact)),
-    uncapped_return_cents: (bet) => paid(bet, ({ uncapped }) => uncapped.toString()),
-    expected_return_cents: (bet) => paid(bet, ({ returned }) => returned.toString()),
-    expected_return_cents_if_floor: (bet) => {
-      const floored = payoutOf(bet, 'floor');
-      return floored ? one(floored.returned.toString()) : NOTHING;
-    },
-    profit_cents: (bet) =>
-      paid(bet, ({ returned, totalStake }) => (returned - (bet.isFree ? 0n : totalStake)).toString()),
+    uncapped_return_cents: (bet) => paid(bet, ({ uncapped }) => uncapped),
+    expected_return_cents: (bet) => paid(bet, ({ returned }) => returned),
+    expected_return_cents_if_floor: (bet) => orNothing(payoutOf(bet, 'floor'), ({ returned }) => returned),
+    profit_cents: (bet) => paid(bet, ({ profit }) => profit),
   },
 });
 
@@ -136,57 +139,13 @@ const systemLines = defineSection<Cover>({
   needs: ['selections', 'sizes'],
   label: (vector) => (typeof vector.name === 'string' ? vector.name : undefined),
   read(vector) {
-    if (!Number.isInteger(vector.selections) || !Array.isArray(vector.sizes)) return '`sizes` cannot be read';
-    const bankers = Array.from({ length: Number(vector.bankers ?? 0) }, (_, place) => place);
-    return { selections: Number(vector.selections), shape: { sizes: vector.sizes.map(Number), bankers } };
+    const { selections, sizes, bankers: count = 0 } = vector;
+    if (!Number.isInteger(selections) || !Number.isInteger(count)) return '`selections` cannot be read';
+    const bankers = Array.from({ length: Number(count) }, (_, index) => index);
+    const shape = readSystem({ sizes, bankers }, Number(selections));
+    return shape ? { selections: Number(selections), shape } : '`sizes` cannot be read';
   },
-  facts: { lines: ({ selections, shape }) => one(String(countLines(selections, shape))) },
-});
-
-function readCashOutLeg(leg: unknown): CashOutLeg | undefined {
-  if (!isRecord(leg) || typeof leg.placed !== 'string') return undefined;
-  const placed = parseFraction(leg.placed);
-  if (!placed) return undefined;
-  if (leg.state === 'suspended' || leg.state === 'locked' || leg.state === 'closed') {
-    return { is: 'suspended', placed };
-  }
-  if (leg.state === 'settled') {
-    const result = readResult(leg.outcome, leg.dead_heat_factor);
-    return result && { is: 'settled', placed, result };
-  }
-  const now: Fraction | undefined = typeof leg.now === 'string' ? parseFraction(leg.now) : undefined;
-  return now && { is: 'open', placed, now };
-}
-
-const offered = (offer: CashOutOffer, answer: (offer: CashOutOffer & { is: 'offered' }) => string): Answer =>
-  offer.is === 'offered' ? one(answer(offer)) : NOTHING;
-
-const cashOut = defineSection<CashOutOffer>({
-  name: 'cash_out',
-  inputs: ['stake_cents', 'legs', 'margin'],
-  needs: ['stake_cents', 'legs', 'margin'],
-  label: idOf,
-  read(vector) {
-    const stated = Array.isArray(vector.legs) ? vector.legs.map(readCashOutLeg) : [];
-    const legs = stated.filter((leg) => leg !== undefined);
-    if (legs.length === 0 || legs.length !== stated.length) return '`legs` cannot be read';
-    const margin = typeof vector.margin === 'string' ? parseFraction(vector.margin) : undefined;
-    if (!margin || !Number.isSafeInteger(vector.stake_cents))
-      return '`margin` or `stake_cents` cannot be read';
-    return cashOutOffer({
-      stakePerLine: BigInt(Number(vector.stake_cents)),
-      shape: oneLine(legs.length),
-      legs,
-      margin,
-    });
-  },
-  facts: {
-    available: (offer) => one(offer.is === 'offered'),
-    reason: (offer) => (offer.is === 'refused' ? one(offer.why.replace('-', '_')) : NOTHING),
-    exact_price_cents: (offer) => offered(offer, ({ exact }) => toFractionText(exact)),
-    price_cents: (offer) => offered(offer, ({ price }) => price.toString()),
-    max_return_cents: (offer) => offered(offer, ({ mostReturn }) => mostReturn.toString()),
-  },
+  facts: { lines: ({ selections, shape }) => one(BigInt(countLines(selections, shape))) },
 });
 
 interface Sheet {
@@ -211,6 +170,8 @@ const scoreSheet = defineSection<Sheet>({
   label: idOf,
   read(vector) {
     if (!isRecord(vector.sheet) || !isRecord(vector.expect)) return '`sheet` or `expect` is not an object';
+    const unknown = unknownSheetKey(vector.sheet);
+    if (unknown !== undefined) return `no grading reads \`${unknown}\` of a sheet`;
     const grade = graderOf({
       sport: String(vector.sport),
       marketType: Number(vector.mty),
@@ -228,11 +189,11 @@ const scoreSheet = defineSection<Sheet>({
       of: Object.fromEntries(
         selections.map((selection) => {
           const result = grade(selection.replaceAll('_', '-'));
-          return [selection, [result ? RESULT_NAMES[result.is] : null]];
+          return [selection, result ? RESULT_NAMES[result.is] : null];
         }),
       ),
     }),
   },
 });
 
-export const settlement: readonly Section[] = [bets, systemLines, cashOut, scoreSheet];
+export const settlement: readonly Section[] = [bets, systemLines, scoreSheet];

@@ -30,6 +30,12 @@ export function booksumOf(prices: readonly Fraction[]): Fraction | undefined {
   return prices.map((price) => over(ONE, price)).reduce(plus);
 }
 
+/** The same, also of prices that are no offer. */
+export function overroundOf(prices: readonly Fraction[]): Fraction | undefined {
+  const booksum = booksumOf(prices);
+  return booksum && minus(booksum, ONE);
+}
+
 /** Undefined for no odds at all and when one of them is locked or pays nothing: such a market has no margin. */
 export function marginOf(odds: readonly Fraction[]): Margin | undefined {
   const booksum = booksumOf(odds);

@@ -10,6 +10,7 @@ import {
   plus,
   roundFraction,
   times,
+  toDecimalText,
   ZERO,
 } from './fraction.ts';
 
@@ -29,6 +30,8 @@ export const ASIAN_DECIMALS = 3;
 const TWO = fraction(2n);
 const HUNDRED = fraction(100n);
 const EVEN_MONEY = 100n;
+/** More than a double has. */
+const DOUBLE_DIGITS = 30;
 
 /** Odds of 1 or less, and locked ones, have no form: 100 / (1 - odds) would divide by zero at 1. */
 function convertible(decimal: Fraction): boolean {
@@ -60,6 +63,24 @@ export function convertOdds(decimal: Fraction, format: OddsFormat): Fraction | u
 export function americanCeiling(decimal: Fraction): bigint | undefined {
   const exact = convertOdds(decimal, 'american');
   return exact && roundFraction(exact, 'ceil');
+}
+
+/**
+ * What a client shows that evaluates the specified formula in doubles. The product never does; support needs it to tell a
+ * player why another screen says +111 for 2.10. Undefined where odds are not converted.
+ */
+export function americanInDoubles(decimal: Fraction): FloatAmerican | undefined {
+  const exact = americanCeiling(decimal);
+  if (exact === undefined) return undefined;
+  const double = Number(toDecimalText(decimal, DOUBLE_DIGITS, 'half-even'));
+  const shown = BigInt(Math.ceil(double < 2 ? 100 / (1 - double) : 100 * (double - 1)));
+  return { shown, diverges: shown !== exact };
+}
+
+export interface FloatAmerican {
+  readonly shown: bigint;
+  /** It is not what the exact formula gives. */
+  readonly diverges: boolean;
 }
 
 /** What a player sees: from 1.991 the ceiling is -100, the same price as +100, and -100 never appears. */

@@ -12,7 +12,7 @@ export interface TelegramUser {
   readonly username: string;
 }
 
-export type InitDataAge = 'fresh' | 'expired' | 'future' | 'undated';
+export type InitDataAge = 'fresh' | 'expired' | 'future' | 'missing-auth-date';
 
 /** Far more than Telegram ever sends; whoever sends more wants our time. */
 const LENGTH_MAX = 16_384;
@@ -60,7 +60,7 @@ export function authDateOf(fields: InitFields): number | undefined {
 
 export function ageOf(fields: InitFields, nowS: number, maxAgeS: number): InitDataAge {
   const authDate = authDateOf(fields);
-  if (authDate === undefined) return 'undated';
+  if (authDate === undefined) return 'missing-auth-date';
   if (authDate > nowS) return 'future';
   return nowS - authDate > maxAgeS ? 'expired' : 'fresh';
 }

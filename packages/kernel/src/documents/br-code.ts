@@ -23,6 +23,7 @@ const NAME_MAX = 25;
 const CITY_MAX = 15;
 const LENGTH_MAX = 512;
 const VALUE_MAX = 99;
+const CRC_LENGTH = 4;
 const PIX = 'br.gov.bcb.pix';
 const NO_TXID = '***';
 /** Half of a pair of UTF-16 has no bytes. */
@@ -64,9 +65,14 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The sum over a payload up to and with `6304`, as its last four characters should say it. */
+export function brCodeCrc(payload: string): string {
+  return crc16(utf8.decode(payload.slice(0, -CRC_LENGTH)));
+}
+
 /** Whether the last four characters are the sum over all before them; says nothing of the rest. */
 export function hasRightCrc(payload: string): boolean {
-  return payload.length > 8 && crc16(utf8.decode(payload.slice(0, -4))) === payload.slice(-4);
+  return payload.length > 8 && brCodeCrc(payload) === payload.slice(-CRC_LENGTH);
 }
 
 /** The sum alone is not believed: a public sample has a right sum over a broken length. */

@@ -30,6 +30,8 @@ function model(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const nearest = around.filter((candidate) =>
     around.every((other) => distance(candidate) <= distance(other)),
   );
+  if (rounding === 'half-even' && nearest.length > 1)
+    return nearest.find((candidate) => candidate % 2n === 0n) ?? 0n;
   const upwards = rounding === 'half-up' || dividend > 0n;
   return nearest.at(upwards ? -1 : 0) ?? 0n;
 }

@@ -17,7 +17,7 @@ export type ProofRefusal =
   | 'bad-hash'
   | 'missing-signature'
   | 'bad-signature'
-  | 'undated'
+  | 'missing-auth-date'
   | 'future'
   | 'expired';
 

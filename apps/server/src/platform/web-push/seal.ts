@@ -1,0 +1,61 @@
+import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
+
+const CURVE = 'prime256v1';
+/** One record holds the whole message; RFC 8188 allows more, push services take no more. */
+const RECORD_BYTES = 4_096;
+/** The delimiter of a last record (RFC 8188): no padding follows it. */
+const LAST_RECORD = Buffer.of(2);
+
+export interface PushKeys {
+  readonly privateKey: Buffer;
+  /** Uncompressed, 65 bytes. */
+  readonly publicKey: Buffer;
+}
+
+/** Undefined when the bytes are no private key of P-256. */
+export function pushKeysOf(privateKey: Buffer): PushKeys | undefined {
+  const curve = createECDH(CURVE);
+  try {
+    curve.setPrivateKey(privateKey);
+    return { privateKey, publicKey: curve.getPublicKey() };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PushMessage {
+  readonly plaintext: Buffer;
+  /** Made anew for every message, as the salt is. */
+  readonly sender: PushKeys;
+  readonly salt: Buffer;
+  /** `p256dh` and `auth` of the subscription. */
+  readonly receiverPublicKey: Buffer;
+  readonly authSecret: Buffer;
+}
+
+/** The body of a Web Push message: RFC 8291 over RFC 8188, readable by the subscribed browser alone. */
+export function sealPushBody({
+  plaintext,
+  sender,
+  salt,
+  receiverPublicKey,
+  authSecret,
+}: PushMessage): Buffer {
+  const curve = createECDH(CURVE);
+  curve.setPrivateKey(sender.privateKey);
+  const shared = curve.computeSecret(receiverPublicKey);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiverPublicKey, sender.publicKey]);
+  const key = derive(shared, authSecret, info, 32);
+  const contentKey = derive(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
+  const record = [cipher.update(plaintext), cipher.update(LAST_RECORD), cipher.final(), cipher.getAuthTag()];
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(RECORD_BYTES);
+  header.writeUInt8(sender.publicKey.length, 4);
+  return Buffer.concat([salt, header, sender.publicKey, ...record]);
+}
+
+function derive(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, info, length));
+}
