@@ -186,7 +186,10 @@ export async function settleAll(node: Pick<Node, 'settlement'>): Promise<void> {
 /** As if the delay had passed by that much: the database's clock cannot be turned. */
 export async function ageWaiting(house: BettingHouse, ms: number): Promise<void> {
   await house.database.read(
-    `UPDATE betting.bet SET decide_at = decide_at - make_interval(secs => $1) WHERE status = 'confirming'`,
+    // Locked in the order of their ids, as everybody does: otherwise it waits for whoever waits for it.
+    `WITH waiting AS (SELECT id FROM betting.bet WHERE status = 'confirming' ORDER BY id FOR UPDATE)
+     UPDATE betting.bet SET decide_at = decide_at - make_interval(secs => $1)
+     FROM waiting WHERE bet.id = waiting.id AND status = 'confirming'`,
     [ms / 1_000],
   );
 }
