@@ -1,3 +1,4 @@
+import { DAY_MS } from '@palpite/kernel/time';
 import {
   BankProvider,
   createPayments,
@@ -5,6 +6,7 @@ import {
   METHODS,
 } from '@palpite/server/modules/payments/index';
 import { paymentHook } from '@palpite/server/modules/payments/routes/webhook';
+import { createProtection } from '@palpite/server/modules/protection/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
@@ -24,10 +26,19 @@ const io = {
   committed: () => undefined,
 };
 const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
+const wallet = createWallet(io);
+const protection = createProtection({
+  ...{ ...io, wallet, sessions: { revokeAllIn: notAsked } },
+  rulesOf: () => ({
+    ...{ zone: { name: 'America/Sao_Paulo' }, minimumAge: 18, neededLevel: 'none', limitsRequired: false },
+    ...{ coolingMs: DAY_MS, document: 'cpf' },
+  }),
+  kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
+});
 const payments = createPayments({
   ...io,
-  wallet: createWallet(io),
-  protection: { mayDeposit: notAsked, standing: notAsked },
+  wallet,
+  protection,
   providers: new Map([
     [
       BENCH_PROVIDER,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { proveHolds } from '@palpite/server/modules/payments/index';
+import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
 import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -33,7 +33,9 @@ async function main(): Promise<number> {
     );
     const holds = await proveHolds(database, wallet);
     console.log(`${holds.players} players with withdrawals added up`);
-    const differences = [...report.differences, ...stakes.differences, ...holds.differences];
+    const held = await proveHeldDeposits(database, wallet);
+    console.log('held deposits added up');
+    const differences = [...report.differences, ...stakes.differences, ...holds.differences, ...held];
     for (const found of differences) {
       console.error(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);
     }

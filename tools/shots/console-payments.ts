@@ -81,7 +81,7 @@ export function paymentAnswers(now: number): Answers {
       payments: [
         {
           ...{ id: 'pay_88075', units: '15000', currency: 'BRL', place: 'player', returned: '5000' },
-          ...{ refundable: 10_000, at: now - 155 * MINUTE },
+          ...{ refundable: 10_000, held: '0', at: now - 155 * MINUTE },
         },
       ],
       refunds: [

@@ -14,7 +14,7 @@ function order(change: Partial<PayOrderDetail>): PayOrderDetail {
     ...{ pay_type: 'payout', pay_status: 2, state: 'pending', pay_channel: 'PIX', name: 'PIX', icon: 'pix' },
     ...{ amount: 15_000, fee: 0, paid_amount: 0, returned_amount: 0, currency: 'BRL', symbol: 'R$' },
     ...{ created_at: created, updated_at: created, expires_at: 0, promised_at: created + 120 * MINUTE },
-    ...{ page_url: '', confirmations: 0, failure: '', can_cancel: 0, can_appeal: 0 },
+    ...{ page_url: '', confirmations: 0, failure: '', held: [], can_cancel: 0, can_appeal: 0 },
     elements: [
       { name: 'pix_key', value: '*******4725' },
       { name: 'cpf', value: '*******4725' },

@@ -41,6 +41,7 @@ export const REFUSALS = {
   'account-blocked': { code: 2002 },
   'play-money-off': { code: 2003 },
   'play-money-later': { code: 2004 },
+  'play-money-used-up': { code: 2005 },
   'play-paused': { code: 2101 },
   'identity-needed': { code: 2102 },
   'limits-needed': { code: 2103 },
@@ -111,6 +112,9 @@ export const REFUSALS = {
   'unknown-order': { code: 9017 },
   'player-lacks-funds': { code: 9018 },
   'refund-refused': { code: 9019 },
+  'held-not-allowed': { code: 9020 },
+  'held-only-back': { code: 9021 },
+  'held-other-decision': { code: 9022 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -46,4 +46,25 @@ export const DESK_REFUSALS = {
     RU: 'Провайдер не возвращает этот платёж. Деньги не двигались.',
     VI: 'Nhà cung cấp không hoàn khoản này. Không có tiền nào được chuyển.',
   },
+  'held-not-allowed': {
+    ENG: 'The player may not get this money now: {detail}.',
+    PT: 'O jogador não pode receber este valor agora: {detail}.',
+    ES: 'El jugador no puede recibir este dinero ahora: {detail}.',
+    RU: 'Сейчас игрок не может получить эти деньги: {detail}.',
+    VI: 'Người chơi chưa thể nhận khoản tiền này: {detail}.',
+  },
+  'held-only-back': {
+    ENG: 'This money can only go back to who paid it.',
+    PT: 'Este valor só pode voltar para quem o pagou.',
+    ES: 'Este dinero solo puede volver a quien lo pagó.',
+    RU: 'Эти деньги можно только вернуть плательщику.',
+    VI: 'Khoản tiền này chỉ có thể trả lại cho người đã chuyển.',
+  },
+  'held-other-decision': {
+    ENG: 'Another person decided something else about this money. Speak with them first.',
+    PT: 'Outra pessoa decidiu algo diferente sobre este valor. Fale com ela antes.',
+    ES: 'Otra persona decidió otra cosa sobre este dinero. Habla antes con ella.',
+    RU: 'Другой сотрудник решил иначе насчёт этих денег. Сначала поговорите с ним.',
+    VI: 'Một người khác đã quyết định khác về khoản tiền này. Hãy trao đổi với họ trước.',
+  },
 } as const satisfies Readonly<Record<string, Sentences>>;

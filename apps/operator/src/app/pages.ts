@@ -99,6 +99,13 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/payments/held',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-held.tsx').then((file) => ({ default: file.PaymentHeldScreen })),
+    ),
+  },
+  {
     path: '/payments/differences',
     permission: 'payments.read',
     screen: lazy(() =>

@@ -79,6 +79,23 @@ export interface PaymentChanged {
   readonly order: string;
 }
 
+/** Money of a deposit arrived that may not reach the player: it is held and goes back. */
+export interface DepositHeld {
+  readonly kind: 'deposit-held';
+  readonly player: PlayerId;
+  /** Its order's id as text: it is beyond 2^53. */
+  readonly order: string;
+  readonly reason: string;
+}
+
+/** A payer took a deposit back from the bank; what the balance did not cover is owed. */
+export interface DepositChargedBack {
+  readonly kind: 'deposit-charged-back';
+  readonly player: PlayerId;
+  readonly order: string;
+  readonly isOwed: boolean;
+}
+
 /** A visitor became a player, or a new player came. */
 export interface PlayerRegistered {
   readonly kind: 'player-registered';
@@ -105,5 +122,7 @@ export type PalpiteEvent =
   | BetChanged
   | CashOutChanged
   | PaymentChanged
+  | DepositHeld
+  | DepositChargedBack
   | PlayerRegistered
   | PlayerPaused;

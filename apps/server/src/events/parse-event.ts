@@ -68,6 +68,20 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
       return undefined;
     return { kind: 'payment-changed', player: id, order };
   },
+  'deposit-held'({ player, order, reason }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof order !== 'string' || parseReference(order) === undefined)
+      return undefined;
+    return typeof reason === 'string' ? { kind: 'deposit-held', player: id, order, reason } : undefined;
+  },
+  'deposit-charged-back'({ player, order, isOwed }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof order !== 'string' || parseReference(order) === undefined)
+      return undefined;
+    return typeof isOwed === 'boolean'
+      ? { kind: 'deposit-charged-back', player: id, order, isOwed }
+      : undefined;
+  },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;

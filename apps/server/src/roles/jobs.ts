@@ -20,6 +20,7 @@ export async function startJobs(
   await outbox.startSubscriber(betsRelay(bus));
   await outbox.startSubscriber(cashOutsRelay(bus));
   await outbox.startSubscriber(paymentsRelay(bus));
+  await outbox.startSubscriber(modules.paymentNews);
   await outbox.startSubscriber(modules.cashOut.endings);
   if (modules.welcome) await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that came before this node's first start must be paid too.

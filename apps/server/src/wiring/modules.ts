@@ -1,3 +1,4 @@
+import { HELD_MAX } from '@palpite/contract/entities/held-deposit';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
 import { createIdentity, type Identity, type ThirdPartyHouse } from '../modules/identity/index.ts';
@@ -9,12 +10,13 @@ import {
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
-import { createWallet, type PlayMoneyTerms, type Wallet } from '../modules/wallet/index.ts';
+import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -23,6 +25,7 @@ import { openBetting, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
 import { identityPorts } from './identity-ports.ts';
+import { paymentNews } from './payment-news.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
@@ -41,6 +44,8 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly walletRoutes: WalletRouteOptions;
+  /** Counts and tells what happened to deposits. */
+  readonly paymentNews: Subscriber;
   /** Absent where nobody is given anything. */
   readonly welcome: Subscriber | undefined;
 }
@@ -88,7 +93,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
   const shelf = openBook(platform);
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: shelf.book.isFresh() }));
   const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed });
-  const options = walletRoutes(brands, platform, config);
+  const options = walletRoutes(brands, platform, config, payments);
   const settlement = createSettlement({
     ...{ database, clock, betting, wallet, append: outbox.append },
     committed: () => outbox.hint(),
@@ -112,6 +117,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     settlement,
     cashOut,
     walletRoutes: options,
+    paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
   };
 }
@@ -133,7 +139,12 @@ function voiceOf(brands: Brands, id: string): BrandVoice | undefined {
   return brand && { name: brand.name, mailFrom: `no-reply@${brand.domain}`, smsFrom: brand.logo.join('') };
 }
 
-function walletRoutes(brands: Brands, platform: Platform, config: Config): WalletRouteOptions {
+function walletRoutes(
+  brands: Brands,
+  platform: Platform,
+  config: Config,
+  payments: Payments,
+): WalletRouteOptions {
   const assetOf = (id: string): Fiat => {
     const brand = brands.byId(id);
     if (!brand) throw new Error(`brand ${id} is unknown`);
@@ -142,23 +153,10 @@ function walletRoutes(brands: Brands, platform: Platform, config: Config): Walle
   return {
     assetOf,
     report: platform.metrics.report,
-    playMoneyOf: (id) => (config.mode === 'demo' ? playMoneyTerms(assetOf(id)) : undefined),
+    heldOf: async (player, period) =>
+      (await payments.held(player, period, HELD_MAX)).flatMap((held) =>
+        held.order === undefined ? [] : heldOf({ id: held.order, held: [{ ...held, open: 0n }] }),
+      ),
+    isPlayMoney: config.mode === 'demo',
   };
-}
-
-/** Twenty times the smallest stake of the country, in cents; who has a hundred times as much needs none. */
-const GRANTS: Readonly<Record<Fiat, bigint>> = {
-  BRL: 10_000n,
-  MXN: 40_000n,
-  COP: 12_000_000n,
-  PEN: 20_000n,
-  INR: 200_000n,
-  PHP: 200_000n,
-  KES: 1_000_000n,
-  VND: 100_000_000n,
-  USD: 20_000n,
-};
-
-function playMoneyTerms(asset: Fiat): PlayMoneyTerms {
-  return { grantUnits: GRANTS[asset], enoughUnits: GRANTS[asset] * 100n, grantsPerHour: 30 };
 }

@@ -3,6 +3,7 @@ import { Cents, CodeField, Flag, InstantMs, ReferenceText, Shown, Text, Word } f
 import { ORDER_STATE } from '../tables/order-state.ts';
 import { PAY_STATUS } from '../tables/pay-status.ts';
 import { TRANSACTION_TYPE } from '../tables/transaction-type.ts';
+import { HELD_MAX, HeldDeposit } from './held-deposit.ts';
 
 export const ELEMENTS_MAX = 20;
 /** One field of a payment form, as the player filled it in. */
@@ -54,7 +55,7 @@ export const PayOrder = Type.Object({
   pay_channel: Shown,
   name: Shown,
   icon: Shown,
-  /** In cents: what was asked for, the fee inside of it, what truly arrived, and what of it was given back. */
+  /** In cents: what was asked for, the fee inside of it, what was credited or left, and what of it was given back. */
   amount: Cents,
   fee: Cents,
   paid_amount: Cents,
@@ -75,6 +76,8 @@ export const PayOrder = Type.Object({
   elements: ShownElements,
   /** Why it failed, as a word of the provider's; empty when it did not. */
   failure: Shown,
+  /** What arrived for it and did not reach the player. */
+  held: Type.Array(HeldDeposit, { maxItems: HELD_MAX }),
   can_cancel: Flag,
   can_appeal: Flag,
 });

@@ -54,6 +54,8 @@ export const OPERATOR_ADDRESSES = {
   appealAnswer: { method: 'POST', path: '/operator/api/payments/appeals/answer' },
   paymentDifferences: { method: 'GET', path: '/operator/api/payments/differences' },
   differenceResolve: { method: 'POST', path: '/operator/api/payments/differences/resolve' },
+  heldDeposits: { method: 'GET', path: '/operator/api/payments/held' },
+  heldDecide: { method: 'POST', path: '/operator/api/payments/held/decide' },
   reconciliationList: { method: 'GET', path: '/operator/api/payments/reconciliations' },
   reconciliationGet: { method: 'GET', path: '/operator/api/payments/reconciliations/day' },
   reconciliationRun: { method: 'POST', path: '/operator/api/payments/reconciliations/run' },

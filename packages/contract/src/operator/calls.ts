@@ -76,6 +76,8 @@ import {
 } from './trading-calls.ts';
 
 /** Every call of the console. None of them is a call of the player: they have a document of their own. */
+import { heldDecide, heldDeposits } from './treasury-calls.ts';
+
 export const operatorCalls = {
   operatorSession,
   operatorSignIn,
@@ -131,6 +133,8 @@ export const operatorCalls = {
   appealAnswer,
   paymentDifferences,
   differenceResolve,
+  heldDeposits,
+  heldDecide,
   reconciliationList,
   reconciliationGet,
   reconciliationRun,

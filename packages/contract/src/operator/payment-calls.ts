@@ -132,9 +132,11 @@ export const PaymentPage = Type.Object({
       /** Whole units of its own currency, which need not be one that we know. */
       units: Shown,
       currency: Shown,
-      /** player, suspense or none: where it was booked. */
+      /** player, held, suspense or none: where it was booked. */
       place: Shown,
       returned: Shown,
+      /** What of it is held now. */
+      held: Shown,
       /** What may still be given back; 0 where nothing may. */
       refundable: Cents,
       at: InstantMs,

@@ -6,6 +6,7 @@ const TABS: readonly { readonly to: string; readonly label: OperatorMessageId }[
   { to: '/payments', label: 'desk.pay.tab.review' },
   { to: '/payments/orders', label: 'desk.pay.tab.orders' },
   { to: '/payments/appeals', label: 'desk.pay.tab.appeals' },
+  { to: '/payments/held', label: 'desk.pay.tab.held' },
   { to: '/payments/differences', label: 'desk.pay.tab.differences' },
   { to: '/payments/reconciliation', label: 'desk.pay.tab.reconciliation' },
   { to: '/payments/codes', label: 'desk.pay.tab.codes' },

@@ -26,6 +26,7 @@ export const STEPPER_WORDS: Words = {
 export const PLACE_WORDS: Words = {
   player: 'desk.pay.place.player',
   suspense: 'desk.pay.place.suspense',
+  held: 'desk.pay.place.held',
   none: 'desk.pay.place.none',
 };
 
@@ -56,4 +57,28 @@ export const DIFFERENCE_WORDS: Words = {
   'missing-in-statement': 'desk.pay.diff.missing-in-statement',
   'statement-differs': 'desk.pay.diff.statement-differs',
   'ledger-differs': 'desk.pay.diff.ledger-differs',
+  'many-payments': 'desk.pay.diff.many-payments',
+  chargeback: 'desk.pay.diff.chargeback',
+};
+
+export const HELD_STATE_WORDS: Words = {
+  returning: 'desk.pay.held.state.returning',
+  waiting: 'desk.pay.held.state.waiting',
+  returned: 'desk.pay.held.state.returned',
+  released: 'desk.pay.held.state.released',
+  settled: 'desk.pay.held.state.settled',
+};
+
+export const HELD_REASON_WORDS: Words = {
+  'above-order': 'desk.pay.held.reason.above-order',
+  'below-minimum': 'desk.pay.held.reason.below-minimum',
+  'deposit-limit': 'desk.pay.held.reason.deposit-limit',
+  'daily-limit': 'desk.pay.held.reason.daily-limit',
+  break: 'desk.pay.held.reason.break',
+  exclusion: 'desk.pay.held.reason.exclusion',
+  identity: 'desk.pay.held.reason.identity',
+  closed: 'desk.pay.held.reason.closed',
+  'third-party': 'desk.pay.held.reason.third-party',
+  currency: 'desk.pay.held.reason.currency',
+  'unknown-order': 'desk.pay.held.reason.unknown-order',
 };

@@ -31,6 +31,8 @@ import {
   answerAppeal,
   type CodeWish,
   createPromoCode,
+  decideHeld,
+  type HeldWish,
   resolveDifference,
   runReconciliation,
 } from './service/payment-house-commands.ts';
@@ -148,6 +150,7 @@ export function createOperator(options: OperatorOptions) {
       resolveDifference(commands, actor, wish),
     runReconciliation: (actor: Actor, wish: { day: string; reason: string }) =>
       runReconciliation(commands, actor, wish),
+    decideHeld: (actor: Actor, wish: HeldWish) => decideHeld(commands, actor, wish),
     createPromoCode: (actor: Actor, wish: CodeWish) => createPromoCode(commands, actor, wish),
     /** The names of the people with these numbers. */
     names: (ids: readonly number[]) => namesOf(options.database, ids),

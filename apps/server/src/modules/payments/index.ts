@@ -1,6 +1,7 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { createRounds, type Rounds } from '../../platform/rounds/rounds.ts';
+import type { HeldDeposit } from './core/held.ts';
 import type { OfferedMethod } from './core/method.ts';
 import type { MethodKey, Order } from './core/order.ts';
 import {
@@ -26,17 +27,28 @@ import { offeredMethods } from './service/create.ts';
 import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import { createDesk, type PaymentsDesk } from './service/desk.ts';
+import { attendHeld } from './service/held.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import type { PaymentsIo } from './service/io.ts';
 import { attendRefunds } from './service/refund.ts';
 import { cancelPayout } from './service/review.ts';
 import { readElements, writeElements } from './store/elements.ts';
 import { forgetEvents } from './store/events.ts';
+import { readHeldDeposits } from './store/held.ts';
 import { readOrder, readOrders } from './store/orders.ts';
 import { readSteps } from './store/steps.ts';
 import { hasDeposited } from './store/usage.ts';
 
 export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.ts';
+export {
+  canRelease,
+  HELD_ACTIONS,
+  type HeldAction,
+  type HeldDeposit,
+  type HeldOutcome,
+  type HoldReason,
+  openUnits,
+} from './core/held.ts';
 export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/method.ts';
 export { METHODS } from './core/methods.ts';
 export type {
@@ -93,7 +105,7 @@ export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDesk } from './service/desk.ts';
 export type { Heard, Intake } from './service/intake.ts';
 export type { PaymentsIo } from './service/io.ts';
-export { type HoldsProof, proveHolds } from './service/prove.ts';
+export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;
@@ -115,6 +127,12 @@ export interface Payments {
     method: MethodKey,
     fields: Readonly<Record<string, string>>,
   ): Promise<void>;
+  /** What arrived for the player in that time and did not reach them, newest first. */
+  held(
+    player: PlayerId,
+    period: { readonly fromMs: number | undefined; readonly untilMs: number | undefined },
+    limit: number,
+  ): Promise<readonly HeldDeposit[]>;
   appeal(owner: Pick<Owner, 'player'>, order: Reference, input: AppealInput): Promise<AppealOutcome>;
   appeals(owner: Pick<Owner, 'player'>, order: Reference): Promise<readonly Appeal[]>;
   checkCode(owner: Owner, code: string): Promise<CodeOutcome>;
@@ -137,8 +155,8 @@ const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 export function createPayments(io: PaymentsIo): Payments {
   const { database, clock } = io;
   const attend = async () => {
-    const [orders, refunds] = await Promise.all([attendDue(io), attendRefunds(io)]);
-    return orders || refunds;
+    const [orders, refunds, held] = await Promise.all([attendDue(io), attendRefunds(io), attendHeld(io)]);
+    return orders || refunds || held;
   };
   const attending = createRounds({
     clock,
@@ -167,6 +185,13 @@ export function createPayments(io: PaymentsIo): Payments {
     elements: ({ player }) => readElements(database, player),
     setElements: ({ player }, method, fields) =>
       database.inTransaction((tx) => writeElements(tx, player, method, fields, clock.nowMs())),
+    held: (player, period, limit) =>
+      readHeldDeposits(database, {
+        open: false,
+        player,
+        ...period,
+        limit: Math.min(limit, REQUEST_LIMIT.ordersPerPage),
+      }),
     appeal: (owner, order, input) => fileAppeal(io, owner, order, input),
     appeals: (owner, order) => appealsOf(io, owner, order),
     checkCode: (owner, code) => checkCode(io, owner, code),

@@ -8,9 +8,12 @@ import { declareIdentity, verifyIdentity } from './service/declare.ts';
 import {
   countGivenBack,
   countReturns,
+  type DepositAnswer,
+  type DepositGuard,
   type Movement,
   mayDeposit,
   mayStake,
+  openDeposits,
   openGuard,
   type StakeGuard,
 } from './service/guard.ts';
@@ -28,7 +31,7 @@ export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';
-export type { Movement, StakeGuard } from './service/guard.ts';
+export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
 export type { ProtectionIo } from './service/io.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
@@ -46,7 +49,9 @@ export interface Protection {
   returned(tx: Tx, returns: readonly Movement[]): Promise<void>;
   /** Stakes of bets that did not come about: as if they had never been made. */
   givenBack(tx: Tx, stakes: readonly (Movement & { readonly stakedMs: number })[]): Promise<void>;
-  mayDeposit(tx: Tx, deposit: Movement): Promise<Protected>;
+  mayDeposit(tx: Tx, deposit: Movement): Promise<DepositAnswer>;
+  /** Of money that has arrived: what of it may reach the players now. */
+  deposits(tx: Tx, players: readonly PlayerId[]): Promise<DepositGuard>;
 
   /** Fills the port of identity; without an end it is for good. */
   mayEnter(
@@ -79,6 +84,7 @@ export function createProtection(io: ProtectionIo): Protection {
     returned: (tx, returns) => countReturns(io, tx, returns),
     givenBack: (tx, stakes) => countGivenBack(io, tx, stakes),
     mayDeposit: (tx, deposit) => mayDeposit(io, tx, deposit),
+    deposits: (tx, players) => openDeposits(io, tx, players),
     async mayEnter(player) {
       const pause = await standingPause(io, player);
       if (!pause) return { is: 'allowed' };

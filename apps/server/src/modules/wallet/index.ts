@@ -25,11 +25,14 @@ import {
   type BlockReason,
   block,
   blockedOf,
+  closedOf,
   readBlocks,
   unblock,
 } from './store/blocks.ts';
-import { type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
+import { houseBalance } from './store/houses.ts';
+import { leftBetween, type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
 import { type ReferenceEntry, readReference } from './store/of-reference.ts';
+import { readPlayMoneyTerms } from './store/play-money.ts';
 import type { StatementFilter } from './store/transfers.ts';
 import { type SpendingKinds, unspentSince } from './store/unspent.ts';
 
@@ -74,6 +77,9 @@ export interface Wallet {
   blocks(player: PlayerId): Promise<readonly Block[]>;
   /** Those of them who are blocked: for takers of what is no money, which no debit stops. */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  closedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** What one of the house's own accounts holds, by asset. */
+  houseBalance(name: string): Promise<ReadonlyMap<Asset, bigint>>;
   /** What left and reached the player's cash since then, by kind; what went into or came out of debt counts as cash. */
   movedSince(tx: Tx, holder: { player: PlayerId; asset: Asset }, sinceMs: number): Promise<MovedByKind>;
   /** The most that was added to the player's cash at some moment since and not spent after it. */
@@ -105,8 +111,16 @@ export interface Wallet {
     holder: { player: PlayerId; asset: Asset },
     period: { readonly fromMs: number; readonly untilMs: number },
   ): Promise<MovedByKind>;
+  /** What truly left the player by these kinds, less what came back by them. */
+  leftBetween(
+    holder: { player: PlayerId; asset: Asset },
+    period: { readonly fromMs: number; readonly untilMs: number },
+    kinds: readonly string[],
+  ): Promise<bigint>;
   /** The rows about one bet, deposit or grant, in the order of the ledger. */
   ofReference(ref: Reference): Promise<ReferenceEntry[]>;
+  /** How much play money a demo gives now; undefined where none was ever set. */
+  playMoneyTerms(asset: Asset): Promise<PlayMoneyTerms | undefined>;
   grantPlayMoney(
     terms: PlayMoneyTerms,
     request: { player: PlayerId; asset: Asset; requestId: string },
@@ -127,6 +141,8 @@ export function createWallet(io: WalletIo): Wallet {
     unblock,
     blocks: (player) => readBlocks(io.database, player),
     blockedOf,
+    closedOf,
+    houseBalance: (name) => houseBalance(io.database, name),
     movedSince,
     unspentSince,
     queue: createPostQueue(posting),
@@ -136,7 +152,9 @@ export function createWallet(io: WalletIo): Wallet {
     statementOf: (player, asset, ref, limit) =>
       readStatementOfReference(io.database, { player, asset }, ref, limit),
     movedBetween: (holder, period) => movedBetween(io.database, holder, period),
+    leftBetween: (holder, period, kinds) => leftBetween(io.database, holder, period, kinds),
     ofReference: (ref) => readReference(io.database, ref),
+    playMoneyTerms: (asset) => readPlayMoneyTerms(io.database, asset, io.clock.nowMs()),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
     prove: (options) => prove(io, options),
     closeBooks: () => closeBooks(io.database),

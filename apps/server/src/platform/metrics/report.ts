@@ -13,6 +13,12 @@ export interface Report {
     labels: { brand: string; asset: Asset },
     about: { player: PlayerId; reference: Reference; units: bigint },
   ): void;
+  depositHeld(labels: { reason: string }, about: { player: PlayerId; order: string }): void;
+  /** A payer took money back; `owed` when the balance did not cover it. */
+  depositChargedBack(
+    labels: { outcome: 'covered' | 'owed' },
+    about: { player: PlayerId; order: string },
+  ): void;
   messageSent(
     labels: { brand: string; by: 'mail' | 'sms'; outcome: 'sent' | 'refused' | 'unknown' },
     about: { template: string },
@@ -31,6 +37,8 @@ export function createReport(make: Instruments, log: Log): Report {
   return {
     accountOpened: event('account_opened', 'Accounts opened', ['brand', 'kind']),
     playMoneyGranted: event('play_money_granted', 'Grants of play money', ['brand', 'asset']),
+    depositHeld: event('deposit_held', 'Deposits that were held', ['reason']),
+    depositChargedBack: event('deposit_charged_back', 'Deposits that payers took back', ['outcome']),
     messageSent: event('message_sent', 'Messages handed to a carrier', ['brand', 'by', 'outcome']),
   };
 }

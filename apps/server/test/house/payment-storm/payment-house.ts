@@ -225,7 +225,7 @@ async function openDesk(
   return createPayments({
     ...io,
     wallet: createWallet(io),
-    protection: { mayDeposit: atTheHouse, standing: atTheHouse },
+    protection: { mayDeposit: atTheHouse, standing: atTheHouse, deposits: atTheHouse },
     providers: new Map([[provider.name, provider]]),
     methods: METHODS,
     terms: DEFAULT_PAYMENT_TERMS,

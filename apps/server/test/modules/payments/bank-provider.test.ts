@@ -4,6 +4,7 @@ import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { expect, it, vi } from 'vitest';
+import { atProvider } from '../../../src/modules/payments/core/provider.ts';
 import { BankProvider } from '../../../src/modules/payments/index.ts';
 import { systemClock } from '../../../src/platform/clock/clock.ts';
 import { type Examinee, examineProvider, type Letter } from './provider-examination.ts';
@@ -169,8 +170,8 @@ it('a bank that is not there, or speaks nonsense, is silence and never an except
   } as const;
   for (; next < answers.length; next += 1) {
     expect(await provider.start(order)).toEqual({ is: 'unknown' });
-    expect(await provider.read(order)).toEqual({ is: 'unknown' });
-    expect(await provider.refund(order, 'p', 1n, 'k')).toMatchObject(
+    expect(await provider.read(atProvider(order))).toEqual({ is: 'unknown' });
+    expect(await provider.refund({ reference: '1', payment: 'p', amount: 1n, key: 'k' })).toMatchObject(
       next === 4 ? { is: 'asked' } : { is: 'unknown' },
     );
     expect(await provider.statement('2026-06-14')).toBe('unknown');

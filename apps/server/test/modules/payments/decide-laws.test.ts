@@ -55,17 +55,75 @@ function conserves(till: Till): void {
   }
 }
 
-it('pay-ins: whatever arrives how often in which order, the money is that of the payments ever told', () => {
+interface Bounds {
+  readonly order: bigint;
+  readonly limit: bigint;
+  readonly least: bigint;
+  readonly isStopped: boolean;
+}
+
+/**
+ * What reaches the player, from the payments in the order in which they were first told and from what was returned of
+ * each in all: held money goes back before credited money.
+ */
+function reached(heard: readonly ProviderAnswer[], bounds: Bounds): { cash: bigint; held: bigint } {
+  const first = new Map<string, ProviderPayment>();
+  const back = new Map<string, bigint>();
+  for (const one of heard.flatMap(({ payments }) => payments)) {
+    if (!first.has(one.id)) first.set(one.id, one);
+    const told = one.state === 'charged-back' || one.refunded > one.amount ? one.amount : one.refunded;
+    if (told > (back.get(one.id) ?? 0n)) back.set(one.id, told);
+  }
+  let credited = 0n;
+  let cash = 0n;
+  let held = 0n;
+  for (const { id, amount, currency } of first.values()) {
+    if (currency !== 'BRL') continue;
+    let part = amount;
+    if (credited + part > bounds.order) part = bounds.order - credited;
+    if (credited + part > bounds.limit) part = bounds.limit > credited ? bounds.limit - credited : 0n;
+    if (credited < bounds.order && credited + amount < bounds.least) part = 0n;
+    if (bounds.isStopped) part = 0n;
+    credited += part;
+    const returned = back.get(id) ?? 0n;
+    const rest = amount - part;
+    held += rest > returned ? rest - returned : 0n;
+    cash += returned > rest ? part - (returned - rest) : part;
+  }
+  return { cash, held };
+}
+
+it('pay-ins: whatever arrives how often in which order, what was paid is the player’s or held, within the room', () => {
+  const room = fc.record({
+    order: fc.bigInt({ min: 1n, max: 15_000n }),
+    limit: fc.bigInt({ min: 0n, max: 15_000n }),
+    least: fc.bigInt({ min: 0n, max: 5_000n }),
+    isStopped: fc.boolean(),
+  });
   fc.assert(
-    fc.property(fc.array(answerOf('payin'), { minLength: 1, maxLength: 12 }), (heard) => {
-      const till = new Till(someOrder());
-      for (const answer of heard) till.hear(answer);
+    fc.property(fc.array(answerOf('payin'), { minLength: 1, maxLength: 12 }), room, (heard, bounds) => {
+      const till = new Till(someOrder({ amount: bounds.order }));
+      for (const answer of heard) {
+        const left = bounds.limit - till.order.paidAmount;
+        till.hear(answer, new Set(), {
+          ...{ least: bounds.least, tolerance: 0n, bounds: [{ reason: 'deposit-limit', units: left }] },
+          ...(bounds.isStopped && { stop: 'exclusion' as const }),
+        });
+      }
       const { came, suspended, distinct } = recount(heard);
-      expect(till.in('cash')).toBe(came);
+      const expected = reached(heard, bounds);
+      expect(till.in('cash')).toBe(expected.cash);
+      expect(till.in('held_deposits')).toBe(expected.held);
+      expect(expected.cash + expected.held).toBe(came);
       expect(till.in('psp:bank:clearing')).toBe(-came);
-      expect(till.in('psp:bank:suspense', 'MXN')).toBe(suspended);
-      expect(till.order.paidAmount - till.order.returnedAmount).toBe(came);
+      expect(till.in('held_deposits', 'MXN')).toBe(suspended);
+      expect(till.order.paidAmount).toBeLessThanOrEqual(
+        bounds.order < bounds.limit ? bounds.order : bounds.limit,
+      );
+      expect(till.order.paidAmount - till.order.returnedAmount).toBe(expected.cash);
       expect(till.payments.size).toBe(distinct);
+      const stillHeld = [...till.payments.values()].reduce((sum, { held }) => sum + held, 0n);
+      expect(stillHeld).toBe(expected.held + suspended);
       if (till.order.status === 'paid') expect(till.order.paidAmount).toBeGreaterThan(0n);
       conserves(till);
     }),
@@ -97,7 +155,10 @@ it('the same answers in another order, each several times, end in the same balan
         if (!first || !second) throw new Error('two tills');
         expect(second.in('psp:bank:clearing')).toBe(first.in('psp:bank:clearing'));
         expect(second.order.returnedAmount <= second.order.paidAmount).toBe(true);
-        if (direction === 'payin') expect(second.in('cash')).toBe(first.in('cash'));
+        if (direction === 'payout') return;
+        const sum = (till: Till) => till.in('cash') + till.in('held_deposits');
+        expect(sum(second)).toBe(sum(first));
+        expect(second.order.paidAmount).toBe(first.order.paidAmount);
       },
     ),
     { numRuns: 1_000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeUnpaid } from '../../../src/modules/payments/core/close.ts';
+import { OPEN_ROOM } from '../../../src/modules/payments/core/credit.ts';
 import { PAY_STATUS } from '../../../src/modules/payments/core/order.ts';
 import { someAnswer, someOrder, somePayment, Till } from './some-order.ts';
 
@@ -60,17 +61,20 @@ describe('a pay-in', () => {
     expect(till.in('cash')).toBe(100_00n);
   });
 
-  it('in another currency is nobody’s money: suspense and a difference', () => {
+  it('in another currency is held for return, and leaves when it went back', () => {
     const till = new Till(someOrder());
     till.hear(someAnswer({ payments: [somePayment({ currency: 'MXN' })] }));
-    expect(till.order).toMatchObject({ status: 'failed', failure: 'currency-differs', paidAmount: 0n });
+    expect(till.order).toMatchObject({ status: 'failed', failure: 'held', paidAmount: 0n });
     expect(till.in('cash')).toBe(0n);
-    expect(till.in('psp:bank:suspense', 'MXN')).toBe(100_00n);
-    expect(till.decisions[0]?.differences).toMatchObject([{ kind: 'currency-differs', subject: 'p1' }]);
+    expect(till.in('held_deposits', 'MXN')).toBe(100_00n);
+    expect(till.decisions[0]?.holds).toEqual([
+      { payment: 'p1', asset: 'MXN', units: 100_00n, reason: 'currency' },
+    ]);
     till.hear(
       someAnswer({ payments: [somePayment({ currency: 'MXN', state: 'refunded', refunded: 100_00n })] }),
     );
-    expect(till.in('psp:bank:suspense', 'MXN')).toBe(0n);
+    expect(till.in('held_deposits', 'MXN')).toBe(0n);
+    expect(till.decisions[1]?.holdsReturned).toEqual([{ payment: 'p1', units: 100_00n }]);
   });
 
   it('in a currency that the house does not know posts nothing and is told', () => {
@@ -133,13 +137,54 @@ describe('a pay-in', () => {
     expect(till.in('cash', 'USDT')).toBe(100_00n);
   });
 
-  it('of another payer is credited and looked at', () => {
+  it('of another payer is held for return and never credited', () => {
     const till = new Till(someOrder({ document: '52998224725' }));
-    const { differences } = till.hear(
-      someAnswer({ payments: [somePayment({ payerDocument: '11144477735' })] }),
+    const decision = till.hear(someAnswer({ payments: [somePayment({ payerDocument: '11144477735' })] }));
+    expect(decision.holds).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
+    expect(till.in('cash')).toBe(0n);
+    expect(till.order).toMatchObject({ status: 'failed', failure: 'held', paidAmount: 0n });
+    expect(JSON.stringify(decision.holds, (_, value) => String(value))).not.toContain('529982');
+  });
+
+  it('above the order is credited up to the order, and the rest is held', () => {
+    const till = new Till(someOrder({ amount: 40_00n }));
+    const decision = till.hear(someAnswer({ payments: [somePayment({ amount: 9_000_00n })] }));
+    expect(till.order).toMatchObject({ status: 'paid', paidAmount: 40_00n });
+    expect(till.in('cash')).toBe(40_00n);
+    expect(till.in('held_deposits')).toBe(8_960_00n);
+    expect(decision.holds).toMatchObject([{ units: 8_960_00n, reason: 'above-order' }]);
+    expect(decision.differences).toEqual([]);
+  });
+
+  it('that is paid twice is credited once: the second payment is held', () => {
+    const till = new Till(someOrder());
+    till.hear(someAnswer());
+    const decision = till.hear(someAnswer({ payments: [somePayment(), somePayment({ id: 'p2' })] }));
+    expect(till.in('cash')).toBe(100_00n);
+    expect(decision.holds).toMatchObject([{ payment: 'p2', units: 100_00n, reason: 'above-order' }]);
+  });
+
+  it('of less than the smallest deposit is held, and a part from there on is credited', () => {
+    const room = { ...OPEN_ROOM, least: 30_00n };
+    const till = new Till(someOrder());
+    const parts = [somePayment({ amount: 29_99n }), somePayment({ id: 'p2', amount: 30_00n })];
+    till.hear(someAnswer({ status: 'pending', payments: parts.slice(0, 1) }), new Set(), room);
+    expect(till.in('cash')).toBe(0n);
+    expect(till.order.status).toBe('pending');
+    till.hear(someAnswer({ status: 'pending', payments: parts }), new Set(), room);
+    expect([till.in('cash'), till.in('held_deposits')]).toEqual([30_00n, 29_99n]);
+  });
+
+  it('takes more than 50 new payments in steps, and none twice or not at all', () => {
+    const till = new Till(someOrder());
+    const payments = Array.from({ length: 120 }, (_, index) =>
+      somePayment({ id: `p${index}`, amount: 1_00n }),
     );
-    expect(differences).toMatchObject([{ kind: 'payer-differs' }]);
-    expect(JSON.stringify(differences, (_, value) => String(value))).not.toContain('529982');
+    const left = [1, 2, 3].map(() => till.hear(someAnswer({ payments })).left);
+    expect(left).toEqual([70, 20, 0]);
+    expect(till.payments.size).toBe(120);
+    expect([till.in('cash'), till.in('held_deposits')]).toEqual([100_00n, 20_00n]);
+    expect(till.decisions[0]?.differences).toContainEqual(expect.objectContaining({ kind: 'many-payments' }));
   });
 });
 

@@ -27,6 +27,8 @@ export function handsOf({ desk }: Pick<Payments, 'desk'>, database: Database) {
     createCode: async (code: NewCode) => (await alone((tx) => desk.createCode(tx, code))).is === 'created',
     answerAppeal: (operator: number, id: Reference, answer: string) =>
       alone((tx) => desk.answerAppeal(tx, operator, id, answer)),
+    decideHeld: (operator: number, wish: Parameters<PaymentsDesk['decideHeld']>[2]) =>
+      alone((tx) => desk.decideHeld(tx, operator, wish)),
     resolve: (operator: number, id: Reference, note: string) =>
       alone((tx) => desk.resolve(tx, operator, id, note)),
   };

@@ -5,9 +5,11 @@ import type {
   HearOutcome,
   PaymentProvider,
   ProviderAnswer,
+  ProviderOrder,
   ProviderPayment,
   ReadOutcome,
   RefundOutcome,
+  RefundWanted,
   StartOrder,
   StartOutcome,
   StatementLine,
@@ -55,10 +57,10 @@ export class FakeProvider implements PaymentProvider {
     return trouble === 'lost-after' ? { is: 'unknown' } : { is: 'started', answer };
   }
 
-  async read({ id }: Pick<Order, 'id'>): Promise<ReadOutcome> {
-    this.calls.push(`read ${id}`);
+  async read({ reference }: ProviderOrder): Promise<ReadOutcome> {
+    this.calls.push(`read ${reference}`);
     if (this.isAway || this.troubles.shift() !== undefined) return { is: 'unknown' };
-    const kept = this.orders.get(String(id));
+    const kept = this.orders.get(reference);
     return kept ? { is: 'read', answer: kept.answer } : { is: 'absent' };
   }
 
@@ -70,19 +72,14 @@ export class FakeProvider implements PaymentProvider {
     return { is: 'heard', event, answer };
   }
 
-  async refund(
-    order: Pick<Order, 'id'>,
-    payment: string,
-    amount: bigint,
-    key: string,
-  ): Promise<RefundOutcome> {
+  async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {
     this.calls.push(`refund ${key}`);
     const trouble = this.troubles.shift();
     if (trouble === 'refuse') return { is: 'refused', why: 'too-late' };
     if (trouble === 'lost-before') return { is: 'unknown' };
     const before = this.refunds.get(key);
     if (before) return before;
-    this.change(order.id, (answer) => ({
+    this.change(BigInt(reference), (answer) => ({
       payments: answer.payments.map((one) =>
         one.id === payment ? { ...one, state: 'refunded', refunded: one.refunded + amount } : one,
       ),

@@ -80,9 +80,8 @@ describe('amounts that nobody can pay', () => {
     const [rich, poor] = [newOwner(), newOwner()];
     const huge = await payin(house, rich);
     const plain = await payin(house, poor);
-    const most = 10n ** 18n - 1n;
-    // Ten of them are more than an account can hold.
-    for (let n = 0; n < 10; n += 1) house.provider.pay(huge.id, house.clock.nowMs(), { amount: most });
+    // More than a row can hold.
+    house.provider.pay(huge.id, house.clock.nowMs(), { amount: 10n ** 19n });
     house.provider.pay(plain.id, house.clock.nowMs());
     const [bad, good] = await Promise.allSettled([hear(house, huge.id), hear(house, plain.id)]);
     expect(bad.status).toBe('rejected');
@@ -92,6 +91,19 @@ describe('amounts that nobody can pay', () => {
     expect(await statusOf(house, huge)).toBe('pending');
     house.provider.change(huge.id, () => ({ status: 'failed', payments: [] }));
     await hear(house, huge.id);
+  });
+});
+
+describe('amounts that no account could hold', () => {
+  it('are held beside the order and harm nobody', async () => {
+    const owner = newOwner();
+    const order = await payin(house, owner);
+    const most = 10n ** 18n - 1n;
+    for (let n = 0; n < 10; n += 1) house.provider.pay(order.id, house.clock.nowMs(), { amount: most });
+    expect(await hear(house, order.id)).toEqual({ is: 'taken' });
+    expect((await pocketsOf(house, owner)).cash).toBe(order.amount);
+    const held = await house.payments.desk.heldDeposits({ open: false, player: owner.player, limit: 20 });
+    expect(held.reduce((sum, { units }) => sum + units, 0n)).toBe(10n * most - order.amount);
   });
 });
 

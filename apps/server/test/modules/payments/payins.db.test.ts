@@ -178,18 +178,18 @@ describe('a pay-in', () => {
     expect(await statusOf(house, order)).toBe('pending');
   });
 
-  it('in another currency goes to suspense and is told', async () => {
+  it('in another currency is held for return', async () => {
     const owner = newOwner();
     const order = await payin(house, owner);
     const { id } = house.provider.pay(order.id, house.clock.nowMs(), { currency: 'MXN' });
     await hear(house, order.id);
     expect(await statusOf(house, order)).toBe('failed');
     expect((await pocketsOf(house, owner)).cash).toBe(0n);
-    expect(await openDifferences(house)).toContainEqual(
-      expect.objectContaining({ kind: 'currency-differs', subject: id, order: order.id }),
-    );
+    expect(
+      await house.payments.desk.heldDeposits({ open: true, player: owner.player, limit: 5 }),
+    ).toMatchObject([{ payment: id, order: order.id, reason: 'currency', asset: 'MXN' }]);
     expect(await house.wallet.ofReference(order.id)).toMatchObject([
-      { from: 'psp:fake:clearing', to: 'psp:fake:suspense', asset: 'MXN' },
+      { from: 'psp:fake:clearing', to: 'held_deposits', asset: 'MXN' },
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   type Owner,
   type Payments,
   type PaymentsIo,
+  proveHeldDeposits,
   proveHolds,
 } from '../../../src/modules/payments/index.ts';
 import { openIds } from '../../../src/platform/ids/ids.ts';
@@ -155,5 +156,6 @@ export async function openDifferences(house: PaymentsHouse) {
 export async function expectClean(house: PaymentsHouse): Promise<void> {
   await expectProof(house);
   expect((await proveHolds(house.database, house.wallet)).differences).toEqual([]);
+  expect(await proveHeldDeposits(house.database, house.wallet)).toEqual([]);
   expect(house.failed).toEqual([]);
 }

@@ -2,10 +2,11 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { Reference } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/modules/payments/core/order.ts';
-import type {
-  Headers,
-  PaymentProvider,
-  ProviderAnswer,
+import {
+  atProvider,
+  type Headers,
+  type PaymentProvider,
+  type ProviderAnswer,
 } from '../../../src/modules/payments/core/provider.ts';
 import { someOrder, Till } from './some-order.ts';
 
@@ -120,12 +121,12 @@ function examineBeginnings(bench: Bench): void {
     });
     expect(answer.instructions).toBeDefined();
     expect(await bench.begun(one)).toEqual(answer);
-    expect(await bench.examinee.provider.read(one)).toEqual({ is: 'read', answer });
+    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
   });
 
   it('does not find what was never begun', async () => {
-    expect(await bench.examinee.provider.read(bench.order())).toEqual({ is: 'absent' });
-    expect(await bench.examinee.provider.read(bench.order('payout'))).toEqual({ is: 'absent' });
+    expect(await bench.examinee.provider.read(atProvider(bench.order()))).toEqual({ is: 'absent' });
+    expect(await bench.examinee.provider.read(atProvider(bench.order('payout')))).toEqual({ is: 'absent' });
   });
 
   it('says no to what it cannot do, and does not call it a failure of its own', async () => {
@@ -148,7 +149,10 @@ function examinePayments(bench: Bench): void {
       expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
       expect(till.in('cash', one.asset)).toBe(one.amount);
     }
-    expect(await bench.examinee.provider.read(one)).toMatchObject({ is: 'read', answer: { status: 'paid' } });
+    expect(await bench.examinee.provider.read(atProvider(one))).toMatchObject({
+      is: 'read',
+      answer: { status: 'paid' },
+    });
   });
 
   it('pays another amount: what was paid is credited', async () => {
@@ -166,7 +170,7 @@ function examinePayments(bench: Bench): void {
     await bench.examinee.pay(String(one.id), { currency });
     for (const till of tills(one, await bench.heard(one))) {
       expect(till.in('cash', one.asset)).toBe(0n);
-      expect(till.in(`psp:${one.provider}:suspense`, currency)).toBeGreaterThan(0n);
+      expect(till.in('held_deposits', currency)).toBeGreaterThan(0n);
     }
   });
 
@@ -210,11 +214,14 @@ function examineWaysBack(bench: Bench): void {
     const [payment] = (await bench.heard(one)).at(-1)?.payments ?? [];
     if (!payment) throw new Error('no payment');
     const { provider } = bench.examinee;
+    const refund = (amount: bigint, key: string) => ({
+      ...{ reference: String(one.id), payment: payment.id, amount, key: `${one.id}-${key}` },
+    });
     for (const key of ['a', 'a', 'b'])
-      expect(await provider.refund(one, payment.id, 30_00n, `${one.id}-${key}`)).toMatchObject({
+      expect(await provider.refund(refund(30_00n, key))).toMatchObject({
         is: 'asked',
       });
-    expect(await provider.refund(one, payment.id, one.amount, `${one.id}-c`)).toMatchObject({
+    expect(await provider.refund(refund(one.amount, 'c'))).toMatchObject({
       is: 'refused',
     });
     for (const till of tills(one, await bench.heard(one))) {
@@ -255,9 +262,9 @@ function examineTroubles(bench: Bench): void {
         await bench.examinee.trouble(kind);
         expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
         const again = await bench.begun(one);
-        expect(await bench.examinee.provider.read(one)).toEqual({ is: 'read', answer: again });
+        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer: again });
         await bench.examinee.trouble(kind);
-        expect(await bench.examinee.provider.read(one)).toEqual({ is: 'unknown' });
+        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
       }
     },
   );
@@ -266,9 +273,9 @@ function examineTroubles(bench: Bench): void {
     const one = bench.order('payout');
     await bench.examinee.slow(true);
     expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
-    expect(await bench.examinee.provider.read(one)).toEqual({ is: 'unknown' });
+    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
     await bench.examinee.slow(false);
-    const before = await bench.examinee.provider.read(one);
+    const before = await bench.examinee.provider.read(atProvider(one));
     expect(before).toMatchObject({ is: 'read' });
     expect(await bench.begun(one)).toEqual(before.is === 'read' && before.answer);
   });

@@ -109,10 +109,14 @@ describe('what the player gives', () => {
 });
 
 describe('money of nobody', () => {
-  it('is suspended once, and what goes back of it leaves again', () => {
+  it('is held once, and what goes back of it leaves again', () => {
     const first = decideStray('bank', () => undefined, someAnswer());
     expect(first.payments).toMatchObject([
-      { payment: { place: 'suspense' }, posting: { moves: [{ units: 100_00n }] } },
+      {
+        payment: { place: 'held', held: 100_00n },
+        posting: { moves: [{ to: { house: 'held_deposits' }, units: 100_00n }] },
+        hold: { reason: 'unknown-order', units: 100_00n },
+      },
     ]);
     const known = first.payments[0]?.payment;
     expect(decideStray('bank', () => known, someAnswer()).payments).toEqual([]);
@@ -122,7 +126,10 @@ describe('money of nobody', () => {
       someAnswer({ payments: [somePayment({ state: 'refunded', refunded: 40_00n })] }),
     );
     expect(back.payments).toMatchObject([
-      { posting: { moves: [{ from: { house: 'psp:bank:suspense' }, units: 40_00n }] } },
+      {
+        posting: { moves: [{ from: { house: 'held_deposits' }, units: 40_00n }] },
+        returned: { units: 40_00n },
+      },
     ]);
   });
 });
@@ -130,6 +137,7 @@ describe('money of nobody', () => {
 describe('the statement beside our payments', () => {
   const ours = (change: Partial<ComparedPayment> = {}): ComparedPayment => ({
     ...{ id: 'p1', amount: 100n, currency: 'BRL', place: 'player', returned: 0n, paidMs: 1, reference: '77' },
+    ...{ uncredited: 0n, held: 0n },
     ...change,
   });
   const line = (change: Partial<StatementLine> = {}): StatementLine => ({

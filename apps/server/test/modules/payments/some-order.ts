@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { CreditRoom } from '../../../src/modules/payments/core/credit.ts';
 import { decide } from '../../../src/modules/payments/core/decide.ts';
 import type { Decision, Knowledge, KnownPayment } from '../../../src/modules/payments/core/decision.ts';
 import type { Order } from '../../../src/modules/payments/core/order.ts';
@@ -51,8 +52,8 @@ export class Till {
     this.order = order;
   }
 
-  hear(answer: ProviderAnswer, elsewhere: Knowledge['elsewhere'] = new Set()): Decision {
-    const decision = decide(this.order, { payments: this.payments, elsewhere }, answer);
+  hear(answer: ProviderAnswer, elsewhere: Knowledge['elsewhere'] = new Set(), room?: CreditRoom): Decision {
+    const decision = decide(this.order, { payments: this.payments, elsewhere }, answer, room);
     for (const payment of decision.payments) this.payments.set(payment.id, payment);
     for (const { asset, moves } of decision.postings) {
       for (const { from, to, units } of moves) {

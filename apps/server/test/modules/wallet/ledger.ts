@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { manualClock } from '@palpite/testkit/clock';
+import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { createWallet, WALLET_PARTITIONS, type Wallet } from '../../../src/modules/wallet/index.ts';
 import { makePartitions } from '../../../src/platform/database/partitions.ts';
@@ -8,6 +8,7 @@ import { type Ids, openIds } from '../../../src/platform/ids/ids.ts';
 export interface Ledger extends FreshDatabase {
   readonly wallet: Wallet;
   readonly ids: Ids;
+  readonly clock: ManualClock;
 }
 
 /** A wallet on its own database, with nothing else of the house. */
@@ -23,7 +24,7 @@ export async function openLedger(): Promise<Ledger> {
     append: async () => undefined,
     committed: () => undefined,
   });
-  return { ...fresh, wallet, ids };
+  return { ...fresh, wallet, ids, clock };
 }
 
 export function player(number: number): PlayerId {

@@ -31,8 +31,17 @@ export interface RowStatus {
   readonly cents?: number;
 }
 
+/** Of the order's own currency, what neither reached the balance nor went back. */
+function heldCents({ held, currency }: Pick<PayOrder, 'held' | 'currency'>): number {
+  return held
+    .filter((one) => one.currency === currency && (one.state === 'returning' || one.state === 'waiting'))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** What a row says besides the amount: only while it is not final, or why it did not move. */
 export function rowStatus(order: PayOrder, nowMs: number): RowStatus | undefined {
+  const held = heldCents(order);
+  if (held > 0) return { message: 'orders.status.held', tone: 'wait', cents: held };
   const isPayin = order.pay_type === 'payin';
   switch (phaseOf(order)) {
     case 'open': {
@@ -74,7 +83,14 @@ export function titleOf(
 
 type WhyMessage = PlainMessageId & `orders.why.${string}`;
 
-const REASONS = ['account-closed', 'by-operator', 'returned', 'insufficient-funds', 'cancelled'] as const;
+const REASONS = [
+  'held',
+  'account-closed',
+  'by-operator',
+  'returned',
+  'insufficient-funds',
+  'cancelled',
+] as const;
 
 /** Why it ended without money, as far as it is known; nothing where the player did it. */
 export function whyOf(order: Pick<PayOrder, 'pay_type' | 'state' | 'failure'>): WhyMessage | undefined {

@@ -6,6 +6,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { Hint } from '@palpite/ui/lead';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
+import { HeldNotices } from '../../brand/held-notice.tsx';
 import { useNearMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
@@ -70,6 +71,7 @@ function PayinUnderWay({ order }: OrderPartProps) {
           <Money cents={order.amount} exact form="display" />
         </b>
       </div>
+      <HeldNotices held={order.held} />
       <OrderStages order={order} />
       <Card>
         <Facts facts={[...factsOf(order), numberFact(order.order_id)]} />
@@ -92,6 +94,7 @@ function Ended({ order }: OrderPartProps) {
             {t(why)}
           </Notice>
         )}
+        <HeldNotices held={order.held} />
         <Receipt order={order} />
         <ReceiptActions order={order} />
         <Wrong order={order} />
@@ -111,6 +114,7 @@ function Ended({ order }: OrderPartProps) {
       >
         {where} {why && t(why)}
       </Notice>
+      <HeldNotices held={order.held} />
       {order.pay_type === 'payout' && (
         <div className={styles.stages}>
           <OrderStages order={order} />

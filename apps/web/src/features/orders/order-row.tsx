@@ -15,7 +15,8 @@ function useStatusText(): (status: RowStatus) => string {
   const near = useNearMoment();
   const amount = useMoneyText();
   return ({ message, atMs = 0, cents = 0 }) => {
-    if (message === 'orders.status.partBack') return t(message, { amount: amount(cents) });
+    if (message === 'orders.status.partBack' || message === 'orders.status.held')
+      return t(message, { amount: amount(cents) });
     return message === 'orders.status.until' ? t(message, { time: near(atMs, 'day-month') }) : t(message);
   };
 }

@@ -5,6 +5,7 @@ import { ListEnd, NextPage } from '@palpite/ui/next-page';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { Fragment, type ReactNode } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
+import { HeldNotices } from '../../brand/held-notice.tsx';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -82,10 +83,11 @@ export interface StatementListProps {
 export function StatementList({ group, stretch, children }: StatementListProps) {
   const statement = useStatement(group, stretch);
   if (statement.phase === 'loading') return <StatementSkeleton />;
-  if (statement.lines.length > 0) {
+  if (statement.lines.length > 0 || statement.held.length > 0) {
     return (
       <>
-        <Days statement={statement} />
+        <HeldNotices held={statement.held} />
+        {statement.lines.length > 0 && <Days statement={statement} />}
         {children}
       </>
     );

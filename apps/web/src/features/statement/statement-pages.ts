@@ -15,7 +15,12 @@ export function withNewest(pages: readonly StatementPage[], newest: StatementPag
   const [first, ...older] = pages;
   if (!first) return [newest];
   const known = new Set(first.records.map((line) => line.id));
-  const fresh = newest.records.filter((line) => !known.has(line.id));
-  if (fresh.length === newest.records.length && newest.has_more === 1) return [newest];
-  return [{ ...first, records: [...fresh, ...first.records] }, ...older];
+  const isApart = newest.records.every((line) => !known.has(line.id));
+  if (isApart && newest.has_more === 1) return [newest];
+  // A line that is known may have changed: a withdrawal is one line from the request to the end.
+  const read = new Set(newest.records.map((line) => line.id));
+  const rest = first.records.filter((line) => !read.has(line.id));
+  const { held: _before, ...page } = first;
+  const { held } = newest;
+  return [{ ...page, records: [...newest.records, ...rest], ...(held && { held }) }, ...older];
 }

@@ -10,6 +10,8 @@ const PAGE_SIZE = 30;
 
 export interface Statement {
   readonly lines: readonly StatementLine[];
+  /** Deposits of that time that did not reach the balance. */
+  readonly held: NonNullable<StatementPage['held']>;
   /** loading: the first page. more: another page is on its way. */
   readonly phase: 'loading' | 'failed' | 'idle' | 'more';
   readonly atEnd: boolean;
@@ -73,6 +75,7 @@ export function useStatement(group: ShownGroup, { fromMs, untilMs }: Stretch): S
   const { fetchNextPage, refetch } = query;
   return {
     lines: linesOf(query.data?.pages ?? []),
+    held: query.data?.pages[0]?.held ?? [],
     phase: query.isFetchingNextPage ? 'more' : query.isError ? 'failed' : query.data ? 'idle' : 'loading',
     atEnd: query.data !== undefined && !query.hasNextPage,
     loadMore: useCallback(

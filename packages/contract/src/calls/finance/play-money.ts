@@ -13,7 +13,7 @@ export const playMoney = defineCall({
   /** `request_id` is a UUIDv7 made by the phone: the same one never grants twice. */
   input: Type.Object({ request_id: UuidText }),
   reply: Type.Object({ ref: ReferenceText, amount: Cents, balance_info: BalanceInfo }),
-  refusals: ['play-money-off', 'play-money-later', 'account-blocked'],
+  refusals: ['play-money-off', 'play-money-later', 'play-money-used-up', 'account-blocked'],
   about: 'Grants play money in demo mode. Our addition to the specification.',
   requirements: [],
 });

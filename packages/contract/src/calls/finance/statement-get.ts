@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../../call.ts';
+import { HELD_MAX, HeldDeposit } from '../../entities/held-deposit.ts';
 import { Cents, CodeField, Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown } from '../../fields.ts';
 import { STATEMENT_GROUP } from '../../tables/statement-group.ts';
 
@@ -17,7 +18,7 @@ export type StatementLine = Static<typeof StatementLine>;
 /** What a stretch of time did to the player's money, in cents. */
 export const StatementSums = Type.Object({
   deposited: Cents,
-  /** What left the balance for withdrawals, less what came back. */
+  /** What left for withdrawals, less what came back; what only waits has not left. */
   withdrawn: Cents,
   /** What bets brought, less what was staked. */
   result: Cents,
@@ -48,6 +49,8 @@ export const statementGet = defineCall({
     cursor: Shown,
     has_more: Type.Union([Type.Literal(0), Type.Literal(1)]),
     sums: Type.Optional(StatementSums),
+    /** On the first page: deposits of that time that did not reach the player. */
+    held: Type.Optional(Type.Array(HeldDeposit, { maxItems: HELD_MAX })),
   }),
   refusals: [],
   about: "What moved the player's money, newest first, by cursor. Our addition to the specification.",

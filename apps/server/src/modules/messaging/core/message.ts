@@ -13,6 +13,7 @@ export const TEMPLATES = {
   'account-exists': 'mail',
   'no-account': 'mail',
   'password-changed': 'mail',
+  'deposit-held': 'mail',
 } as const satisfies Record<string, Channel>;
 export type Template = keyof typeof TEMPLATES;
 export type MailTemplate = Exclude<Template, 'sms-code'>;
@@ -59,6 +60,7 @@ const NEEDS: Readonly<Record<Template, { readonly code: boolean; readonly link: 
   'account-exists': { code: false, link: false },
   'no-account': { code: false, link: false },
   'password-changed': { code: false, link: false },
+  'deposit-held': { code: false, link: false },
 };
 const MINUTES_MAX = 24 * 60;
 

@@ -81,4 +81,31 @@ export const NOTE_MAIL = {
       warning: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ hỗ trợ.',
     },
   },
+  'deposit-held': {
+    ENG: {
+      subject: 'Part of your {brand} deposit is held',
+      lead: 'Money for a deposit to your {brand} account arrived that may not be added to your balance. It is held and goes back to you; your transactions say how much and why.',
+      warning: 'If you did not pay anything, write to support.',
+    },
+    PT: {
+      subject: 'Parte do seu depósito {brand} está retida',
+      lead: 'Chegou dinheiro de um depósito na sua conta {brand} que não pode entrar no seu saldo. O valor está retido e volta para você; suas transações dizem quanto e por quê.',
+      warning: 'Se você não pagou nada, fale com o suporte.',
+    },
+    ES: {
+      subject: 'Parte de tu depósito de {brand} está retenida',
+      lead: 'Llegó dinero de un depósito a tu cuenta de {brand} que no puede sumarse a tu saldo. Está retenido y vuelve a ti; tus transacciones dicen cuánto y por qué.',
+      warning: 'Si no pagaste nada, escribe a soporte.',
+    },
+    RU: {
+      subject: 'Часть вашего депозита {brand} удержана',
+      lead: 'На ваш аккаунт {brand} поступили деньги, которые нельзя зачислить на баланс. Они удержаны и вернутся вам; сумма и причина указаны в ваших операциях.',
+      warning: 'Если вы ничего не платили, напишите в поддержку.',
+    },
+    VI: {
+      subject: 'Một phần tiền nạp {brand} của bạn bị tạm giữ',
+      lead: 'Tiền nạp vào tài khoản {brand} của bạn đã đến nhưng không thể cộng vào số dư. Số tiền đang được tạm giữ và sẽ hoàn lại cho bạn; xem số tiền và lý do trong mục giao dịch.',
+      warning: 'Nếu bạn không thanh toán gì, hãy liên hệ hỗ trợ.',
+    },
+  },
 } as const;

@@ -23,6 +23,7 @@ export const COMMANDS = {
   'payments.adjust': 'payments.act',
   'payments.answer': 'payments.act',
   'payments.resolve': 'payments.act',
+  'payments.held': 'payments.act',
   'payments.reconcile': 'payments.act',
   'payments.code': 'payments.act',
 } as const satisfies Record<string, Permission>;

@@ -1,8 +1,8 @@
 const DIGITS_MAX = 13;
 const LAST = 9_223_372_036_854_775_807n;
 
-/** Ledger, audit, bets, payments, reviews, appeals, differences. */
-type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd';
+/** Ledger, audit, bets, payments, reviews, appeals, differences, held deposits. */
+type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd' | 'h';
 
 /** A letter in front, so that the cursor of another list is not taken for one of this. Empty at the end. */
 export function writePlace(list: List, before: bigint | undefined): string {

@@ -89,6 +89,7 @@ export function paymentPage(
     payments: file.payments.map((payment) => ({
       ...{ id: payment.id, units: String(payment.amount), currency: payment.currency },
       ...{ place: payment.place, returned: String(payment.returned), at: payment.paidMs },
+      held: String(payment.held),
       refundable: refundable(file, payment),
     })),
     refunds: refunds.map(({ payment, amount, state, operator, reason, atMs }) => ({
@@ -106,12 +107,15 @@ export function paymentPage(
 /** What is left of a deposit's payment beside what went back and what is asked for already. */
 function refundable(
   { order, refunds }: OrderFile,
-  { id, amount, returned, currency }: PaymentRecord,
+  { id, amount, returned, currency, held, credited }: PaymentRecord,
 ): number {
   if (order.direction !== 'payin' || !isAsset(currency) || ASSET_SCALE[currency] !== 2) return 0;
   const asked = refunds
     .filter(({ payment, state }) => payment === id && state !== 'refused')
     .reduce((sum, one) => sum + one.amount, 0n);
-  const left = amount - (asked > returned ? asked : returned);
+  // What is held of it, or was, goes back by itself.
+  const ownWay = amount - credited - held;
+  const gone = asked + ownWay > returned ? asked + ownWay : returned;
+  const left = amount - held - gone;
   return toCents(left > 0n ? left : 0n, currency);
 }

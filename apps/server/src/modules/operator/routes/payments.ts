@@ -15,6 +15,7 @@ import { paymentBookRoutes } from './payment-books.ts';
 import { paymentCommandRoutes } from './payment-commands.ts';
 import { namesFor } from './payment-names.ts';
 import { appealLine, paymentLine, paymentPage, peopleOf, reviewLine } from './payment-page.ts';
+import { treasuryRoutes } from './treasury.ts';
 
 const PAGE = 50;
 const WRONG_CURSOR = () => new Refusal('invalid-field', { field: 'cursor' });
@@ -26,6 +27,7 @@ export function paymentRoutes(operator: Operator): OperatorRoute[] {
     ...orderRoutes(operator),
     ...appealRoutes(operator),
     ...paymentBookRoutes(operator),
+    ...treasuryRoutes(operator),
     ...paymentCommandRoutes(operator),
   ];
 }

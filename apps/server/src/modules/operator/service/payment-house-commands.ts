@@ -1,10 +1,11 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
+import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { onOrder, operatorOf, type PaymentIo } from './payment-commands.ts';
-import { declined, perform } from './perform.ts';
+import { type Declined, declined, perform } from './perform.ts';
 
 export interface AnswerWish {
   readonly appeal: Reference;
@@ -44,6 +45,50 @@ export function resolveDifference(
     if (!isDone) return declined('already-so');
     return { is: 'done', before: { state: 'open' }, after: { state: 'resolved' }, done: undefined };
   });
+}
+
+export interface HeldWish {
+  readonly held: Reference;
+  readonly action: HeldAction;
+  readonly reason: string;
+}
+
+/** Two people are two commands with two audit rows; the money moves with the last of them. */
+export function decideHeld(io: PaymentIo, actor: Actor, wish: HeldWish) {
+  const { desk } = io.payments;
+  const { held, action } = wish;
+  const target = { kind: 'house' as const, id: `held:${held}` };
+  const order = { command: 'payments.held' as const, target, reason: wish.reason };
+  return perform(io, actor, order, async (tx) => {
+    const said = await desk.decideHeld(tx, operatorOf(actor), { held, action, reason: wish.reason.trim() });
+    if (said.is === 'refused') return heldDeclined(said);
+    const amount = moneyText(said.held.units, said.held.asset);
+    const missing = said.is === 'agreed' ? said.missing : 0;
+    return {
+      is: 'done',
+      before: { state: 'waiting' },
+      after: { decision: action, amount, state: said.held.state, 'people missing': missing },
+      done: { missing, state: said.held.state },
+      afterCommit: () => desk.committed(),
+    };
+  });
+}
+
+function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
+  switch (said.reason) {
+    case 'absent':
+      return declined('no-such-order');
+    case 'not-waiting':
+      return declined('changed-meanwhile');
+    case 'already-decided-by-you':
+      return declined('approved-by-you');
+    case 'other-decision':
+      return declined('held-other-decision');
+    case 'only-back':
+      return declined('held-only-back');
+    case 'not-allowed':
+      return declined('held-not-allowed', said.by);
+  }
 }
 
 /** The day is asked for and written down together; the report follows when the providers have answered. */

@@ -40,6 +40,7 @@ export function unfreezePlayer(
     const before = await ownBlock(io, player);
     if (before === undefined) return declined('already-so');
     await io.wallet.unblock(tx, player, 'operator');
+    await io.wallet.unblock(tx, player, 'chargeback');
     return { is: 'done', before: { block: before }, after: { block: null }, done: undefined };
   });
 }
@@ -60,6 +61,8 @@ export function endPlayerSessions(
   });
 }
 
+/** What an operator may lift: their own, and the one that a chargeback made for them to look at. */
 async function ownBlock(io: PlayerIo, player: PlayerId): Promise<'no_debit' | 'closed' | undefined> {
-  return (await io.wallet.blocks(player)).find((block) => block.by === 'operator')?.state;
+  const own = (await io.wallet.blocks(player)).filter(({ by }) => by === 'operator' || by === 'chargeback');
+  return own.find(({ state }) => state === 'closed')?.state ?? own[0]?.state;
 }

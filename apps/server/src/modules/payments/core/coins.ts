@@ -59,7 +59,7 @@ function coinMethod({ key, name, networks }: Coin, asset: Fiat): Method {
     payin: {
       ...{ min: 5n * dollar, max: MOST_DOLLARS * dollar, fee: free, promisedMinutes: 60 },
       ...(key === 'USDT' && { dailyMax: USDT_DAILY_MAX * dollar }),
-      ...{ fields: [NETWORK], instructions: 'address' as const },
+      ...{ fields: [NETWORK], instructions: 'address' as const, returnsByHand: true, tolerancePermille: 50 },
     },
     payout: {
       ...{ min: LEAST_PAYOUT_DOLLARS * dollar, max: MOST_DOLLARS * dollar, promisedMinutes: 60 },

@@ -1,3 +1,5 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { HoldReason, PaymentPlace } from './held.ts';
 import type { Difference } from './operator.ts';
 import type { Order } from './order.ts';
 import type { OrderPosting } from './posting.ts';
@@ -7,10 +9,31 @@ export interface KnownPayment {
   readonly id: string;
   readonly amount: bigint;
   readonly currency: string;
-  /** Whose money it became. `none` is a currency that the ledger does not have. */
-  readonly place: 'player' | 'suspense' | 'none';
+  /**
+   * Whose money it became; of the player's a part may be held. `held` is a payment that no player can get, `none` one in
+   * a currency that the ledger does not have.
+   */
+  readonly place: PaymentPlace;
+  /** What never reached the player. */
+  readonly uncredited: bigint;
+  /** What of that is still in the ledger's `held_deposits`. */
+  readonly held: bigint;
   readonly returned: bigint;
   readonly paidMs: number;
+}
+
+/** What of a payment is held from now on. */
+export interface NewHold {
+  readonly payment: string;
+  readonly asset: Asset;
+  readonly units: bigint;
+  readonly reason: HoldReason;
+}
+
+/** What of a held payment the provider has returned. */
+export interface HoldReturned {
+  readonly payment: string;
+  readonly units: bigint;
 }
 
 export interface Knowledge {
@@ -26,4 +49,8 @@ export interface Decision {
   /** New ones and those of which more was returned. */
   readonly payments: readonly KnownPayment[];
   readonly differences: readonly Difference[];
+  readonly holds: readonly NewHold[];
+  readonly holdsReturned: readonly HoldReturned[];
+  /** Payments that the next question takes. */
+  readonly left: number;
 }

@@ -1,9 +1,12 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
-import type { Knowledge, KnownPayment } from './decision.ts';
+import type { Decision, HoldReturned, Knowledge, KnownPayment, NewHold } from './decision.ts';
+import type { HoldReason, PaymentPlace } from './held.ts';
 import type { Difference, DifferenceKind } from './operator.ts';
 import type { Order } from './order.ts';
 import {
   clearingOf,
+  creditPosting,
+  HELD,
   housePosting,
   move,
   type OrderPosting,
@@ -18,6 +21,8 @@ export class Gathering {
   readonly postings: OrderPosting[] = [];
   readonly payments = new Map<string, KnownPayment>();
   readonly differences: Difference[] = [];
+  readonly holds: NewHold[] = [];
+  readonly holdsReturned: HoldReturned[] = [];
   readonly #order: Order;
   readonly #known: Knowledge;
 
@@ -26,8 +31,25 @@ export class Gathering {
     this.#known = known;
   }
 
+  written(): Pick<Decision, 'payments' | 'differences' | 'holds' | 'holdsReturned'> {
+    const { differences, holds, holdsReturned } = this;
+    return { payments: [...this.payments.values()], differences, holds, holdsReturned };
+  }
+
   post(kind: PostingKind, asset: Asset, moves: readonly PaymentMove[]): void {
     this.postings.push(housePosting(kind, this.#order.postings + this.postings.length, asset, moves));
+  }
+
+  /** The part of a payment that reaches the player. */
+  credit(units: bigint): void {
+    const step = this.#order.postings + this.postings.length;
+    this.postings.push(creditPosting(this.#order, step, clearingOf(this.#order.provider), units));
+  }
+
+  /** The part that does not. */
+  hold({ id }: ProviderPayment, asset: Asset, units: bigint, reason: HoldReason): void {
+    this.post('held', asset, [move(clearingOf(this.#order.provider), HELD, units)]);
+    this.holds.push({ payment: id, asset, units, reason });
   }
 
   tell(kind: DifferenceKind, subject: string, ours: string, theirs: string): void {
@@ -39,13 +61,9 @@ export class Gathering {
     return this.payments.get(id) ?? this.#known.payments.get(id);
   }
 
-  keep(payment: ProviderPayment, place: KnownPayment['place'], returned: bigint): void {
+  keep(payment: ProviderPayment, place: PaymentPlace, held = 0n): void {
     const { id, amount, currency, paidMs } = payment;
-    const before = this.known(id);
-    this.payments.set(
-      id,
-      before ? { ...before, returned } : { id, amount, currency, place, paidMs, returned },
-    );
+    this.payments.set(id, { id, amount, currency, place, paidMs, returned: 0n, uncredited: held, held });
   }
 
   /** True when the payment is none of this order's concern. */
@@ -55,38 +73,56 @@ export class Gathering {
     return true;
   }
 
-  /** Money in a currency that the order is not in: nobody's until an operator says whose. */
+  /** Money of a pay-out in a currency that the order is not in: nobody's until an operator says whose. */
   suspend(payment: ProviderPayment): void {
-    const { provider, asset, direction } = this.#order;
+    const { provider, asset } = this.#order;
     this.tell('currency-differs', payment.id, asset, `${payment.amount} ${payment.currency}`);
     if (!isAsset(payment.currency)) {
-      this.keep(payment, 'none', 0n);
+      this.keep(payment, 'none');
       return;
     }
-    const [from, to] =
-      direction === 'payin'
-        ? [clearingOf(provider), suspenseOf(provider)]
-        : [suspenseOf(provider), clearingOf(provider)];
-    this.post('suspense', payment.currency, [move(from, to, payment.amount)]);
-    this.keep(payment, 'suspense', 0n);
+    this.post('suspense', payment.currency, [
+      move(suspenseOf(provider), clearingOf(provider), payment.amount),
+    ]);
+    this.keep(payment, 'suspense');
   }
 
-  /** What more of the payment was returned than is known; kept at once. */
-  takeReturned(payment: ProviderPayment): { readonly units: bigint; readonly place: KnownPayment['place'] } {
+  /**
+   * What more of the payment was returned than is known, as far as it concerns the player; kept at once. What is held of
+   * it goes back first: the player's own part is touched last.
+   */
+  takeReturned(payment: ProviderPayment): bigint {
     const before = this.known(payment.id);
-    if (!before) return { units: 0n, place: 'none' };
-    const told = payment.state === 'charged-back' ? before.amount : payment.refunded;
-    const total = told > before.amount ? before.amount : told;
-    const units = total - before.returned;
-    if (units <= 0n) return { units: 0n, place: before.place };
-    this.keep(payment, before.place, total);
-    if (before.place !== 'suspense' || !isAsset(before.currency)) return { units, place: before.place };
+    if (!before) return 0n;
+    const units = returnedSince(before, payment);
+    if (units === 0n) return 0n;
     const { provider, direction } = this.#order;
+    const fromHeld = units < before.held ? units : before.held;
+    this.payments.set(payment.id, {
+      ...before,
+      returned: before.returned + units,
+      held: before.held - fromHeld,
+    });
+    if (!isAsset(before.currency)) return 0n;
+    if (fromHeld > 0n) {
+      this.post('held-back', before.currency, [move(HELD, clearingOf(provider), fromHeld)]);
+      this.holdsReturned.push({ payment: payment.id, units: fromHeld });
+    }
+    if (before.place !== 'suspense') return before.place === 'player' ? units - fromHeld : 0n;
     const [from, to] =
       direction === 'payin'
         ? [suspenseOf(provider), clearingOf(provider)]
         : [clearingOf(provider), suspenseOf(provider)];
     this.post('suspense', before.currency, [move(from, to, units)]);
-    return { units, place: before.place };
+    return 0n;
   }
+}
+
+/** Told as a sum that only grows, so an old message takes nothing back. */
+export function returnedSince(
+  before: Pick<KnownPayment, 'amount' | 'returned'>,
+  { state, refunded }: Pick<ProviderPayment, 'state' | 'refunded'>,
+): bigint {
+  const told = state === 'charged-back' || refunded > before.amount ? before.amount : refunded;
+  return told > before.returned ? told - before.returned : 0n;
 }

@@ -23,6 +23,14 @@ export interface MethodTerms {
   readonly fields: readonly MethodField[];
 }
 
+export interface PayinTerms extends MethodTerms {
+  readonly instructions: Instructions['kind'];
+  /** Money that may not be kept goes back by an operator's hand: the provider cannot return it. */
+  readonly returnsByHand?: boolean;
+  /** What may come above the order, in thousandths of it: the rate of a coin moves while it is sent. */
+  readonly tolerancePermille?: number;
+}
+
 /** One way to pay, as data. */
 export interface Method {
   readonly key: MethodKey;
@@ -32,7 +40,7 @@ export interface Method {
   readonly asset: Asset;
   /** The smallest step of an amount: 100n where nobody pays cents. */
   readonly step: bigint;
-  readonly payin?: MethodTerms & { readonly instructions: Instructions['kind'] };
+  readonly payin?: PayinTerms;
   readonly payout?: MethodTerms;
   readonly networks?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { COIN_METHODS } from './coins.ts';
-import type { Method, MethodField, MethodTerms } from './method.ts';
+import type { Method, MethodField, MethodTerms, PayinTerms } from './method.ts';
 import {
   ACCOUNT_TYPE,
   bankAccount,
@@ -32,8 +32,6 @@ function terms(
 ): MethodTerms {
   return { min: BigInt(min) * 100n, max: BigInt(max) * 100n, fee: FREE, promisedMinutes, fields };
 }
-
-type PayinTerms = NonNullable<Method['payin']>;
 
 function payin(
   kind: Instructions['kind'],
@@ -118,7 +116,7 @@ const LOCAL: readonly Method[] = [
     payout: terms([50, 250_000], HALF_HOUR, [WALLET_PHONE, NAME]),
   }),
   kenya('CASH', 'Cash', {
-    payin: payin('push', [10, 250_000], 60, [WALLET_PHONE]),
+    payin: { ...payin('push', [10, 250_000], 60, [WALLET_PHONE]), returnsByHand: true },
     payout: terms([50, 250_000], 120, [WALLET_PHONE, NAME]),
   }),
   colombia('PSE', 'PSE', {

@@ -1,5 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { HeldDeposit, PaymentPlace } from './held.ts';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { Appeal, OrderStep } from './request.ts';
 import type { ReviewReason } from './review.ts';
@@ -51,6 +52,8 @@ export const DIFFERENCE_KINDS = [
   'payout-returned',
   'absent-at-provider',
   'no-answer',
+  'many-payments',
+  'chargeback',
   'statement-only',
   'missing-in-statement',
   'statement-differs',
@@ -126,7 +129,9 @@ export interface PaymentRecord {
   readonly currency: string;
   readonly credited: bigint;
   readonly returned: bigint;
-  readonly place: 'player' | 'suspense' | 'none';
+  readonly place: PaymentPlace;
+  /** What of it is held now. */
+  readonly held: bigint;
   readonly paidMs: number;
 }
 
@@ -135,6 +140,7 @@ export interface OrderFile {
   readonly steps: readonly OrderStep[];
   readonly payments: readonly PaymentRecord[];
   readonly refunds: readonly RefundRecord[];
+  readonly held: readonly HeldDeposit[];
   readonly approvedBy: readonly number[];
   readonly reasons: readonly ReviewReason[];
   readonly appeals: readonly Appeal[];

@@ -1,5 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { HeldPart } from './held.ts';
 
 export type Direction = 'payin' | 'payout';
 
@@ -82,9 +83,13 @@ export interface Order {
   readonly account: Readonly<Record<string, string>>;
   /** The player's declared document, where there is one: money of another payer is looked at. */
   readonly document?: string;
+  /** What the player's own limits counted when it was asked for; undefined where nobody noted it. */
+  readonly reserved?: bigint;
+  /** What arrived for it and did not reach the player, oldest first. */
+  readonly held?: readonly HeldPart[];
   /** Where the player goes after a redirect. */
   readonly returnUrl?: string;
-  /** What truly arrived, or truly left to the player's bank. */
+  /** What was credited of a pay-in, or truly left to the player's bank. */
   readonly paidAmount: bigint;
   /** What was given or charged back of it. */
   readonly returnedAmount: bigint;

@@ -1,24 +1,43 @@
+import { isAsset } from '@palpite/kernel/assets';
+import { type CreditRoom, splitPayment } from './credit.ts';
 import type { Decision, Knowledge } from './decision.ts';
 import { Gathering } from './gather.ts';
 import { isOpen, type Order, type OrderStatus } from './order.ts';
 import { cashOf, clearingOf, move } from './posting.ts';
 import type { ProviderAnswer, ProviderPayment } from './provider.ts';
 
+/** So many new payments of one order are posted in one transaction; the rest is asked for again at once. */
+export const NEW_PAYMENTS_MOST = 50;
+
 interface Sums {
   paid: bigint;
   returned: bigint;
   /** Of a transfer on the chain that is not deep enough yet. */
   unconfirmed: number | undefined;
+  /** Payments that were not known before. */
+  fresh: number;
+  /** Of those what this decision leaves for the next. */
+  left: number;
 }
 
-/** Credits what was truly paid, whatever was asked for; money that came is credited late too. */
-export function decidePayin(order: Order, known: Knowledge, answer: ProviderAnswer): Decision {
+/** Credits what was paid as far as the order and the room allow, holds the rest, and takes late money the same way. */
+export function decidePayin(
+  order: Order,
+  known: Knowledge,
+  answer: ProviderAnswer,
+  room: CreditRoom,
+): Decision {
   const gathering = new Gathering(order, known);
-  const sums: Sums = { paid: order.paidAmount, returned: order.returnedAmount, unconfirmed: undefined };
-  for (const payment of answer.payments) takePayment(order, gathering, sums, payment);
+  const sums: Sums = {
+    ...{ paid: order.paidAmount, returned: order.returnedAmount, unconfirmed: undefined },
+    ...{ fresh: 0, left: 0 },
+  };
+  for (const payment of answer.payments) takePayment(order, gathering, sums, payment, room);
   const status = statusAfter(order, answer, gathering, sums);
   if (status === 'paid' && order.status !== 'paid' && sums.paid !== order.amount)
     gathering.tell('amount-differs', String(order.id), String(order.amount), String(sums.paid));
+  if (sums.left > 0)
+    gathering.tell('many-payments', String(order.id), `${NEW_PAYMENTS_MOST} taken`, `${sums.left} more`);
   const { confirmations: _shown, failure: _told, ...rest } = order;
   return {
     next: {
@@ -28,18 +47,24 @@ export function decidePayin(order: Order, known: Knowledge, answer: ProviderAnsw
       ...(answer.instructions && { instructions: answer.instructions }),
       ...(answer.pageUrl !== undefined && { pageUrl: answer.pageUrl }),
       ...(sums.unconfirmed !== undefined && { confirmations: sums.unconfirmed }),
-      ...failureAfter(order, answer, status),
+      ...failureAfter(order, answer, status, gathering),
       paidAmount: sums.paid,
       returnedAmount: sums.returned,
       postings: order.postings + gathering.postings.length,
     },
     postings: gathering.postings,
-    payments: [...gathering.payments.values()],
-    differences: gathering.differences,
+    ...gathering.written(),
+    left: sums.left,
   };
 }
 
-function takePayment(order: Order, gathering: Gathering, sums: Sums, payment: ProviderPayment): void {
+function takePayment(
+  order: Order,
+  gathering: Gathering,
+  sums: Sums,
+  payment: ProviderPayment,
+  room: CreditRoom,
+): void {
   if (gathering.isElsewhere(payment)) return;
   if (!gathering.known(payment.id)) {
     const needed = order.instructions?.kind === 'address' ? order.instructions.confirmations : 0;
@@ -47,22 +72,45 @@ function takePayment(order: Order, gathering: Gathering, sums: Sums, payment: Pr
       sums.unconfirmed = Math.max(sums.unconfirmed ?? 0, payment.confirmations ?? 0);
       return;
     }
-    if (payment.currency !== order.asset) gathering.suspend(payment);
-    else {
-      const { provider, asset, document } = order;
-      gathering.post('deposit', asset, [move(clearingOf(provider), cashOf(order), payment.amount)]);
-      gathering.keep(payment, 'player', 0n);
-      sums.paid += payment.amount;
-      if (document !== undefined && payment.payerDocument !== undefined && payment.payerDocument !== document)
-        gathering.tell('payer-differs', payment.id, 'the player', 'another document');
+    sums.fresh += 1;
+    if (sums.fresh > NEW_PAYMENTS_MOST) {
+      sums.left += 1;
+      return;
     }
+    takeNew(order, gathering, sums, payment, room);
   }
-  const { units, place } = gathering.takeReturned(payment);
-  if (units === 0n || place !== 'player') return;
+  const units = gathering.takeReturned(payment);
+  if (units === 0n) return;
   sums.returned += units;
   gathering.post(payment.state === 'charged-back' ? 'chargeback' : 'deposit-back', order.asset, [
     move(cashOf(order), clearingOf(order.provider), units),
   ]);
+}
+
+function takeNew(
+  order: Order,
+  gathering: Gathering,
+  sums: Sums,
+  payment: ProviderPayment,
+  room: CreditRoom,
+): void {
+  const { amount, currency } = payment;
+  if (currency !== order.asset) {
+    if (!isAsset(currency)) {
+      gathering.tell('currency-differs', payment.id, order.asset, `${amount} ${currency}`);
+      gathering.keep(payment, 'none');
+      return;
+    }
+    gathering.hold(payment, currency, amount, 'currency');
+    gathering.keep(payment, 'held', amount);
+    return;
+  }
+  const before = { ...order, paidAmount: sums.paid };
+  const { credited, held, reason } = splitPayment(before, payment, room, sums.paid - order.paidAmount);
+  if (credited > 0n) gathering.credit(credited);
+  if (reason !== undefined) gathering.hold(payment, currency, held, reason);
+  gathering.keep(payment, 'player', held);
+  sums.paid += credited;
 }
 
 /** Paid stays paid; what was closed too early is opened by money alone. */
@@ -80,9 +128,16 @@ function statusAfter(order: Order, answer: ProviderAnswer, gathering: Gathering,
   return 'pending';
 }
 
-function failureAfter(order: Order, answer: ProviderAnswer, status: OrderStatus): { failure?: string } {
+function failureAfter(
+  order: Order,
+  answer: ProviderAnswer,
+  status: OrderStatus,
+  gathering: Gathering,
+): { failure?: string } {
   if (status === 'paid') return {};
   if (order.failure !== undefined) return { failure: order.failure };
   if (status !== 'failed') return {};
-  return { failure: answer.status === 'paid' ? 'currency-differs' : (answer.failure ?? 'failed') };
+  if (answer.status !== 'paid') return { failure: answer.failure ?? 'failed' };
+  const isUnknown = answer.payments.every(({ id }) => gathering.known(id)?.place === 'none');
+  return { failure: isUnknown ? 'currency-differs' : 'held' };
 }

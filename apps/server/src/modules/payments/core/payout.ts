@@ -10,7 +10,7 @@ export function decidePayout(order: Order, known: Knowledge, answer: ProviderAns
   const gathering = new Gathering(order, known);
   let next: Order = { ...order, providerId: answer.providerId };
   for (const payment of answer.payments) next = takePayment(next, gathering, payment);
-  const written = { payments: [...gathering.payments.values()], differences: gathering.differences };
+  const written = { ...gathering.written(), left: 0 };
   next = { ...next, postings: order.postings + gathering.postings.length };
   // Only what was sent can fail: an order that waits for operators is not at the provider.
   if (!isOpen(next) || next.status === 'review') return { next, postings: gathering.postings, ...written };
@@ -32,8 +32,8 @@ function takePayment(order: Order, gathering: Gathering, payment: ProviderPaymen
     if (payment.currency !== order.asset) gathering.suspend(payment);
     else next = pay(order, gathering, payment);
   }
-  const { units, place } = gathering.takeReturned(payment);
-  if (units === 0n || place !== 'player') return next;
+  const units = gathering.takeReturned(payment);
+  if (units === 0n) return next;
   gathering.post('payout-returned', order.asset, [move(clearingOf(order.provider), cashOf(order), units)]);
   gathering.tell('payout-returned', payment.id, 'paid', `${units} came back`);
   return { ...next, failure: 'returned', returnedAmount: next.returnedAmount + units };
@@ -46,10 +46,10 @@ function pay(order: Order, gathering: Gathering, payment: ProviderPayment): Orde
   if (order.status === 'paid') {
     gathering.post('suspense', asset, [move(suspenseOf(provider), clearing, paid)]);
     gathering.tell('amount-differs', payment.id, 'paid already', String(paid));
-    gathering.keep(payment, 'suspense', 0n);
+    gathering.keep(payment, 'suspense');
     return order;
   }
-  gathering.keep(payment, 'player', 0n);
+  gathering.keep(payment, 'player');
   const { failure: _told, ...rest } = order;
   const next: Order = { ...rest, status: 'paid', paidAmount: paid };
   if (!isOpen(order)) {

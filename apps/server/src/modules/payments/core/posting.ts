@@ -11,7 +11,13 @@ export type PostingKind =
   | 'payout'
   | 'payout-back'
   | 'payout-returned'
-  | 'suspense';
+  | 'suspense'
+  /** Into and out of what is held: no player's account is touched. */
+  | 'held'
+  | 'held-back'
+  | 'held-settled'
+  /** What the provider keeps for its work. */
+  | 'psp-fee';
 
 export type Place =
   | { readonly player: PlayerId; readonly pocket: 'cash' | 'hold' }
@@ -33,6 +39,8 @@ export interface OrderPosting {
   readonly shortfall: 'refuse' | 'debt';
 }
 
+/** Money that arrived and may not reach the player. */
+export const HELD = { house: 'held_deposits' } as const satisfies Place;
 export const FEES: Place = { house: 'house:fees' };
 
 export function clearingOf(provider: string): Place {
@@ -54,6 +62,17 @@ export function holdOf({ player }: Pick<Order, 'player'>): Place {
 
 export function move(from: Place, to: Place, units: bigint): PaymentMove {
   return { from, to, units };
+}
+
+/**
+ * A credit is stopped by a closed account, under the account's lock: who is closed between the decision and the posting
+ * is not credited, and the answer is decided again.
+ */
+export function creditPosting(order: Order, step: number, from: Place, units: bigint): OrderPosting {
+  return {
+    ...{ kind: 'deposit', step, asset: order.asset, moves: [move(from, cashOf(order), units)] },
+    ...{ by: 'payout', shortfall: 'refuse' },
+  };
 }
 
 /** Without the moves of nothing. */

@@ -65,16 +65,32 @@ export type StartOrder = Pick<
   'id' | 'direction' | 'method' | 'asset' | 'amount' | 'fee' | 'account' | 'expiresMs'
 > & { readonly returnUrl?: string };
 
+export interface ProviderOrder {
+  readonly reference: string;
+  readonly direction: Direction;
+}
+
+export function atProvider({ id, direction }: Pick<Order, 'id' | 'direction'>): ProviderOrder {
+  return { reference: String(id), direction };
+}
+
+export interface RefundWanted {
+  readonly reference: string;
+  readonly payment: string;
+  readonly amount: bigint;
+  readonly key: string;
+}
+
 /** One interface for every provider; all of them pass the same examination. No call throws or takes over ten seconds. */
 export interface PaymentProvider {
   readonly name: string;
   /** The same order again begins nothing twice. */
   start(order: StartOrder): Promise<StartOutcome>;
-  /** By our reference. */
-  read(order: Pick<Order, 'id' | 'direction'>): Promise<ReadOutcome>;
+  /** By the reference under which it was started; also one that we do not know as an order of ours. */
+  read(order: ProviderOrder): Promise<ReadOutcome>;
   hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome;
   /** The same key again refunds nothing twice. */
-  refund(order: Pick<Order, 'id'>, payment: string, amount: bigint, key: string): Promise<RefundOutcome>;
+  refund(wanted: RefundWanted): Promise<RefundOutcome>;
   /** Every line of the day `YYYY-MM-DD` in UTC. */
   statement(day: string): Promise<readonly StatementLine[] | 'unknown'>;
 }

@@ -1,56 +1,99 @@
-import { isAsset } from '@palpite/kernel/assets';
-import type { KnownPayment } from './decision.ts';
+import { type Asset, isAsset } from '@palpite/kernel/assets';
+import type { HoldReturned, KnownPayment, NewHold } from './decision.ts';
+import { returnedSince } from './gather.ts';
 import type { Difference } from './operator.ts';
-import { clearingOf, housePosting, move, type OrderPosting, suspenseOf } from './posting.ts';
-import type { ProviderAnswer } from './provider.ts';
+import { NEW_PAYMENTS_MOST } from './payin.ts';
+import { clearingOf, HELD, housePosting, move, type OrderPosting, suspenseOf } from './posting.ts';
+import type { ProviderAnswer, ProviderPayment } from './provider.ts';
 
 export interface StrayPayment {
   readonly payment: KnownPayment;
-  /** Absent for a currency that the ledger does not have. */
-  readonly posting: OrderPosting | undefined;
+  /** None for a currency that the ledger does not have. */
+  readonly posting?: OrderPosting;
+  readonly hold?: NewHold;
+  readonly returned?: HoldReturned;
 }
 
 /**
- * Payments of an order that this house does not have: the money is real and nobody's. Each posting has a reference of
- * its own; the whole amount and what was returned of it move once.
+ * Payments of an order that this house does not have. What came in is held for return; what went out is nobody's until
+ * an operator says whose. Each posting has a reference of its own; the amount and what was returned of it move once.
  */
 export function decideStray(
   provider: string,
   known: (id: string) => KnownPayment | undefined,
   answer: ProviderAnswer,
 ): { readonly payments: readonly StrayPayment[]; readonly differences: readonly Difference[] } {
-  const payments = answer.payments.flatMap(({ id, amount, currency, paidMs, state, refunded }) => {
-    const before = known(id);
-    if (before && before.place === 'player') return [];
-    const told = state === 'charged-back' || refunded > amount ? amount : refunded;
-    const returned = before && before.returned > told ? before.returned : told;
-    const place = isAsset(currency) ? ('suspense' as const) : ('none' as const);
-    const arrived = (before ? 0n : amount) - (returned - (before?.returned ?? 0n));
-    if (before && arrived === 0n) return [];
-    return [
-      {
-        payment: { id, amount, currency, paidMs, place, returned },
-        posting: isAsset(currency) ? postingOf(provider, answer.direction, currency, arrived) : undefined,
-      },
-    ];
+  const { direction } = answer;
+  const fresh: ProviderPayment[] = answer.payments.filter(({ id }) => !known(id)).slice(0, NEW_PAYMENTS_MOST);
+  const arrived = fresh.map((payment) => arrival(provider, direction, payment));
+  const returned = answer.payments.flatMap((payment) => {
+    const before = known(payment.id);
+    return before && before.place !== 'player' ? comeBack(provider, direction, before, payment) : [];
   });
-  const differences = payments.map(({ payment }) => ({
+  const differences = arrived.map(({ payment }) => ({
     ...{ provider, kind: 'order-unknown' as const, subject: payment.id, ours: 'no such order' },
-    theirs: `${answer.direction} ${answer.reference}: ${payment.amount} ${payment.currency}`,
+    theirs: `${direction} ${answer.reference}: ${payment.amount} ${payment.currency}`,
   }));
-  return { payments, differences };
+  return { payments: [...arrived, ...returned], differences };
 }
 
-function postingOf(
+type Way = ProviderAnswer['direction'];
+
+/** What of a new payment is here now: what was returned before we heard of it never arrived. */
+function arrival(provider: string, direction: Way, payment: ProviderPayment): StrayPayment {
+  const { id, amount, currency, paidMs } = payment;
+  const returned = returnedSince({ amount, returned: 0n }, payment);
+  const units = amount - returned;
+  const base = { id, amount, currency, paidMs, returned };
+  if (!isAsset(currency)) return { payment: { ...base, place: 'none', uncredited: 0n, held: 0n } };
+  if (direction === 'payout') {
+    const kept: KnownPayment = { ...base, place: 'suspense', uncredited: 0n, held: 0n };
+    return {
+      payment: kept,
+      ...posted('suspense', currency, [suspenseOf(provider), clearingOf(provider)], units),
+    };
+  }
+  const kept: KnownPayment = { ...base, place: 'held', uncredited: amount, held: units };
+  return {
+    payment: kept,
+    ...posted('held', currency, [clearingOf(provider), HELD], units),
+    ...(units > 0n && { hold: { payment: id, asset: currency, units, reason: 'unknown-order' as const } }),
+  };
+}
+
+function comeBack(
   provider: string,
-  direction: ProviderAnswer['direction'],
-  asset: OrderPosting['asset'],
-  arrived: bigint,
-): OrderPosting | undefined {
-  if (arrived === 0n) return undefined;
-  const inwards = (direction === 'payin') === arrived > 0n;
-  const [from, to] = inwards
-    ? [clearingOf(provider), suspenseOf(provider)]
-    : [suspenseOf(provider), clearingOf(provider)];
-  return housePosting('suspense', 0, asset, [move(from, to, arrived > 0n ? arrived : -arrived)]);
+  direction: Way,
+  before: KnownPayment,
+  payment: ProviderPayment,
+): StrayPayment[] {
+  const units = returnedSince(before, payment);
+  const { currency } = before;
+  if (units === 0n) return [];
+  const kept = { ...before, returned: before.returned + units };
+  if (!isAsset(currency)) return [{ payment: kept }];
+  if (before.place === 'held') {
+    const fromHeld = units < before.held ? units : before.held;
+    return [
+      {
+        payment: { ...kept, held: before.held - fromHeld },
+        ...posted('held-back', currency, [HELD, clearingOf(provider)], fromHeld),
+        returned: { payment: before.id, units: fromHeld },
+      },
+    ];
+  }
+  const way = [suspenseOf(provider), clearingOf(provider)] as const;
+  const [from, to] = direction === 'payin' ? way : [way[1], way[0]];
+  return [{ payment: kept, ...posted('suspense', currency, [from, to], units) }];
+}
+
+type Place = Parameters<typeof move>[0];
+
+function posted(
+  kind: OrderPosting['kind'],
+  asset: Asset,
+  [from, to]: readonly [Place, Place],
+  units: bigint,
+): { readonly posting?: OrderPosting } {
+  return units > 0n ? { posting: housePosting(kind, 0, asset, [move(from, to, units)]) } : {};
 }

@@ -1,3 +1,4 @@
+import { HELD_MAX, type HeldDeposit } from '@palpite/contract/entities/held-deposit';
 import type { PayInstructions, PayOrder, PayOrderDetail } from '@palpite/contract/entities/pay-order';
 import { STAGES_MAX } from '@palpite/contract/entities/pay-order';
 import type { PayStatus } from '@palpite/contract/tables/pay-status';
@@ -55,6 +56,12 @@ function instructionsOf({ instructions, method, asset, amount }: Order): PayInst
 /** The provider's word; what follows a colon is for operators. */
 const failureOf = ({ failure = '' }: Order) => failure.split(':')[0] ?? '';
 
+export function heldOf({ id, held = [] }: Pick<Order, 'id' | 'held'>): HeldDeposit[] {
+  return held.slice(-HELD_MAX).map(({ units, asset, reason, state, heldMs }) => ({
+    ...{ order_id: String(id), amount: toCents(units, asset), currency: asset, reason, state, at: heldMs },
+  }));
+}
+
 export function toPayOrder(order: Order): PayOrder {
   const { asset, direction, status } = order;
   const method = methodOf(order);
@@ -83,6 +90,7 @@ export function toPayOrder(order: Order): PayOrder {
     confirmations: order.confirmations ?? 0,
     elements: elementsOf(order, method),
     failure: failureOf(order),
+    held: heldOf(order),
     can_cancel: direction === 'payout' && status === 'review' ? 1 : 0,
     can_appeal: direction === 'payin' && (status !== 'paid' || order.paidAmount !== order.amount) ? 1 : 0,
   };

@@ -1,13 +1,16 @@
 import { parseReference, type Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { decide, movesMoney } from '../core/decide.ts';
-import type { Knowledge, KnownPayment } from '../core/decision.ts';
+import type { HoldReturned, Knowledge, KnownPayment, NewHold } from '../core/decision.ts';
 import { isOpen, type Order } from '../core/order.ts';
 import type { ProviderAnswer } from '../core/provider.ts';
 import { decideStray } from '../core/stray.ts';
+import { lockCodes } from '../store/codes.ts';
 import { eventKey, takeEvents } from '../store/events.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
-import { findPayments, type KeptPayment, paymentKey } from '../store/payments.ts';
+import { findPayments, type KeptPayment, lockPayments, paymentKey } from '../store/payments.ts';
+import { plainCode } from './codes.ts';
+import { type CreditRooms, methodOf, openRooms } from './credit-rooms.ts';
 import type { PaymentsIo } from './io.ts';
 import { type Change, type Writing, write } from './write.ts';
 
@@ -43,8 +46,9 @@ export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): 
   });
   const news = told.filter((_, place) => !isRepeat[place]);
   if (news.length === 0) return told.map(() => ({ is: 'repeat' }));
-  const batch = await openBatch(tx, news);
+  const batch = await openBatch(io, tx, news);
   const applied = new Map(news.map((one) => [one, applyOne(io, batch, one)]));
+  await batch.rooms?.count(tx);
   const kept = await write(io, tx, batch.writing());
   return told.map((one): Applied => {
     const outcome = applied.get(one);
@@ -58,15 +62,27 @@ function eventOf({ provider, event, answer }: Told) {
   return event === undefined ? [] : [{ provider, id: event, reference: answer.reference.slice(0, 100) }];
 }
 
-async function openBatch(tx: Tx, told: readonly Told[]): Promise<Batch> {
+async function openBatch(io: PaymentsIo, tx: Tx, told: readonly Told[]): Promise<Batch> {
   const ids = new Set(told.flatMap(({ answer }) => parseReference(answer.reference) ?? []));
   const orders = await lockOrders(tx, [...ids]);
-  const payments = await findPayments(
+  const named = ({ provider, answer }: Told) => answer.payments.map(({ id }) => ({ provider, id }));
+  const strays = told.filter(({ answer }) => {
+    const id = parseReference(answer.reference);
+    return id === undefined || !orders.has(id);
+  });
+  await lockPayments(tx, strays.flatMap(named));
+  const payments = await findPayments(tx, told.flatMap(named), [...orders.keys()]);
+  const paid = told.flatMap(({ answer }) => {
+    const id = answer.payments.length > 0 ? parseReference(answer.reference) : undefined;
+    const order = id === undefined ? undefined : orders.get(id)?.order;
+    return order?.direction === 'payin' ? [order] : [];
+  });
+  // Codes before the players' protection, as whoever asks for a deposit does.
+  await lockCodes(
     tx,
-    told.flatMap(({ provider, answer }) => answer.payments.map(({ id }) => ({ provider, id }))),
-    [...orders.keys()],
+    paid.flatMap(({ status, code }) => (status === 'paid' || code === undefined ? [] : [plainCode(code)])),
   );
-  return new Batch(orders, payments);
+  return new Batch(orders, payments, paid.length > 0 ? await openRooms(io, tx, paid) : undefined);
 }
 
 function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { is: 'repeat' }> {
@@ -90,31 +106,36 @@ function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { 
     });
     return { is: 'to-ask', order };
   }
-  const decision = decide(order, knowledge, answer);
+  const decision = decide(order, knowledge, answer, batch.rooms?.of(order));
+  batch.rooms?.credited(order, decision.next.paidAmount - order.paidAmount);
   batch.keep(
     decision.payments.map((payment) => ({
       ...payment,
       ...{ provider, ref: order.id, order: order.id, direction: order.direction },
     })),
   );
+  batch.hold(io, { provider, reference: answer.reference, order }, decision.holds, decision.holdsReturned);
   batch.differences.push(...decision.differences);
-  if (decision.postings.length > 0 || isOther(order, decision.next))
+  if (decision.postings.length > 0 || decision.left > 0 || isOther(order, decision.next))
     batch.change({
       before: kept,
       next: decision.next,
       postings: decision.postings,
       by: 'provider',
-      note: '',
+      note: decision.holds.map(({ units, reason }) => `held ${units}: ${reason}`).join(', '),
+      ...(decision.left > 0 && { checkMs: io.clock.nowMs() }),
     });
   return { is: 'applied', order: decision.next };
 }
 
 function applyStray(io: PaymentsIo, batch: Batch, provider: string, answer: ProviderAnswer): void {
   const stray = decideStray(provider, (id) => batch.payment(provider, id), answer);
-  for (const { payment, posting } of stray.payments) {
+  for (const { payment, posting, hold, returned } of stray.payments) {
     const ref = io.ids.next();
     batch.keep([{ ...payment, provider, ref, order: undefined, direction: answer.direction }]);
     if (posting) batch.strays.push({ ref, posting });
+    const whose = { provider, reference: answer.reference, order: undefined };
+    batch.hold(io, whose, hold ? [hold] : [], returned ? [returned] : []);
   }
   batch.differences.push(...stray.differences);
 }
@@ -132,13 +153,22 @@ function isOther(before: Order, next: Order): boolean {
 class Batch {
   readonly differences: Writing['differences'][number][] = [];
   readonly strays: Writing['strays'][number][] = [];
+  readonly holds: Writing['holds'][number][] = [];
+  readonly holdsReturned: Writing['holdsReturned'][number][] = [];
+  /** Absent when nothing was paid in. */
+  readonly rooms: CreditRooms | undefined;
   readonly #orders: Map<Reference, KeptOrder>;
   readonly #payments: Map<string, KeptPayment>;
   readonly #old: ReadonlySet<string>;
   readonly #touched = new Set<string>();
   readonly #changes: Change[] = [];
 
-  constructor(orders: Map<Reference, KeptOrder>, payments: Map<string, KeptPayment>) {
+  constructor(
+    orders: Map<Reference, KeptOrder>,
+    payments: Map<string, KeptPayment>,
+    rooms: CreditRooms | undefined,
+  ) {
+    this.rooms = rooms;
     this.#orders = orders;
     this.#payments = payments;
     this.#old = new Set(payments.keys());
@@ -171,9 +201,26 @@ class Batch {
     for (const payment of payments) {
       const key = paymentKey(payment.provider, payment.id);
       const before = this.#payments.get(key);
-      this.#payments.set(key, before ? { ...before, returned: payment.returned } : payment);
+      const { returned, uncredited, held } = payment;
+      this.#payments.set(key, before ? { ...before, returned, uncredited, held } : payment);
       this.#touched.add(key);
     }
+  }
+
+  hold(
+    io: PaymentsIo,
+    whose: { readonly provider: string; readonly reference: string; readonly order: Order | undefined },
+    holds: readonly NewHold[],
+    returned: readonly HoldReturned[],
+  ): void {
+    const { provider, reference, order } = whose;
+    const byHand = order && methodOf(io, order)?.payin?.returnsByHand;
+    for (const hold of holds)
+      this.holds.push({
+        ...{ ...hold, provider, reference, order: order?.id, player: order?.player },
+        state: byHand ? 'waiting' : 'returning',
+      });
+    for (const one of returned) this.holdsReturned.push({ ...one, provider });
   }
 
   change(change: Change): void {
@@ -186,6 +233,7 @@ class Batch {
       const payment = this.#payments.get(key);
       return payment ? [{ ...payment, isNew: !this.#old.has(key) }] : [];
     });
-    return { changes: this.#changes, payments, differences: this.differences, strays: this.strays };
+    const { differences, holds, holdsReturned, strays } = this;
+    return { changes: this.#changes, payments, differences, holds, holdsReturned, strays };
   }
 }

@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { DifferenceKind } from '../core/operator.ts';
 import { isOpen, type Order } from '../core/order.ts';
-import type { PaymentProvider, ProviderAnswer } from '../core/provider.ts';
+import { atProvider, type PaymentProvider, type ProviderAnswer } from '../core/provider.ts';
 import { CHECKS_BEFORE_TELLING, isExpired, LEASE_MS, nextCheckMs, unansweredMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { claimDue, reschedule } from '../store/due.ts';
@@ -78,7 +78,7 @@ async function askAbout(
   provider: PaymentProvider,
   { order, checks }: KeptOrder,
 ): Promise<boolean> {
-  const outcome = await provider.read(order);
+  const outcome = await provider.read(atProvider(order));
   const isLate = isExpired(order, io.clock.nowMs());
   if (outcome.is === 'read') {
     const after = await applyAnswer(io, provider.name, outcome.answer);
@@ -110,7 +110,7 @@ export async function readAgain(io: PaymentsIo, id: Reference): Promise<Order | 
   const order = await readOrder(io.database, id);
   const provider = order && io.providers.get(order.provider);
   if (!order || !provider) return order;
-  const outcome = await provider.read(order);
+  const outcome = await provider.read(atProvider(order));
   if (outcome.is !== 'read') return order;
   return applyAnswer(io, provider.name, outcome.answer);
 }

@@ -14,7 +14,7 @@ const CODE = /^[A-Z0-9]{4,32}$/;
 const COST = { house: 'house:bonus_cost' } as const;
 
 /** People type codes in small letters and with spaces. */
-function plain(code: string): string {
+export function plainCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
@@ -24,7 +24,7 @@ export async function readCode(
   who: Redeemer,
   given: string,
 ): Promise<CodeOutcome> {
-  const code = plain(given);
+  const code = plainCode(given);
   const found = CODE.test(code) ? await lockCode(tx, code, who, io.clock.nowMs()) : undefined;
   if (found?.is_used) return { is: 'refused', reason: 'code-used' };
   if (!found?.is_good) return { is: 'refused', reason: 'code-unknown' };
@@ -68,7 +68,7 @@ async function redeem(
  */
 export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
   const wanted = paid
-    .flatMap((order) => (order.code === undefined ? [] : [{ order, code: plain(order.code) }]))
+    .flatMap((order) => (order.code === undefined ? [] : [{ order, code: plainCode(order.code) }]))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
   const postings: Posting[] = [];
   for (const { order, code } of wanted) {
@@ -83,7 +83,7 @@ const CODE_WORTH = 10n;
 
 /** One use stays below what a person looks at before it leaves, and all of them are bounded. */
 export async function createCode(io: PaymentsIo, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
-  const name = plain(code.code);
+  const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
   const { one, two } = io.terms.review[code.asset] ?? { one: 1n, two: 0n };
   if (code.units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };

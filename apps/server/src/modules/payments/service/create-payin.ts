@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Protected } from '../../protection/index.ts';
+import type { DepositAnswer, Protected } from '../../protection/index.ts';
 import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
 import type { Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
@@ -49,8 +49,11 @@ export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInpu
       if (code.is === 'refused') return refused(code.reason, { field: 'code' });
     }
     const protection = await mayDeposit(io, tx, owner, checked, input.amount);
-    if (protection) return protection;
-    const order = payinOrder(io, owner, found.provider, checked, input, standing.document?.number);
+    if (protection.is === 'refused') return protection;
+    const order = {
+      ...payinOrder(io, owner, found.provider, checked, input, standing.document?.number),
+      reserved: protection.isCounted ? input.amount : 0n,
+    };
     const checkMs = nextCheckMs(order, 0, order.createdMs);
     await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });
     return { is: 'created', order, isNew: true };
@@ -78,9 +81,9 @@ async function mayDeposit(
   { player, brand }: Owner,
   { method }: CheckedInput,
   units: bigint,
-): Promise<Refused | undefined> {
+): Promise<Refused | Extract<DepositAnswer, { is: 'allowed' }>> {
   const answer = await io.protection.mayDeposit(tx, { player, brand, asset: method.asset, units });
-  return answer.is === 'refused' ? refused(reasonOf(answer.by), detailOf(answer)) : undefined;
+  return answer.is === 'refused' ? refused(reasonOf(answer.by), detailOf(answer)) : answer;
 }
 
 function reasonOf(by: Extract<Protected, { is: 'refused' }>['by']): Refused['reason'] {

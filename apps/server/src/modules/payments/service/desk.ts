@@ -1,5 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
 import type {
   AdjustOutcome,
   AskRefundOutcome,
@@ -21,6 +22,7 @@ import type { Appeal, Photo } from '../core/request.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
+import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
 import { readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
 import { readReasons } from '../store/payouts.ts';
@@ -32,6 +34,7 @@ import { readSteps } from '../store/steps.ts';
 import { type AdjustAsked, adjust } from './adjust.ts';
 import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
+import { decideHeld, type HeldWish } from './held.ts';
 import type { PaymentsIo } from './io.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
@@ -51,6 +54,8 @@ export interface PaymentsDesk extends DeskReads {
   createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
+  /** The provider is asked by the reconciler after the commit. */
+  decideHeld(tx: Tx, operator: number, wish: HeldWish): Promise<HeldOutcome>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
   reconcile(day: string): Promise<readonly Reconciliation[]>;
   /** Facts were written: they may be read. */
@@ -83,6 +88,8 @@ export interface DeskReads {
     readonly before?: Reference;
     readonly limit: number;
   }): Promise<readonly KeptDifference[]>;
+  heldDeposits(query: HeldQuery): Promise<readonly HeldDeposit[]>;
+  heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
 
@@ -101,6 +108,7 @@ export function createDesk(io: PaymentsIo): PaymentsDesk {
     answerAppeal: (tx, operator, id, words) => answer(io, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
+    decideHeld: (tx, operator, wish) => decideHeld(io, tx, operator, wish),
     reconcile: (day) => reconcile(io, day),
     committed: () => io.committed(),
     begin: (order) => begin(io, order),
@@ -125,6 +133,8 @@ function readsOf(io: PaymentsIo): DeskReads {
     reconciled: (query) => readReconciled(database, page(query)),
     reports: (day) => readReports(database, day),
     differences: (query) => readDifferences(database, page(query)),
+    heldDeposits: (query) => readHeldDeposits(database, page(query)),
+    heldDeposit: (id) => readHeld(database, id),
     codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };
 }
@@ -132,17 +142,20 @@ function readsOf(io: PaymentsIo): DeskReads {
 async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderFile | undefined> {
   const order = await readOrder(database, id);
   if (!order) return undefined;
-  const [steps, payments, approvedBy, appeals, reasons] = await Promise.all([
+  const [steps, payments, approvedBy, appeals, reasons, held] = await Promise.all([
     readSteps(database, id),
     readPaymentsOf(database, id),
     readApprovals(database, id),
     readAppealsOf(database, id),
     readReasons(database, [id]),
+    readHeldDeposits(database, { open: false, order: id, limit: PAGE_MOST }),
   ]);
-  const records = payments.map(({ amount, currency, returned, place, paidMs, id: payment }) => ({
-    ...{ id: payment, amount, currency, returned, place, paidMs },
-    credited: place === 'player' ? amount : 0n,
-  }));
+  const records = payments.map(
+    ({ id: payment, amount, currency, returned, place, paidMs, held, uncredited }) => ({
+      ...{ id: payment, amount, currency, returned, place, paidMs, held },
+      credited: place === 'player' ? amount - uncredited : 0n,
+    }),
+  );
   const refunds = await readRefundsOf(
     database,
     order.provider,
@@ -153,6 +166,7 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
     steps,
     payments: records,
     refunds,
+    held,
     approvedBy,
     reasons: reasons.get(id) ?? [],
     appeals,

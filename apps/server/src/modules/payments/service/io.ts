@@ -18,8 +18,8 @@ export interface PaymentsIo {
   readonly append: Append;
   /** Called after a commit that appended facts. */
   committed(): void;
-  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince'>;
-  readonly protection: Pick<Protection, 'mayDeposit' | 'standing'>;
+  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block'>;
+  readonly protection: Pick<Protection, 'mayDeposit' | 'standing' | 'deposits'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import { HELD } from '../core/posting.ts';
+import { sumHeld } from '../store/held.ts';
 import { type HeldUnits, readHeld, readHeldOf } from '../store/proof.ts';
 
 export interface HoldsProof {
@@ -45,5 +47,21 @@ async function compare(
     const { hold } = (await wallet.balance(first.player, first.asset)).pockets;
     if (hold === open || look === LOOKS) return { hold, open };
     open = await readHeldOf(database, first.player, first.asset);
+  }
+}
+
+/** Shows that the ledger's `held_deposits` is the sum of the deposits that are held. */
+export async function proveHeldDeposits(
+  database: Database,
+  wallet: Pick<Wallet, 'houseBalance'>,
+): Promise<HoldsProof['differences']> {
+  for (let look = 1; ; look += 1) {
+    const [stored, derived] = await Promise.all([wallet.houseBalance(HELD.house), sumHeld(database)]);
+    const differences = [...new Set([...stored.keys(), ...derived.keys()])].flatMap((asset) => {
+      const [ours, theirs] = [stored.get(asset) ?? 0n, derived.get(asset) ?? 0n];
+      if (ours === theirs) return [];
+      return [{ where: `${HELD.house} in ${asset}`, stored: String(ours), derived: String(theirs) }];
+    });
+    if (differences.length === 0 || look === LOOKS) return differences;
   }
 }

@@ -11,6 +11,7 @@ import { type KeptPayment, readPayments, readPaymentsBetween, readPaymentsOf } f
 import { writeReconciliation } from '../store/reconciliations.ts';
 import { readAgain } from './attend.ts';
 import type { PaymentsIo } from './io.ts';
+import { postFees } from './post-fees.ts';
 
 const CHUNK = 500;
 /** A provider that knows thousands of payments more than we do is a matter for people, not for a job. */
@@ -37,6 +38,7 @@ async function reconcileOne(
     const none = { day, provider, is: 'no-statement', lines: 0, payments: 0, differences: [] } as const;
     return keep(io, none);
   }
+  await postFees(io, provider, lines);
   const nearby = await linesNearby(io, provider, fromMs);
   let compared = await compare(io, provider, lines, nearby, span);
   if (compared.behind.length > 0) {
@@ -122,7 +124,9 @@ async function compareLedger(io: PaymentsIo, payments: readonly KeptPayment[]): 
       if (posted !== told)
         differences.push(ledgerDiffers(provider, id, `${posted} ${asset}`, `${told} ${asset}`));
     }
-    const paid = all.filter(({ place }) => place === 'player').reduce((sum, one) => sum + one.amount, 0n);
+    const paid = all
+      .filter(({ place }) => place === 'player')
+      .reduce((sum, one) => sum + one.amount - one.uncredited, 0n);
     if (order && order.paidAmount !== paid)
       differences.push(ledgerDiffers(provider, id, `order ${order.paidAmount}`, `payments ${paid}`));
   }

@@ -49,7 +49,10 @@ export async function askRefund(
     return isSame ? { is: 'stored', isNew: false, currency } : { is: 'refused', reason: 'key-reused' };
   }
   const askedFor = await sumRefunds(tx, provider, payment);
-  const left = known.amount - (askedFor > known.returned ? askedFor : known.returned);
+  // What is held of it is on its own way back.
+  const ownWay = known.uncredited - known.held;
+  const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
+  const left = known.amount - known.held - gone;
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
   const nowMs = io.clock.nowMs();
   const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
@@ -72,7 +75,12 @@ async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOut
   if (one.state === 'asked') {
     const provider = io.providers.get(one.provider);
     if (!provider) throw new Error(`there is no provider ${one.provider}`);
-    const outcome = await provider.refund(before, one.payment, one.amount, one.key);
+    const outcome = await provider.refund({
+      reference: String(before.id),
+      payment: one.payment,
+      amount: one.amount,
+      key: one.key,
+    });
     if (outcome.is === 'unknown') return { is: 'asked', order: before };
     await endRefund(io.database, one.key, outcome.is === 'asked' ? 'taken' : 'refused');
     if (outcome.is === 'refused') return { is: 'refused', reason: 'provider-refused' };

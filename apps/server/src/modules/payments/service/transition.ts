@@ -5,7 +5,7 @@ import type { Difference } from '../core/operator.ts';
 import { isOpen, type Order } from '../core/order.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
-import { write } from './write.ts';
+import { NOTHING_ELSE, write } from './write.ts';
 
 export interface Step extends Partial<Closed> {
   readonly next: Order;
@@ -28,7 +28,8 @@ export async function transitionIn(
   const { differences = [], postings = [], ...rest } = step;
   const kept = await write(io, tx, {
     changes: [{ before, postings, ...rest }],
-    ...{ payments: [], differences, strays: [] },
+    ...NOTHING_ELSE,
+    differences,
   });
   return kept.get(id)?.order;
 }

@@ -1,11 +1,14 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { PalpiteEvent } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Posting } from '../../wallet/index.ts';
+import type { HoldReturned } from '../core/decision.ts';
 import type { Difference } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { OrderPosting } from '../core/posting.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
+import { insertHeld, type NewHeld, returnHeld } from '../store/held.ts';
 import { type KeptOrder, updateOrders } from '../store/orders.ts';
 import { type KeptPayment, writePayments } from '../store/payments.ts';
 import { writeSteps } from '../store/steps.ts';
@@ -27,9 +30,16 @@ export interface Writing {
   readonly changes: readonly Change[];
   readonly payments: readonly (KeptPayment & { readonly isNew: boolean })[];
   readonly differences: readonly Difference[];
+  readonly holds: readonly Omit<NewHeld, 'id'>[];
+  readonly holdsReturned: readonly (HoldReturned & { readonly provider: string })[];
   /** Postings without an order of ours. */
   readonly strays: readonly { readonly ref: Reference; readonly posting: OrderPosting }[];
 }
+
+/** What a change of one order writes besides the order itself. */
+export const NOTHING_ELSE = {
+  ...{ payments: [], differences: [], holds: [], holdsReturned: [], strays: [] },
+} as const satisfies Omit<Writing, 'changes'>;
 
 /** Everything of a batch: orders, payments, ledger, steps, differences and news, in the caller's transaction. */
 export async function write(io: PaymentsIo, tx: Tx, writing: Writing): Promise<Map<Reference, KeptOrder>> {
@@ -38,7 +48,13 @@ export async function write(io: PaymentsIo, tx: Tx, writing: Writing): Promise<M
   for (const change of writing.changes) kept.set(change.next.id, keptAfter(change, kept, nowMs));
   if (kept.size > 0) await updateOrders(tx, [...kept.values()]);
   await writePayments(tx, writing.payments, nowMs);
-  await post(io, tx, writing);
+  await insertHeld(
+    tx,
+    writing.holds.map((one) => ({ ...one, id: io.ids.next() })),
+    nowMs,
+  );
+  await returnHeld(tx, writing.holdsReturned, nowMs);
+  const alerts = await post(io, tx, writing);
   await writeSteps(
     tx,
     writing.changes
@@ -47,11 +63,17 @@ export async function write(io: PaymentsIo, tx: Tx, writing: Writing): Promise<M
   );
   await writeDifferences(
     tx,
-    writing.differences.map((one) => ({ ...one, id: io.ids.next() })),
+    [...writing.differences, ...alerts].map((one) => ({ ...one, id: io.ids.next() })),
     nowMs,
   );
-  await io.append(tx, [...kept.values()].map(changed));
+  await io.append(tx, [...[...kept.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
   return kept;
+}
+
+function heldOf({ player, order, reason }: Writing['holds'][number]): PalpiteEvent[] {
+  return player === undefined || order === undefined
+    ? []
+    : [{ kind: 'deposit-held', player, order: String(order), reason }];
 }
 
 export function changed({ order }: Pick<KeptOrder, 'order'>): PalpiteEvent {
@@ -74,7 +96,7 @@ function keptAfter(
 }
 
 /** The steps were drawn under the orders' locks, so nobody can have used them. */
-async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promise<void> {
+async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promise<Difference[]> {
   const paid = changes.filter(({ before, next }) => next.status === 'paid' && before.order.status !== 'paid');
   const codes = await redeemWith(
     io,
@@ -86,8 +108,34 @@ async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promi
     ...changes.flatMap(({ next, postings: some }) => some.map((posting) => ({ ref: next.id, ...posting }))),
     ...strays.map(({ ref, posting }) => ({ ref, ...posting })),
   ];
-  if (postings.length === 0) return;
+  if (postings.length === 0) return [];
   const outcomes = await io.wallet.post(tx, postings, { areNew: true });
   const odd = outcomes.find(({ is }) => is !== 'posted');
   if (odd) throw new Error(`a payment was ${odd.is}`);
+  const backs = postings.flatMap((posting, index) => {
+    const outcome = outcomes[index];
+    const order = changes.find(({ next }) => next.id === posting.ref)?.next;
+    if (posting.kind !== 'chargeback' || !order || outcome?.is !== 'posted') return [];
+    return [{ order, posting, owed: outcome.owed ?? 0n }];
+  });
+  const alerts: Difference[] = [];
+  for (const back of backs) alerts.push(await chargedBack(io, tx, back));
+  return alerts;
+}
+
+/** The payer took the money back after it was played or withdrawn: no more is spent until an operator has looked. */
+async function chargedBack(
+  io: PaymentsIo,
+  tx: Tx,
+  back: { readonly order: Order; readonly posting: Posting; readonly owed: bigint },
+): Promise<Difference> {
+  const { order, posting, owed } = back;
+  const { id, player, provider, asset } = order;
+  if (owed > 0n) await io.wallet.block(tx, player, 'chargeback', 'no_debit');
+  await io.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
+  const units = posting.moves.reduce((sum, move) => sum + move.units, 0n);
+  return {
+    ...{ provider, kind: 'chargeback', subject: `${id}:${posting.step}`, order: id },
+    ...{ ours: owed > 0n ? `${owed} ${asset} owed, no debit` : 'covered', theirs: `${units} ${asset}` },
+  };
 }

@@ -36,6 +36,12 @@ export async function lockCode(
   return { ...found, is_used: rowCount === 1 };
 }
 
+/** In the order of their names: two batches can then never wait for each other. */
+export async function lockCodes(tx: Tx, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await tx.query('SELECT FROM payments.code WHERE code = ANY($1::text[]) ORDER BY code FOR UPDATE', [codes]);
+}
+
 export async function writeUse(
   tx: Tx,
   code: string,

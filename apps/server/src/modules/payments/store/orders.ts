@@ -1,6 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { HeldPart } from '../core/held.ts';
 import type { Direction, Instructions, Order, OrderStatus } from '../core/order.ts';
 
 /** An order and when its provider is asked about it. */
@@ -42,11 +43,22 @@ export interface OrderRow {
   readonly promised_at: Date | null;
   readonly check_at: Date | null;
   readonly checks: number;
+  readonly reserved: bigint | null;
+  readonly held: readonly StoredPart[] | null;
 }
 
-export const ORDER_COLUMNS = `id, player, brand, direction, request_key, method, asset, amount, fee, status, provider,
+type StoredPart = Omit<HeldPart, 'units' | 'open'> & { readonly units: string; readonly open: string };
+
+const WRITTEN = `id, player, brand, direction, request_key, method, asset, amount, fee, status, provider,
   provider_id, instructions, page_url, account, document, return_url, paid, returned, confirmations, failure, code,
-  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks`;
+  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved`;
+
+const HELD_SHOWN = 20;
+/** With what is held of it; the columns of the held deposits have names that no order has. */
+export const ORDER_COLUMNS = `${WRITTEN}, (SELECT jsonb_agg(jsonb_build_object('asset', parts.asset, 'units', units::text,
+    'open', (units - returned_units - released_units - settled_units)::text, 'reason', reason, 'state', state,
+    'heldMs', floor(extract(epoch FROM held_at) * 1000)) ORDER BY held)
+  FROM (SELECT * FROM payments.held_deposit WHERE of_order = id ORDER BY held LIMIT ${HELD_SHOWN}) AS parts) AS held`;
 
 export function toKept(row: OrderRow): KeptOrder {
   return {
@@ -68,6 +80,8 @@ export function toOrder(row: OrderRow): Order {
     ...given('pageUrl', row.page_url),
     ...given('document', row.document),
     ...given('returnUrl', row.return_url),
+    ...given('reserved', row.reserved),
+    ...given('held', row.held?.map(readPart) ?? null),
     paidAmount: row.paid,
     returnedAmount: row.returned,
     ...given('confirmations', row.confirmations),
@@ -79,6 +93,10 @@ export function toOrder(row: OrderRow): Order {
     ...given('expiresMs', row.expires_at?.getTime() ?? null),
     ...given('promisedMs', row.promised_at?.getTime() ?? null),
   };
+}
+
+function readPart({ asset, units, open, reason, state, heldMs }: StoredPart): HeldPart {
+  return { asset, units: BigInt(units), open: BigInt(open), reason, state, heldMs: Number(heldMs) };
 }
 
 function given<K extends string, V>(name: K, value: V | null): { readonly [N in K]?: V } {
@@ -104,8 +122,8 @@ export async function findByKey(tx: Tx, player: PlayerId, key: string): Promise<
 
 export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptOrder): Promise<void> {
   await tx.query(
-    `INSERT INTO payments.pay_order (${ORDER_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`,
+    `INSERT INTO payments.pay_order (${WRITTEN}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
     [
       ...[order.id, order.player, order.brand, order.direction, key, order.method, order.asset],
       ...[order.amount, order.fee, order.status, order.provider, order.providerId ?? null],
@@ -114,7 +132,7 @@ export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptO
       ...[order.returnUrl ?? null, order.paidAmount, order.returnedAmount, order.confirmations ?? null],
       ...[order.failure ?? null, order.code ?? null, order.approvalsNeeded, order.postings],
       ...[new Date(order.createdMs), new Date(order.updatedMs), atOrNull(order.expiresMs)],
-      ...[atOrNull(order.promisedMs), atOrNull(checkMs), checks],
+      ...[atOrNull(order.promisedMs), atOrNull(checkMs), checks, order.reserved ?? null],
     ],
   );
 }

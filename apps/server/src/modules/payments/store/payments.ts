@@ -20,15 +20,18 @@ interface PaymentRow {
   readonly currency: string;
   readonly place: KnownPayment['place'];
   readonly returned: bigint;
+  readonly uncredited: bigint;
+  readonly held: bigint;
   readonly paid_at: Date;
 }
 
-const COLUMNS = 'provider, id, ref, pay_order, direction, amount, currency, place, returned, paid_at';
+const COLUMNS = `provider, id, ref, pay_order, direction, amount, currency, place, returned, paid_at, uncredited,
+  held`;
 
 function toPayment(row: PaymentRow): KeptPayment {
-  const { provider, id, direction, amount, currency, place, returned } = row;
+  const { provider, id, direction, amount, currency, place, returned, uncredited, held } = row;
   return {
-    ...{ provider, id, direction, amount, currency, place, returned },
+    ...{ provider, id, direction, amount, currency, place, returned, uncredited, held },
     ref: row.ref as Reference,
     order: row.pay_order === null ? undefined : (row.pay_order as Reference),
     paidMs: row.paid_at.getTime(),
@@ -37,6 +40,19 @@ function toPayment(row: PaymentRow): KeptPayment {
 
 export function paymentKey(provider: string, id: string): string {
   return `${provider}/${id}`;
+}
+
+/** Of payments that no order's lock guards: two messages about one cannot both count what it says. */
+export async function lockPayments(
+  tx: Tx,
+  told: readonly { readonly provider: string; readonly id: string }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await tx.query(
+    `SELECT FROM payments.payment WHERE (provider, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+     ORDER BY provider, id FOR UPDATE`,
+    [told.map(({ provider }) => provider), told.map(({ id }) => id)],
+  );
 }
 
 /** Those that are told and those of the orders, by provider and id. Read under the locks of the orders. */
@@ -67,8 +83,8 @@ export async function writePayments(
     await tx.query({
       name: 'payments-insert',
       text: `INSERT INTO payments.payment (${COLUMNS}, posted_at)
-             SELECT *, $11::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
-                                  $7::text[], $8::text[], $9::bigint[], $10::timestamptz[])`,
+             SELECT *, $13::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
+                                  $7::text[], $8::text[], $9::bigint[], $10::timestamptz[], $11::bigint[], $12::bigint[])`,
       values: [
         fresh.map((one) => one.provider),
         fresh.map((one) => one.id),
@@ -80,15 +96,25 @@ export async function writePayments(
         fresh.map((one) => one.place),
         fresh.map((one) => one.returned),
         fresh.map((one) => new Date(one.paidMs)),
+        fresh.map((one) => one.uncredited),
+        fresh.map((one) => one.held),
         new Date(nowMs),
       ],
     });
   if (grown.length > 0)
     await tx.query(
-      `UPDATE payments.payment p SET returned = u.returned
-       FROM unnest($1::text[], $2::text[], $3::bigint[]) AS u(provider, id, returned)
+      `UPDATE payments.payment p SET returned = u.returned, uncredited = u.uncredited, held = u.held
+       FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+         AS u(provider, id, returned, uncredited, held)
        WHERE p.provider = u.provider AND p.id = u.id`,
-      [grown.map((one) => one.provider), grown.map((one) => one.id), grown.map((one) => one.returned)],
+      [
+        ...[grown.map((one) => one.provider), grown.map((one) => one.id)],
+        ...[
+          grown.map((one) => one.returned),
+          grown.map((one) => one.uncredited),
+          grown.map((one) => one.held),
+        ],
+      ],
     );
 }
 

@@ -4,7 +4,7 @@ import { type Limit, type LimitKind, standing } from './limit.ts';
 import { isOver, type Pause } from './pause.ts';
 import { PERIODS, type Period, type Windows } from './period.ts';
 import { COUNTED_GAP_MS, type Presence, spentIn } from './presence.ts';
-import { rolled, type Tally, usedOf } from './tally.ts';
+import { type Reserved, reservedIn, rolled, type Tally, usedOf } from './tally.ts';
 
 /** What the country's pack asks for; the clocks are those of the brand. */
 export interface Rules {
@@ -84,6 +84,34 @@ export function allowed(
   const stop = stoppedAltogether(watched, rules, windows, nowMs);
   if (stop.is === 'refused') return stop;
   return overLimit(watched, units, what, windows, nowMs) ?? ALLOWED;
+}
+
+/** What of money that has arrived may be credited: the order was allowed before, so time limits no longer stop it. */
+export type DepositRoom =
+  | { readonly is: 'open'; readonly leftUnits: bigint | undefined }
+  | { readonly is: 'stopped'; readonly by: 'break' | 'exclusion' | 'identity' };
+
+export function depositRoom(
+  watched: Watched,
+  reserved: Reserved,
+  rules: Rules,
+  windows: Windows,
+  nowMs: number,
+): DepositRoom {
+  const { pause, level, limits } = watched;
+  if (pause && !isOver(pause, nowMs)) return { is: 'stopped', by: pause.by };
+  if (!reaches(level, rules.neededLevel)) return { is: 'stopped', by: 'identity' };
+  const tally = watched.tally && rolled(watched.tally, windows);
+  const lefts = PERIODS.flatMap((period) => {
+    const limit = limitOf(limits, 'deposit', period, nowMs);
+    if (limit === undefined || !tally) return [];
+    return [limit - tally[period].deposited + reservedIn(tally, period, reserved)];
+  });
+  const least = lefts.reduce<bigint | undefined>(
+    (low, left) => (low === undefined || left < low ? left : low),
+    undefined,
+  );
+  return { is: 'open', leftUnits: least !== undefined && least < 0n ? 0n : least };
 }
 
 function stopped({ level, pause, limits }: Watched, rules: Rules, nowMs: number): Protected | undefined {

@@ -38,6 +38,26 @@ export function counted(tally: Tally, sums: Partial<Sums>): Tally {
   });
 }
 
+/** What a deposit was counted for when it was asked for, and when. */
+export interface Reserved {
+  readonly units: bigint;
+  readonly atMs: number;
+}
+
+/** What of the reservation stands in each period: one that began later has never seen it. */
+export function reservedIn(tally: Tally, period: Period, { units, atMs }: Reserved): bigint {
+  return atMs >= tally[period].fromMs ? units : 0n;
+}
+
+/** A deposit that was credited; what was reserved for it is counted already. */
+export function credited(tally: Tally, units: bigint, reserved: Reserved): Tally {
+  return eachPeriod((period) => {
+    const sums = tally[period];
+    const known = reservedIn(tally, period, reserved);
+    return { ...sums, deposited: sums.deposited + (units > known ? units - known : 0n) };
+  });
+}
+
 /** A stake that was given back was never made: it leaves the periods that it was counted in, and no others. */
 export function uncounted(tally: Tally, staked: bigint, stakedMs: number): Tally {
   return eachPeriod((period) => {

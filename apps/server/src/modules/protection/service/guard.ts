@@ -3,6 +3,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   allowed,
+  type DepositRoom,
+  depositRoom,
   type Protected,
   type Rules,
   stoppedAltogether,
@@ -10,7 +12,7 @@ import {
   type Watched,
 } from '../core/allow.ts';
 import { type Windows, windowsAt } from '../core/period.ts';
-import { counted, rolled, type Tally, uncounted } from '../core/tally.ts';
+import { counted, credited, type Reserved, rolled, type Tally, uncounted } from '../core/tally.ts';
 import { type TallyRow, type WatchedPlayer, watchPlayers, writeTallies } from '../store/watch.ts';
 import type { ProtectionIo } from './io.ts';
 
@@ -86,18 +88,61 @@ export async function mayStake(io: Io, tx: Tx, stakes: readonly Movement[]): Pro
   return answers;
 }
 
-export async function mayDeposit(io: Io, tx: Tx, deposit: Movement): Promise<Protected> {
+export type DepositAnswer =
+  /** Whether the player's own limits have counted it: only of those who have limits. */
+  { readonly is: 'allowed'; readonly isCounted: boolean } | Extract<Protected, { is: 'refused' }>;
+
+export async function mayDeposit(io: Io, tx: Tx, deposit: Movement): Promise<DepositAnswer> {
   const nowMs = io.clock.nowMs();
   const watched = await watchPlayers(tx, [deposit.player]);
   const brandOf = brands(io, nowMs);
   const { rules, windows } = brandOf(deposit.brand);
   const view = watched.get(deposit.player)?.in(deposit.asset) ?? UNWATCHED;
   const answer = allowed(view, deposit.units, 'deposit', rules, windows, nowMs);
-  if (answer.is === 'allowed')
-    await countAll(tx, watched, brandOf, [deposit], (tally, { units }) =>
-      counted(tally, { deposited: units }),
-    );
-  return answer;
+  if (answer.is === 'refused') return answer;
+  await countAll(tx, watched, brandOf, [deposit], (tally, { units }) => counted(tally, { deposited: units }));
+  return { is: 'allowed', isCounted: view.tally !== undefined };
+}
+
+/** A deposit that has arrived and what was reserved for it when it was asked for. */
+export interface Arrived extends Omit<Movement, 'units'> {
+  readonly reserved: Reserved;
+}
+
+/** The players of a batch, under their locks: what may be credited now, and what was. */
+export interface DepositGuard {
+  room(deposit: Arrived): DepositRoom;
+  isVerified(player: PlayerId): boolean;
+  /** Later answers of this guard see it. */
+  credit(deposit: Arrived, units: bigint): void;
+  /** Writes down what was credited. */
+  count(tx: Tx): Promise<void>;
+}
+
+export async function openDeposits(io: Io, tx: Tx, players: readonly PlayerId[]): Promise<DepositGuard> {
+  const nowMs = io.clock.nowMs();
+  const watched = await watchPlayers(tx, players);
+  const brandOf = brands(io, nowMs);
+  const rows = new Map<string, TallyRow>();
+  const viewOf = (deposit: Arrived): Watched => {
+    const view = watched.get(deposit.player)?.in(deposit.asset) ?? UNWATCHED;
+    const carried = rows.get(keyOf(deposit))?.tally;
+    return carried ? { ...view, tally: carried } : view;
+  };
+  return {
+    room(deposit) {
+      const { rules, windows } = brandOf(deposit.brand);
+      return depositRoom(viewOf(deposit), deposit.reserved, rules, windows, nowMs);
+    },
+    isVerified: (player) => watched.get(player)?.level === 'verified',
+    credit(deposit, units) {
+      const { tally: before } = viewOf(deposit);
+      if (!before) return;
+      const tally = credited(rolled(before, brandOf(deposit.brand).windows), units, deposit.reserved);
+      rows.set(keyOf(deposit), { player: deposit.player, asset: deposit.asset, tally });
+    },
+    count: (tx) => writeTallies(tx, [...rows.values()]),
+  };
 }
 
 /** What came back of stakes; a return that is taken back is below zero. */
@@ -161,6 +206,6 @@ function brands(io: Io, nowMs: number): (brand: string) => Brand {
   };
 }
 
-function keyOf({ player, asset }: Movement): string {
+function keyOf({ player, asset }: Pick<Movement, 'player' | 'asset'>): string {
   return `${player}/${asset}`;
 }

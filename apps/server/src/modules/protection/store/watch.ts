@@ -36,6 +36,7 @@ interface WatchRow
 /** A player who has protected themselves at some time, with a tally per currency that has limits. */
 export interface WatchedPlayer {
   readonly brand: string;
+  readonly level: Level;
   in(asset: Asset): Watched;
 }
 
@@ -72,6 +73,7 @@ function watchedPlayer(rows: readonly WatchRow[]): WatchedPlayer {
     : undefined;
   return {
     brand: first.brand,
+    level: first.level,
     in: (asset) => ({
       level: first.level,
       pause,

@@ -113,7 +113,12 @@ function tryPosting(
     const missing = spend(posting, move, balanceOf, write);
     if (missing) return refuse(missing);
   }
-  return { outcome: { is: 'posted' }, rows, balances: changed };
+  const owed = rows.reduce((sum, { from, units }) => sum + (isDebt(from) ? units : 0n), 0n);
+  return { outcome: { is: 'posted', ...(owed > 0n && { owed }) }, rows, balances: changed };
+}
+
+function isDebt(place: Place): boolean {
+  return isPlayerPlace(place) && place.pocket === 'debt';
 }
 
 /** Splits the move by the debt rule: a shortfall of cash is owed, a credit to cash repays what is owed first. */

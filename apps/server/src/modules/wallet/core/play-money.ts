@@ -4,19 +4,33 @@ export interface PlayMoneyTerms {
   /** Who has this much or more gets none. */
   readonly enoughUnits: bigint;
   readonly grantsPerHour: number;
+  /** What one player may get within 24 hours, and in all: nobody mints without bound. */
+  readonly unitsPerDay: bigint;
+  readonly unitsInAll: bigint;
+}
+
+/** What the player got before. */
+export interface PlayMoneyGiven {
+  readonly grantsLastHour: number;
+  readonly unitsLastDay: bigint;
+  readonly unitsInAll: bigint;
 }
 
 export type PlayMoneyDecision =
   | { readonly is: 'grant'; readonly units: bigint }
   | { readonly is: 'enough' }
-  | { readonly is: 'later' };
+  | { readonly is: 'later' }
+  /** All that one player may get. */
+  | { readonly is: 'used-up' };
 
 export function decidePlayMoney(
   terms: PlayMoneyTerms,
   cash: bigint,
-  grantsLastHour: number,
+  given: PlayMoneyGiven,
 ): PlayMoneyDecision {
-  if (grantsLastHour >= terms.grantsPerHour) return { is: 'later' };
+  if (given.unitsInAll + terms.grantUnits > terms.unitsInAll) return { is: 'used-up' };
+  if (given.grantsLastHour >= terms.grantsPerHour) return { is: 'later' };
+  if (given.unitsLastDay + terms.grantUnits > terms.unitsPerDay) return { is: 'later' };
   if (cash >= terms.enoughUnits) return { is: 'enough' };
   return { is: 'grant', units: terms.grantUnits };
 }

@@ -44,7 +44,8 @@ export interface Posting extends PostingKey {
 
 /** In order of precedence: when several apply, the first is the answer. */
 export type PostOutcome =
-  | { readonly is: 'posted' }
+  /** With what the player came to owe by it, where cash did not cover it. */
+  | { readonly is: 'posted'; readonly owed?: bigint }
   | { readonly is: 'already-posted' }
   | { readonly is: 'key-reused' }
   | { readonly is: 'blocked'; readonly state: AccountState }

@@ -20,23 +20,34 @@ export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): 
     if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
     const { player } = caller.session;
     const limit = input.page_limit ?? PAGE;
-    const [page, sums] = await Promise.all([
+    const [page, sums, held] = await Promise.all([
       wallet.statement(player, asset, before, limit, filterOf(input)),
       sumsOf(wallet, caller, asset, input),
+      before === undefined && (input.group === undefined || input.group === 'deposits')
+        ? options.heldOf(player, { fromMs: input.from, untilMs: input.until })
+        : [],
     ]);
     return {
       records: page.entries.map((entry) => toLine(entry, asset)),
       cursor: page.next === undefined ? '' : writeCursor(page.next),
       has_more: page.next === undefined ? 0 : 1,
       ...(sums && { sums }),
+      ...(held.length > 0 && { held }),
     };
   });
 }
 
 type Asked = InputOf<typeof statementGet>;
 
+/** A withdrawal is one line: what was asked, sent and given back of it are one order of the player. */
+const WITHDRAWAL = {
+  first: 'payout-ask',
+  rest: ['payout-back', 'payout', 'payout-returned'],
+} as const;
+
 function filterOf({ group, from, until }: Asked) {
   return {
+    fold: WITHDRAWAL,
     ...(group !== undefined && { kinds: STATEMENT_KINDS[group] }),
     ...(from !== undefined && { fromMs: from }),
     ...(until !== undefined && { untilMs: until }),
@@ -69,16 +80,18 @@ async function sumsOf(
   { sums, from, until }: Asked,
 ): Promise<StatementSums | undefined> {
   if (sums !== 1 || from === undefined || until === undefined) return undefined;
-  const moved = await wallet.movedBetween(
-    { player: session.player, asset },
-    { fromMs: from, untilMs: until },
-  );
+  const holder = { player: session.player, asset };
+  const period = { fromMs: from, untilMs: until };
+  const [moved, withdrawn] = await Promise.all([
+    wallet.movedBetween(holder, period),
+    wallet.leftBetween(holder, period, ['payout', 'payout-returned']),
+  ]);
   const net = (kinds: readonly string[]) =>
     kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
   const cents = (units: bigint) => toCents(units, asset);
   return {
     deposited: cents(net(STATEMENT_KINDS.deposits)),
-    withdrawn: cents(-net(STATEMENT_KINDS.withdrawals)),
+    withdrawn: cents(withdrawn),
     result: cents(net(STATEMENT_KINDS.bets)),
   };
 }

@@ -5,19 +5,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import { decidePlayMoney, type PlayMoneyTerms } from '../core/play-money.ts';
 import { lockAccounts } from '../store/accounts.ts';
-import { findGrant, type Grant, grantsSince, insertGrant } from '../store/play-money.ts';
+import { findGrant, type Grant, givenTo, insertGrant } from '../store/play-money.ts';
 import { type PostingIo, post } from './post.ts';
 
 export type GrantOutcome =
   | { readonly is: 'granted'; readonly grant: Grant }
   | { readonly is: 'enough' }
   | { readonly is: 'later' }
+  | { readonly is: 'used-up' }
   | { readonly is: 'blocked' };
 
 export const PLAY_MONEY_HOUSE = 'house:play-money';
-const HOUR_MS = 3_600_000;
 
-/** The account's lock orders two requests of one player, so neither the hourly count nor a replay can slip through. */
+/** The account's lock orders two requests of one player, so neither a limit nor a replay can slip through. */
 export async function grantPlayMoney(
   io: PostingIo & { database: Database; ids: Ids; clock: Clock; committed(): void },
   terms: PlayMoneyTerms,
@@ -30,11 +30,7 @@ export async function grantPlayMoney(
     const before = await findGrant(tx, player, requestId);
     if (before) return { is: 'granted', grant: before };
     const nowMs = io.clock.nowMs();
-    const decision = decidePlayMoney(
-      terms,
-      account.balances.cash,
-      await grantsSince(tx, player, nowMs - HOUR_MS),
-    );
+    const decision = decidePlayMoney(terms, account.balances.cash, await givenTo(tx, player, nowMs));
     if (decision.is !== 'grant') return decision;
     const grant: Grant = { ref: io.ids.next(), units: decision.units };
     const [posted] = await post(io, tx, [

@@ -5,9 +5,11 @@ import type { Pocket } from '../core/posting.ts';
 import { readAccount } from '../store/accounts.ts';
 import { accountOf, pocketOf } from '../store/numbers.ts';
 import {
+  readFolded,
   readStatement,
   readStatementOf,
   type StatementFilter,
+  type StatementFold,
   type StatementRow,
 } from '../store/transfers.ts';
 
@@ -39,10 +41,44 @@ export async function readStatementPage(
   if (!account) return { entries: [], next: undefined };
   const rows = await readStatement(database, account.id, before, limit + 1, filter);
   const page = rows.slice(0, limit);
+  const { fold } = filter;
+  const folded = fold ? await foldedBy(database, account.id, page, fold) : new Map<bigint, Folded>();
   return {
-    entries: page.map((row) => toEntry(row, account.id)),
+    entries: page.map((row) => {
+      const entry = toEntry(row, account.id);
+      const whole = row.kind === fold?.first ? folded.get(row.ref) : undefined;
+      return whole ? { ...entry, ...whole, pocket: 'cash' as const } : entry;
+    }),
     next: rows.length > limit ? page.at(-1)?.posted : undefined,
   };
+}
+
+type Folded = Pick<StatementEntry, 'kind' | 'units'>;
+
+/** What each reference came to: its most telling kind, and what it did to the money that can be spent. */
+async function foldedBy(
+  database: Database,
+  account: bigint,
+  page: readonly StatementRow[],
+  fold: StatementFold,
+): Promise<Map<bigint, Folded>> {
+  const refs = page.filter(({ kind }) => kind === fold.first).map(({ ref }) => ref);
+  const ranks = [fold.first, ...fold.rest];
+  const found = new Map<bigint, Folded>();
+  for (const row of await readFolded(database, account, refs, fold)) {
+    const before = found.get(row.ref) ?? { kind: fold.first, units: 0n };
+    const isLater = ranks.indexOf(row.kind) > ranks.indexOf(before.kind);
+    const units =
+      before.units + spendable(row.credit, account, row.amount) - spendable(row.debit, account, row.amount);
+    found.set(row.ref, { kind: isLater ? row.kind : before.kind, units });
+  }
+  return found;
+}
+
+function spendable(number: bigint, account: bigint, units: bigint): bigint {
+  if (number < 0n || accountOf(number) !== account) return 0n;
+  const pocket = pocketOf(number);
+  return pocket === 'cash' || pocket === 'debt' ? units : 0n;
 }
 
 /** What one bet, deposit or grant did to the holder's money, newest first; another's is empty. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { AccountState } from '../core/posting.ts';
 
 /** Who blocked: each lifts only its own. */
-export type BlockReason = 'exclusion' | 'operator' | 'cancellation';
+export type BlockReason = 'exclusion' | 'operator' | 'cancellation' | 'chargeback';
 export type BlockedState = Exclude<AccountState, 'open'>;
 
 export interface Block {
@@ -49,6 +49,16 @@ export async function blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<R
     'SELECT DISTINCT player FROM wallet.block WHERE player = ANY($1::bigint[])',
     [players],
   );
+  return new Set(rows.map(({ player }) => Number(player) as PlayerId));
+}
+
+/** Those whose accounts are closed: nothing reaches them but what the house owes. */
+export async function closedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> {
+  const { rows } = await tx.query<{ player: bigint }>({
+    name: 'wallet-closed',
+    text: `SELECT DISTINCT player FROM wallet.block WHERE player = ANY($1::bigint[]) AND state = 'closed'`,
+    values: [players],
+  });
   return new Set(rows.map(({ player }) => Number(player) as PlayerId));
 }
 

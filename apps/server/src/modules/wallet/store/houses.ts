@@ -1,5 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 interface HouseRow {
   id: bigint;
@@ -42,4 +42,15 @@ export async function houseIds(
   }
   for (const row of rows) cache.set(houseKey(row.name, row.asset), row.id);
   return cache;
+}
+
+/** Added up from the transfers, as far as they are closed and beyond: for proofs, not for requests. */
+export async function houseBalance(database: Database, name: string): Promise<ReadonlyMap<Asset, bigint>> {
+  const rows = await database.read<{ asset: Asset; units: string }>(
+    `SELECT h.asset, (coalesce((SELECT sum(amount) FROM wallet.transfer WHERE credit >> 3 = (-h.id) >> 3 AND credit = -h.id), 0)
+       - coalesce((SELECT sum(amount) FROM wallet.transfer WHERE debit >> 3 = (-h.id) >> 3 AND debit = -h.id), 0))::text AS units
+     FROM wallet.house h WHERE h.name = $1 ORDER BY h.asset`,
+    [name],
+  );
+  return new Map(rows.map(({ asset, units }) => [asset, BigInt(units)]));
 }

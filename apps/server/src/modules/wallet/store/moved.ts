@@ -31,6 +31,23 @@ const SUMS = `
   SELECT kind, sum(left_units)::bigint AS left_units, sum(reached_units)::bigint AS reached_units
   FROM moved GROUP BY kind`;
 
+/** Rows whose other side is no account of the player: the money is gone, or came from outside. */
+const OUTSIDE = `
+  WITH mine AS (SELECT id FROM wallet.account WHERE player = $1 AND asset = $2),
+  edge AS (
+    SELECT mine.id, greatest(
+      (SELECT posted FROM wallet.transfer WHERE debit >> 3 = mine.id AND at < $3 ORDER BY posted DESC LIMIT 1),
+      (SELECT posted FROM wallet.transfer WHERE credit >> 3 = mine.id AND at < $3 ORDER BY posted DESC LIMIT 1),
+      0) AS posted
+    FROM mine
+  )
+  SELECT
+    coalesce((SELECT sum(t.amount) FROM edge JOIN wallet.transfer t
+      ON t.debit >> 3 = edge.id AND t.posted > edge.posted AND t.credit < 0 AND t.at < $4 AND t.kind = ANY($5)), 0)::bigint
+    - coalesce((SELECT sum(t.amount) FROM edge JOIN wallet.transfer t
+      ON t.credit >> 3 = edge.id AND t.posted > edge.posted AND t.debit < 0 AND t.at < $4 AND t.kind = ANY($5)), 0)::bigint
+    AS units`;
+
 interface MovedRow {
   readonly kind: string;
   readonly left_units: bigint;
@@ -62,4 +79,17 @@ export async function movedBetween(
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<MovedByKind> {
   return toMoved(await database.read<MovedRow>(SUMS, [player, asset, new Date(fromMs), new Date(untilMs)]));
+}
+
+/** What left the player's accounts by these kinds, less what came back by them; what only waits has not left. */
+export async function leftBetween(
+  database: Database,
+  { player, asset }: MovedHolder,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  kinds: readonly string[],
+): Promise<bigint> {
+  const [row] = await database.read<{ units: bigint }>(OUTSIDE, [
+    ...[player, asset, new Date(fromMs), new Date(untilMs), kinds],
+  ]);
+  return row?.units ?? 0n;
 }

@@ -1,5 +1,8 @@
+import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { PlayMoneyGiven, PlayMoneyTerms } from '../core/play-money.ts';
 
 export interface Grant {
   readonly ref: Reference;
@@ -14,12 +17,44 @@ export async function findGrant(tx: Tx, player: PlayerId, requestId: string): Pr
   return rows[0];
 }
 
-export async function grantsSince(tx: Tx, player: PlayerId, sinceMs: number): Promise<number> {
-  const { rows } = await tx.query<{ grants: number }>(
-    'SELECT count(*)::int AS grants FROM wallet.play_money WHERE player = $1 AND at > to_timestamp($2::double precision / 1000)',
-    [player, sinceMs],
+/** Under the account's lock. The number of rows of one player is bounded by what they may get in all. */
+export async function givenTo(tx: Tx, player: PlayerId, nowMs: number): Promise<PlayMoneyGiven> {
+  const { rows } = await tx.query<{ grants: number; day: bigint; all: bigint }>(
+    `SELECT count(*) FILTER (WHERE at > $2)::int AS grants,
+            coalesce(sum(units) FILTER (WHERE at > $3), 0)::bigint AS day, coalesce(sum(units), 0)::bigint AS all
+     FROM wallet.play_money WHERE player = $1`,
+    [player, new Date(nowMs - HOUR_MS), new Date(nowMs - DAY_MS)],
   );
-  return rows[0]?.grants ?? 0;
+  const [row] = rows;
+  return { grantsLastHour: row?.grants ?? 0, unitsLastDay: row?.day ?? 0n, unitsInAll: row?.all ?? 0n };
+}
+
+/** The terms of an asset that count now; undefined where none were ever set. */
+export async function readPlayMoneyTerms(
+  database: Database,
+  asset: Asset,
+  nowMs: number,
+): Promise<PlayMoneyTerms | undefined> {
+  const [row] = await database.read<{
+    grant_units: bigint;
+    enough: bigint;
+    per_hour: number;
+    per_day: bigint;
+    in_all: bigint;
+  }>(
+    `SELECT grant_units, enough, per_hour, per_day, in_all FROM wallet.play_money_terms
+     WHERE asset = $1 AND valid_from <= $2 ORDER BY valid_from DESC, id DESC LIMIT 1`,
+    [asset, new Date(nowMs)],
+  );
+  return (
+    row && {
+      grantUnits: row.grant_units,
+      enoughUnits: row.enough,
+      grantsPerHour: row.per_hour,
+      unitsPerDay: row.per_day,
+      unitsInAll: row.in_all,
+    }
+  );
 }
 
 export async function insertGrant(

@@ -130,6 +130,14 @@ export interface StatementFilter {
   readonly fromMs?: number;
   /** No longer part of it. */
   readonly untilMs?: number;
+  readonly fold?: StatementFold;
+}
+
+/** Several rows of one reference that are one line: it stands where the first is, and is called as the last of them. */
+export interface StatementFold {
+  readonly first: string;
+  /** From the least telling to the most. */
+  readonly rest: readonly string[];
 }
 
 const STATEMENT_COLUMNS = 'posted, ref, kind, debit, credit, amount, at';
@@ -144,7 +152,7 @@ export async function readStatement(
   account: bigint,
   before: bigint | undefined,
   limit: number,
-  { kinds, fromMs, untilMs }: StatementFilter = {},
+  { kinds, fromMs, untilMs, fold }: StatementFilter = {},
 ): Promise<StatementRow[]> {
   const edge = (column: 'debit' | 'credit') =>
     `(SELECT posted FROM wallet.transfer WHERE (${column} >> 3) = $1 AND at < $5 ORDER BY posted DESC LIMIT 1)`;
@@ -152,6 +160,7 @@ export async function readStatement(
     `(SELECT ${STATEMENT_COLUMNS} FROM wallet.transfer
       WHERE (${column} >> 3) = $1 AND posted < $2 AND posted > (SELECT place FROM edge)
         AND ($4::text[] IS NULL OR kind = ANY($4)) AND ($6::timestamptz IS NULL OR at < $6)
+        AND NOT kind = ANY($7::text[])
       ORDER BY posted DESC LIMIT $3)`;
   return database.read<StatementRow>(
     `WITH edge AS (
@@ -159,7 +168,7 @@ export async function readStatement(
                    ELSE coalesce(greatest(${edge('debit')}, ${edge('credit')}), 0) END AS place
      )
      SELECT * FROM (${side('debit')} UNION ${side('credit')}) both_sides ORDER BY posted DESC LIMIT $3`,
-    [account, before ?? LAST_PLACE, limit, kinds ?? null, dateOf(fromMs), dateOf(untilMs)],
+    [account, before ?? LAST_PLACE, limit, kinds ?? null, dateOf(fromMs), dateOf(untilMs), fold?.rest ?? []],
   );
 }
 
@@ -174,6 +183,21 @@ export async function readStatementOf(
     `SELECT ${STATEMENT_COLUMNS} FROM wallet.transfer
      WHERE ref = $1 AND ((debit >> 3) = $2 OR (credit >> 3) = $2) ORDER BY posted DESC LIMIT $3`,
     [ref, account, limit],
+  );
+}
+
+/** Every row of these references that a fold is made of. */
+export async function readFolded(
+  database: Database,
+  account: bigint,
+  refs: readonly bigint[],
+  fold: StatementFold,
+): Promise<StatementRow[]> {
+  if (refs.length === 0) return [];
+  return database.read<StatementRow>(
+    `SELECT ${STATEMENT_COLUMNS} FROM wallet.transfer
+     WHERE ref = ANY($1::bigint[]) AND kind = ANY($2::text[]) AND ((debit >> 3) = $3 OR (credit >> 3) = $3)`,
+    [refs, [fold.first, ...fold.rest], account],
   );
 }
 

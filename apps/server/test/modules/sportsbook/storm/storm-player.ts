@@ -7,7 +7,10 @@ import { slipId } from '../betting/betting-house.ts';
 import { linesOf } from '../settlement/simple-lines.ts';
 import type { StormNode, WholeStorm } from './storm-house.ts';
 
-const PLAY_MONEY = { grantUnits: 50_00n, enoughUnits: 100_000_00n, grantsPerHour: 5 } as const;
+const PLAY_MONEY = {
+  ...{ grantUnits: 50_00n, enoughUnits: 100_000_00n, grantsPerHour: 5 },
+  ...{ unitsPerDay: 100_000_00n, unitsInAll: 1_000_000_00n },
+} as const;
 const SIDES = ['home', 'draw', 'away'] as const;
 
 /** One player with a restless thumb: every turn one of the things that a phone can send, on any node. */

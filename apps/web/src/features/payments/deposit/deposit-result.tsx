@@ -6,6 +6,7 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
 import { Paper, PaperFacts } from '@palpite/ui/paper';
 import { Stamp } from '@palpite/ui/stamp';
+import { HeldNotices } from '../../../brand/held-notice.tsx';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
@@ -74,6 +75,7 @@ function Differences({ order }: { readonly order: PayOrder }) {
           {t('deposit.result.other', { asked: money(amount), paid: money(paid_amount) })}
         </Notice>
       )}
+      <HeldNotices held={order.held} />
       {returned_amount > 0 && (
         <Notice icon="info">{t('deposit.result.back', { amount: money(returned_amount) })}</Notice>
       )}
@@ -133,6 +135,7 @@ function Wrong({ order }: { readonly order: PayOrder }) {
 const FAILURES: Readonly<Record<string, PlainMessageId>> = {
   'insufficient-funds': 'deposit.result.failed.funds',
   cancelled: 'deposit.result.failed.cancelled',
+  held: 'orders.why.held',
 };
 
 function wordsOf({ state, failure }: PayOrder): readonly [PlainMessageId, PlainMessageId] {

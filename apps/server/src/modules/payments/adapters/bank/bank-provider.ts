@@ -1,16 +1,19 @@
 import { hearTimestamped, timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
-import { type Direction, type Order, providerAmount } from '../../core/order.ts';
-import type {
-  Headers,
-  HearOutcome,
-  PaymentProvider,
-  ReadOutcome,
-  RefundOutcome,
-  StartOrder,
-  StartOutcome,
-  StatementLine,
+import { type Direction, providerAmount } from '../../core/order.ts';
+import {
+  atProvider,
+  type Headers,
+  type HearOutcome,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ReadOutcome,
+  type RefundOutcome,
+  type RefundWanted,
+  type StartOrder,
+  type StartOutcome,
+  type StatementLine,
 } from '../../core/provider.ts';
 import { type Fields, listOf, parseFields, shortText } from './fields.ts';
 import { readAnswer, readLine } from './read-answer.ts';
@@ -69,12 +72,13 @@ export class BankProvider implements PaymentProvider {
     }
     // The order is there and was asked for in other words, by an older version of us: what it is counts.
     if (asked.status === 409) return this.#startedBefore(order);
-    const answer = isGood(asked.status) ? this.#answerTo(order, asked.body) : undefined;
+    const answer = isGood(asked.status) ? this.#answerTo(atProvider(order), asked.body) : undefined;
     return answer ? { is: 'started', answer } : { is: 'unknown' };
   }
 
-  async read(order: Pick<Order, 'id' | 'direction'>): Promise<ReadOutcome> {
-    const asked = await this.#get(`/bank/${order.direction}s?reference=${order.id}`);
+  async read(order: ProviderOrder): Promise<ReadOutcome> {
+    const reference = encodeURIComponent(order.reference);
+    const asked = await this.#get(`/bank/${order.direction}s?reference=${reference}`);
     if (asked.is === 'away') return { is: 'unknown' };
     if (asked.status === 404 && shortText(asked.body.error, REFUSAL_LENGTH) === `no-such-${order.direction}`)
       return { is: 'absent' };
@@ -100,13 +104,8 @@ export class BankProvider implements PaymentProvider {
     return answer ? { is: 'heard', event, answer } : { is: 'unreadable' };
   }
 
-  async refund(
-    order: Pick<Order, 'id'>,
-    payment: string,
-    amount: bigint,
-    key: string,
-  ): Promise<RefundOutcome> {
-    const body = { reference: String(order.id), payment, amount: String(amount) };
+  async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {
+    const body = { reference, payment, amount: String(amount) };
     const asked = await this.#post('/bank/refunds', `refund-${key}`, body);
     if (asked.is === 'away') return { is: 'unknown' };
     if (asked.status === 422 || asked.status === 409) return { is: 'refused', why: refusalOf(asked.body) };
@@ -131,14 +130,14 @@ export class BankProvider implements PaymentProvider {
   }
 
   async #startedBefore(order: StartOrder): Promise<StartOutcome> {
-    const before = await this.read(order);
+    const before = await this.read(atProvider(order));
     return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
   }
 
   /** An answer about something else is no answer. */
-  #answerTo({ id, direction }: Pick<Order, 'id' | 'direction'>, body: Fields) {
+  #answerTo({ reference, direction }: ProviderOrder, body: Fields) {
     const answer = readAnswer(body, direction);
-    return answer?.reference === String(id) ? answer : undefined;
+    return answer?.reference === reference ? answer : undefined;
   }
 
   #get(path: string): Promise<Asked> {

@@ -4,7 +4,8 @@ import { type Fields, fieldsOf, listOf, moment, oneOf, shortText, units } from '
 
 const ID = 100;
 const TEXT = 2_000;
-const PAYMENTS_MOST = 50;
+/** More than any answer of the size that is read can hold: an order is never unreadable because it was paid often. */
+const PAYMENTS_MOST = 20_000;
 const CONFIRMATIONS_MOST = 10_000;
 
 /** A pay-in or pay-out as the bank tells it; undefined when it is none. */

@@ -1,0 +1,138 @@
+import type { HeldAction, HeldLine } from '@palpite/contract/operator/treasury-calls';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, Select } from '../../app/parts/control.tsx';
+import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
+import { useUnits, useWhen } from '../../app/parts/formats.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useCommand, usePages } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './payments.module.css';
+import { HELD_REASON_WORDS, HELD_STATE_WORDS } from './words.ts';
+
+interface Wish {
+  readonly action: HeldAction;
+  readonly line: HeldLine;
+}
+
+/** Money that arrived and may not reach the player, and what people decide about it. */
+export function HeldList() {
+  const t = useText();
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const [wish, setWish] = useState<Wish>();
+  const [said, setSaid] = useState<string>();
+  const pages = usePages('heldDeposits', { state });
+  const columns = useColumns((action, line) => setWish({ action, line }));
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label={t('desk.pay.show')}
+          value={state}
+          choices={[
+            { value: 'open', label: t('desk.pay.open') },
+            { value: 'all', label: t('desk.pay.all') },
+          ]}
+          onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
+        />
+        <Good>{said}</Good>
+      </div>
+      <Answer of={pages}>
+        {({ pages: read }) => {
+          const lines = read.flatMap(({ records }) => records);
+          if (lines.length === 0) return <Quiet>{t('desk.pay.held.none')}</Quiet>;
+          return (
+            <DataTable caption={t('desk.pay.tab.held')} rows={lines} keyOf={({ id }) => id} columns={columns}>
+              <MoreFoot pages={pages} />
+            </DataTable>
+          );
+        }}
+      </Answer>
+      {wish && (
+        <DecideDialog
+          wish={wish}
+          onEnd={(text) => {
+            setWish(undefined);
+            setSaid(text);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): readonly Column<HeldLine>[] {
+  const t = useText();
+  const when = useWhen();
+  const units = useUnits();
+  return [
+    { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+    {
+      title: t('desk.pay.order'),
+      cell: ({ order, payment }) =>
+        order === undefined ? payment : <Link href={`/payments/orders/${order}`}>{order}</Link>,
+    },
+    { title: t('desk.pay.provider'), cell: ({ provider }) => provider },
+    { title: t('desk.pay.held.reason'), cell: ({ reason }) => wordFor(HELD_REASON_WORDS, reason, t) },
+    { title: t('desk.pay.amount'), kind: 'number', cell: (line) => units(line.units, line.currency) },
+    { title: t('desk.pay.held.open'), kind: 'number', cell: (line) => units(line.open, line.currency) },
+    {
+      title: t('desk.pay.held.state'),
+      cell: ({ state, refusal }) => (
+        <span className={styles.words}>
+          {wordFor(HELD_STATE_WORDS, state, t)}
+          {refusal !== '' && <span className={styles.muted}>{refusal}</span>}
+        </span>
+      ),
+    },
+    { title: '', cell: (line) => <Decisions line={line} onBegin={onBegin} /> },
+  ];
+}
+
+/** Only what waits is decided: what the provider is giving back cannot be released as well. */
+function Decisions(props: {
+  readonly line: HeldLine;
+  readonly onBegin: (action: HeldAction, line: HeldLine) => void;
+}) {
+  const t = useText();
+  const { may } = useOperator();
+  const { line, onBegin } = props;
+  if (line.state !== 'waiting' || !may('payments.act')) return null;
+  return (
+    <>
+      {line.can_release === 1 && (
+        <Button onPress={() => onBegin('release', line)}>{t('desk.pay.held.release')}</Button>
+      )}
+      <Button onPress={() => onBegin('return', line)}>{t('desk.pay.held.return')}</Button>
+      <Button onPress={() => onBegin('settle', line)}>{t('desk.pay.held.settle')}</Button>
+    </>
+  );
+}
+
+function DecideDialog({ wish, onEnd }: { readonly wish: Wish; readonly onEnd: (said?: string) => void }) {
+  const t = useText();
+  const units = useUnits();
+  const decide = useCommand('heldDecide');
+  const { action, line } = wish;
+  const verb = t(`desk.pay.held.${action}`);
+  return (
+    <CommandDialog
+      title={`${verb}: ${units(line.open, line.currency)}`}
+      text={t('desk.pay.held.text')}
+      confirm={verb}
+      busy={decide.isPending}
+      error={decide.error}
+      onConfirm={(reason) =>
+        decide.mutate(
+          { held: line.id, action, reason },
+          {
+            onSuccess: ({ missing }) => onEnd(t(missing > 0 ? 'desk.pay.held.counted' : 'operator.done')),
+          },
+        )
+      }
+      onClose={() => onEnd()}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { dayBounds, instant } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { DepositGuard } from '../../protection/index.ts';
+import type { CreditBound, CreditRoom } from '../core/credit.ts';
+import type { Method } from '../core/method.ts';
+import { isOpen, type Order } from '../core/order.ts';
+import { lockPlayer } from '../store/orders.ts';
+import { readUsage } from '../store/usage.ts';
+import type { PaymentsIo } from './io.ts';
+
+/** What may be credited to the players of a batch: each answer sees what the ones before it have credited. */
+export interface CreditRooms {
+  of(order: Order): CreditRoom;
+  credited(order: Order, units: bigint): void;
+  /** Writes down what was credited, for the players' own limits. */
+  count(tx: Tx): Promise<void>;
+}
+
+interface DailyBound {
+  readonly left: bigint;
+  /** Whose day it is: of every method of the asset, or of one. */
+  readonly key: string;
+}
+
+export async function openRooms(io: PaymentsIo, tx: Tx, orders: readonly Order[]): Promise<CreditRooms> {
+  const players = [...new Set(orders.map(({ player }) => player))];
+  const guard = await io.protection.deposits(tx, players);
+  const closed = await io.wallet.closedOf(tx, players);
+  const daily = await dailyBounds(io, tx, guard, orders);
+  const spent = new Map<string, bigint>();
+  return {
+    of(order) {
+      const terms = methodOf(io, order)?.payin;
+      const room = guard.room(arrivedOf(order));
+      const bounds: CreditBound[] = (daily.get(order.id) ?? []).map(({ left, key }) => ({
+        reason: 'daily-limit',
+        units: left - (spent.get(key) ?? 0n),
+      }));
+      if (room.is === 'open' && room.leftUnits !== undefined)
+        bounds.push({ reason: 'deposit-limit', units: room.leftUnits });
+      const stop = closed.has(order.player)
+        ? ('closed' as const)
+        : room.is === 'stopped'
+          ? room.by
+          : undefined;
+      return {
+        bounds,
+        least: terms?.min ?? 0n,
+        tolerance: (order.amount * BigInt(terms?.tolerancePermille ?? 0)) / 1_000n,
+        ...(stop !== undefined && { stop }),
+      };
+    },
+    credited(order, units) {
+      if (units <= 0n) return;
+      guard.credit(arrivedOf(order), units);
+      for (const { key } of daily.get(order.id) ?? []) spent.set(key, (spent.get(key) ?? 0n) + units);
+    },
+    count: (tx) => guard.count(tx),
+  };
+}
+
+export function methodOf({ methods }: Pick<PaymentsIo, 'methods'>, order: Order): Method | undefined {
+  return methods.find(({ key, asset }) => key === order.method && asset === order.asset);
+}
+
+/** What was counted when the order was made and is not credited yet. */
+function arrivedOf({ player, brand, asset, amount, reserved = amount, paidAmount, createdMs }: Order) {
+  const units = reserved > paidAmount ? reserved - paidAmount : 0n;
+  return { player, brand, asset, reserved: { units, atMs: createdMs } };
+}
+
+/**
+ * An open order stands in the day's usage with its whole amount. One that was closed does not: money that comes for it
+ * must find room in the day as if it were asked for now.
+ */
+async function dailyBounds(
+  io: PaymentsIo,
+  tx: Tx,
+  guard: DepositGuard,
+  orders: readonly Order[],
+): Promise<Map<Order['id'], readonly DailyBound[]>> {
+  const bounds = new Map<Order['id'], readonly DailyBound[]>();
+  for (const order of orders) {
+    if (isOpen(order)) continue;
+    const { player, asset, method } = order;
+    const ofAsset = io.terms.dailyPayin[asset];
+    const most = ofAsset && (guard.isVerified(player) ? ofAsset.verified : ofAsset.before);
+    const mostOfMethod = methodOf(io, order)?.payin?.dailyMax;
+    if (most === undefined && mostOfMethod === undefined) continue;
+    await lockPlayer(tx, player);
+    const { from } = dayBounds(instant(io.clock.nowMs()), io.zoneOf(order.brand));
+    const usage = await readUsage(tx, { player, asset, direction: 'payin', method }, from);
+    bounds.set(order.id, [
+      ...(most === undefined ? [] : [{ left: most - usage.units, key: `${player}/${asset}` }]),
+      ...(mostOfMethod === undefined
+        ? []
+        : [{ left: mostOfMethod - usage.ofMethod, key: `${player}/${asset}/${method}` }]),
+    ]);
+  }
+  return bounds;
+}

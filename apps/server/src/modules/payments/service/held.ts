@@ -1,0 +1,218 @@
+import type { Reference } from '@palpite/kernel/ids';
+import { HOUR_MS, SECOND_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import { canRelease, type HeldAction, type HeldDeposit, type HeldOutcome, openUnits } from '../core/held.ts';
+import type { Order } from '../core/order.ts';
+import { creditPosting, HELD, housePosting, move } from '../core/posting.ts';
+import { CHECKS_BEFORE_TELLING, LEASE_MS } from '../core/schedule.ts';
+import { writeDifferences } from '../store/differences.ts';
+import { changeHeld, claimHeld, lockHeld, readDecisions, readHeld, writeDecision } from '../store/held.ts';
+import { type KeptOrder, lockOrders } from '../store/orders.ts';
+import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
+import { applyAnswer } from './attend.ts';
+import { openRooms } from './credit-rooms.ts';
+import type { PaymentsIo } from './io.ts';
+import { changed, NOTHING_ELSE, write } from './write.ts';
+
+const BATCH = 20;
+const FIRST_MS = 5 * SECOND_MS;
+const DOUBLINGS_MOST = 12;
+
+/** Gives held money back where the provider can. An answer that does not come leaves it held, and it is asked again. */
+export async function attendHeld(io: PaymentsIo): Promise<boolean> {
+  const due = await claimHeld(io.database, io.clock.nowMs(), LEASE_MS, BATCH);
+  for (const held of due)
+    await giveBack(io, held).catch((error: unknown) => io.failed(error, { order: held.reference }));
+  return due.length === BATCH;
+}
+
+async function giveBack(io: PaymentsIo, held: HeldDeposit & { readonly asks: number }): Promise<void> {
+  const { provider: name, payment, reference } = held;
+  const provider = io.providers.get(name);
+  if (!provider) throw new Error(`there is no provider ${name}`);
+  if (!held.isTaken) {
+    // The same attempt has the same key: a request whose answer was lost is not carried out twice.
+    const key = `held-${held.id}-${held.attempts}`;
+    const outcome = await provider.refund({ reference, payment, amount: openUnits(held), key });
+    if (outcome.is === 'unknown') return askLater(io, held);
+    if (outcome.is === 'refused') {
+      await settleState(io, held, { state: 'waiting', refusal: outcome.why });
+      return;
+    }
+    await settleState(io, held, { isTaken: true });
+  }
+  const read = await provider.read({ reference, direction: 'payin' });
+  if (read.is === 'read') await applyAnswer(io, name, read.answer);
+  await askLater(io, held);
+}
+
+/** Only while this node's lease stands; whoever closed it meanwhile has nothing due. */
+async function askLater(io: PaymentsIo, { id, provider, asks }: HeldDeposit & { readonly asks: number }) {
+  const nowMs = io.clock.nowMs();
+  const dueMs = nowMs + Math.min(HOUR_MS, FIRST_MS * 2 ** Math.min(asks, DOUBLINGS_MOST));
+  await io.database.inTransaction(async (tx) => {
+    const held = await lockHeld(tx, id);
+    if (held?.state !== 'returning') return;
+    await changeHeld(tx, id, { ...held, closedMs: undefined, dueMs });
+    if (asks < CHECKS_BEFORE_TELLING) return;
+    const difference = {
+      ...{ provider, kind: 'no-answer' as const, subject: `held:${held.payment}`, ours: 'being returned' },
+      ...(held.order !== undefined && { order: held.order }),
+    };
+    await writeDifferences(tx, [{ ...difference, theirs: 'not returned yet', id: io.ids.next() }], nowMs);
+  });
+}
+
+async function settleState(
+  io: PaymentsIo,
+  { id }: HeldDeposit,
+  change: Partial<Pick<HeldDeposit, 'state' | 'refusal' | 'isTaken'>>,
+): Promise<void> {
+  await io.database.inTransaction(async (tx) => {
+    const held = await lockHeld(tx, id);
+    if (held?.state !== 'returning') return;
+    const next = { ...held, ...change };
+    const dueMs = next.state === 'returning' ? io.clock.nowMs() + LEASE_MS : undefined;
+    await changeHeld(tx, id, { ...next, closedMs: undefined, dueMs });
+    if (next.state !== held.state) await tellOwner(io, tx, held);
+  });
+  io.committed();
+}
+
+async function tellOwner(io: PaymentsIo, tx: Tx, { player, order }: HeldDeposit): Promise<void> {
+  if (player !== undefined && order !== undefined)
+    await io.append(tx, [{ kind: 'payment-changed', player, order: String(order) }]);
+}
+
+export interface HeldWish {
+  readonly held: Reference;
+  readonly action: HeldAction;
+  readonly reason: string;
+}
+
+/**
+ * An operator decides about money that the provider does not give back by itself: it is released to the player if that
+ * is allowed now, the provider is asked once more, or it was paid back outside. A large one needs two different people
+ * who decide the same.
+ */
+export async function decideHeld(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  { held: id, action, reason }: HeldWish,
+): Promise<HeldOutcome> {
+  const known = await readHeld(io.database, id);
+  if (!known) return { is: 'refused', reason: 'absent' };
+  // The order before the deposit, as the provider's messages do.
+  const kept = known.order === undefined ? undefined : (await lockOrders(tx, [known.order])).get(known.order);
+  const held = await lockHeld(tx, id);
+  if (held?.state !== 'waiting') return { is: 'refused', reason: 'not-waiting' };
+  const stop = action === 'release' ? await mayRelease(io, tx, held, kept?.order) : undefined;
+  if (stop) return stop;
+  const decisions = await readDecisions(tx, held);
+  if (decisions.some((one) => one.operator === operator))
+    return { is: 'refused', reason: 'already-decided-by-you' };
+  if (decisions.some((one) => one.action !== action)) return { is: 'refused', reason: 'other-decision' };
+  await writeDecision(tx, held, { operator, action, reason, atMs: io.clock.nowMs() });
+  const missing = peopleFor(io, held) - decisions.length - 1;
+  if (missing > 0) return { is: 'agreed', held, missing };
+  if (action === 'release' && kept) await release(io, tx, operator, held, kept);
+  else if (action === 'return') await askAgain(io, tx, held);
+  else await settleOutside(io, tx, held, kept);
+  return { is: 'done', held: (await lockHeld(tx, id)) ?? held };
+}
+
+/** From the amount on that two people look at when it leaves. */
+function peopleFor({ terms }: PaymentsIo, held: HeldDeposit): number {
+  return openUnits(held) >= (terms.review[held.asset]?.two ?? 0n) ? 2 : 1;
+}
+
+async function mayRelease(
+  io: PaymentsIo,
+  tx: Tx,
+  held: HeldDeposit,
+  order: Order | undefined,
+): Promise<Extract<HeldOutcome, { is: 'refused' }> | undefined> {
+  if (!order || !canRelease(held)) return { is: 'refused', reason: 'only-back' };
+  const { stop, bounds } = (await openRooms(io, tx, [order])).of(order);
+  if (stop) return { is: 'refused', reason: 'not-allowed', by: stop, limit: 0n };
+  const over = bounds.find(({ units }) => units < openUnits(held));
+  if (!over) return undefined;
+  const limit = over.units > 0n ? over.units : 0n;
+  return { is: 'refused', reason: 'not-allowed', by: over.reason, limit };
+}
+
+async function release(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  held: HeldDeposit,
+  kept: KeptOrder,
+): Promise<void> {
+  const units = openUnits(held);
+  const { order } = kept;
+  const rooms = await openRooms(io, tx, [order]);
+  rooms.credited(order, units);
+  await rooms.count(tx);
+  await takeFromPayment(io, tx, held, { uncredited: units });
+  const { failure: _held, ...rest } = order;
+  const next: Order = {
+    ...{ ...rest, status: 'paid', paidAmount: order.paidAmount + units, postings: order.postings + 1 },
+  };
+  await write(io, tx, {
+    ...NOTHING_ELSE,
+    changes: [
+      {
+        ...{ before: kept, next, by: `operator:${operator}`, note: `released ${units}` },
+        postings: [creditPosting(order, order.postings, HELD, units)],
+      },
+    ],
+  });
+  await close(io, tx, held, { state: 'released', released: held.released + units });
+}
+
+async function askAgain(io: PaymentsIo, tx: Tx, held: HeldDeposit): Promise<void> {
+  const next = { ...held, state: 'returning' as const, isTaken: false, attempts: held.attempts + 1 };
+  await changeHeld(tx, held.id, {
+    ...{ ...next, refusal: undefined, closedMs: undefined, dueMs: io.clock.nowMs() },
+  });
+  await tellOwner(io, tx, held);
+}
+
+/** What was sent back past the provider is a cost of the house: the provider still has the money. */
+async function settleOutside(
+  io: PaymentsIo,
+  tx: Tx,
+  held: HeldDeposit,
+  kept: KeptOrder | undefined,
+): Promise<void> {
+  const units = openUnits(held);
+  await takeFromPayment(io, tx, held, { uncredited: 0n });
+  const moves = [move(HELD, { house: 'house:adjustments' }, units)];
+  const posting = { ref: held.id, ...housePosting('held-settled', 0, held.asset, moves) };
+  const [posted] = await io.wallet.post(tx, [posting], { areNew: true });
+  if (posted?.is !== 'posted') throw new Error(`a held deposit was ${posted?.is ?? 'not answered'}`);
+  await close(io, tx, held, { state: 'settled', settled: held.settled + units });
+  if (kept) await io.append(tx, [changed(kept)]);
+}
+
+function close(
+  io: PaymentsIo,
+  tx: Tx,
+  held: HeldDeposit,
+  change: Partial<Pick<HeldDeposit, 'state' | 'released' | 'settled'>>,
+): Promise<void> {
+  return changeHeld(tx, held.id, { ...held, ...change, closedMs: io.clock.nowMs(), dueMs: undefined });
+}
+
+async function takeFromPayment(
+  io: PaymentsIo,
+  tx: Tx,
+  { provider, payment }: HeldDeposit,
+  taken: { readonly uncredited: bigint },
+): Promise<void> {
+  const before = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
+  if (!before) throw new Error(`held payment ${payment} is gone`);
+  const after = { ...before, held: 0n, uncredited: before.uncredited - taken.uncredited, isNew: false };
+  await writePayments(tx, [after], io.clock.nowMs());
+}
