@@ -115,6 +115,7 @@ export const REFUSALS = {
   'held-not-allowed': { code: 9020 },
   'held-only-back': { code: 9021 },
   'held-other-decision': { code: 9022 },
+  'rate-far': { code: 9023 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

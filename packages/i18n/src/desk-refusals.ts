@@ -67,4 +67,11 @@ export const DESK_REFUSALS = {
     RU: 'Другой сотрудник решил иначе насчёт этих денег. Сначала поговорите с ним.',
     VI: 'Một người khác đã quyết định khác về khoản tiền này. Hãy trao đổi với họ trước.',
   },
+  'rate-far': {
+    ENG: 'This is more than half away from the current rate, {detail}. Check the decimal point or go there in steps.',
+    PT: 'Isso está a mais da metade da cotação atual, {detail}. Confira a vírgula ou avance em etapas.',
+    ES: 'Esto se aleja más de la mitad de la tasa actual, {detail}. Revisa el punto decimal o avanza por pasos.',
+    RU: 'Это отличается от текущего курса {detail} больше чем наполовину. Проверьте запятую или меняйте постепенно.',
+    VI: 'Mức này lệch hơn một nửa so với tỷ giá hiện tại {detail}. Hãy kiểm tra dấu thập phân hoặc đổi từng bước.',
+  },
 } as const satisfies Readonly<Record<string, Sentences>>;

@@ -131,6 +131,13 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/payments/rates',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-rates.tsx').then((file) => ({ default: file.PaymentRatesScreen })),
+    ),
+  },
+  {
     path: '/payments/codes',
     permission: 'payments.read',
     screen: lazy(() =>

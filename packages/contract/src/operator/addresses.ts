@@ -56,6 +56,8 @@ export const OPERATOR_ADDRESSES = {
   differenceResolve: { method: 'POST', path: '/operator/api/payments/differences/resolve' },
   heldDeposits: { method: 'GET', path: '/operator/api/payments/held' },
   heldDecide: { method: 'POST', path: '/operator/api/payments/held/decide' },
+  rateList: { method: 'GET', path: '/operator/api/payments/rates' },
+  rateSet: { method: 'POST', path: '/operator/api/payments/rates/set' },
   reconciliationList: { method: 'GET', path: '/operator/api/payments/reconciliations' },
   reconciliationGet: { method: 'GET', path: '/operator/api/payments/reconciliations/day' },
   reconciliationRun: { method: 'POST', path: '/operator/api/payments/reconciliations/run' },

@@ -76,7 +76,7 @@ import {
 } from './trading-calls.ts';
 
 /** Every call of the console. None of them is a call of the player: they have a document of their own. */
-import { heldDecide, heldDeposits } from './treasury-calls.ts';
+import { heldDecide, heldDeposits, rateList, rateSet } from './treasury-calls.ts';
 
 export const operatorCalls = {
   operatorSession,
@@ -135,6 +135,8 @@ export const operatorCalls = {
   differenceResolve,
   heldDeposits,
   heldDecide,
+  rateList,
+  rateSet,
   reconciliationList,
   reconciliationGet,
   reconciliationRun,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown } from '../fields.ts';
-import { defineOperatorCall, Reason, Uid } from './operator-call.ts';
+import { Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import { DONE, defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
 import { PaymentNumber } from './payment-calls.ts';
 
 export const HELD_ACTIONS = ['release', 'return', 'settle'] as const;
@@ -55,4 +55,39 @@ export const heldDecide = defineOperatorCall({
   }),
   about:
     'Releases held money to the player if that is allowed now, asks the provider again, or notes that it was paid back outside.',
+});
+
+const RateText = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$' });
+
+/** What one dollar costs in a currency, from a moment on. */
+export const RateLine = Type.Object({
+  currency: Shown,
+  /** As a decimal number: units of the currency for one dollar. */
+  rate: Shown,
+  from: InstantMs,
+  source: Shown,
+  by: Shown,
+  at: InstantMs,
+});
+export type RateLine = Static<typeof RateLine>;
+
+export const rateList = defineOperatorCall({
+  name: 'rateList',
+  audience: 'operator',
+  rate: 'read',
+  input: NO_INPUT,
+  reply: Type.Object({
+    now: Type.Array(RateLine, { maxItems: 50 }),
+    history: Type.Array(RateLine, { maxItems: 101 }),
+  }),
+  about: 'What a dollar costs in every currency now, and what was set last.',
+});
+
+export const rateSet = defineOperatorCall({
+  name: 'rateSet',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ currency: Word(10), rate: RateText, source: Text(100, 2), reason: Reason }),
+  reply: DONE,
+  about: 'Sets what a dollar costs in a currency, from now on.',
 });

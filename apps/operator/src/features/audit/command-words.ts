@@ -24,6 +24,7 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'payments.answer': 'desk.command.payments.answer',
   'payments.resolve': 'desk.command.payments.resolve',
   'payments.held': 'desk.command.payments.held',
+  'payments.rate': 'desk.command.payments.rate',
   'payments.reconcile': 'desk.command.payments.reconcile',
   'payments.code': 'desk.command.payments.code',
   'session.set-up': 'operator.command.session.set-up',

@@ -9,6 +9,7 @@ const TABS: readonly { readonly to: string; readonly label: OperatorMessageId }[
   { to: '/payments/held', label: 'desk.pay.tab.held' },
   { to: '/payments/differences', label: 'desk.pay.tab.differences' },
   { to: '/payments/reconciliation', label: 'desk.pay.tab.reconciliation' },
+  { to: '/payments/rates', label: 'desk.pay.tab.rates' },
   { to: '/payments/codes', label: 'desk.pay.tab.codes' },
 ];
 

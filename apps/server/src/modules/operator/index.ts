@@ -33,8 +33,10 @@ import {
   createPromoCode,
   decideHeld,
   type HeldWish,
+  type RateWish,
   resolveDifference,
   runReconciliation,
+  setExchangeRate,
 } from './service/payment-house-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
@@ -62,6 +64,7 @@ import { namesOf } from './store/people.ts';
 export { accountLines } from './core/account-lines.ts';
 export { dayStartMs } from './core/day.ts';
 export { maskEmail, maskTail } from './core/mask.ts';
+export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
@@ -150,6 +153,7 @@ export function createOperator(options: OperatorOptions) {
       resolveDifference(commands, actor, wish),
     runReconciliation: (actor: Actor, wish: { day: string; reason: string }) =>
       runReconciliation(commands, actor, wish),
+    setExchangeRate: (actor: Actor, wish: RateWish) => setExchangeRate(commands, actor, wish),
     decideHeld: (actor: Actor, wish: HeldWish) => decideHeld(commands, actor, wish),
     createPromoCode: (actor: Actor, wish: CodeWish) => createPromoCode(commands, actor, wish),
     /** The names of the people with these numbers. */

@@ -30,6 +30,7 @@ import { createDesk, type PaymentsDesk } from './service/desk.ts';
 import { attendHeld } from './service/held.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import type { PaymentsIo } from './service/io.ts';
+import { createDollarRates } from './service/rates.ts';
 import { attendRefunds } from './service/refund.ts';
 import { cancelPayout } from './service/review.ts';
 import { readElements, writeElements } from './store/elements.ts';
@@ -82,6 +83,7 @@ export {
   PAY_STATUS,
 } from './core/order.ts';
 export type { PaymentProvider } from './core/provider.ts';
+export type { ExchangeRate } from './core/rates.ts';
 export type { FieldWrong, PaymentRefusal, Refused } from './core/refusal.ts';
 export {
   type Appeal,
@@ -152,7 +154,8 @@ const ATTEND_EVERY_MS = 1_000;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 
-export function createPayments(io: PaymentsIo): Payments {
+export function createPayments(given: PaymentsIo): Payments {
+  const io: PaymentsIo = { ...given, dollars: given.dollars ?? createDollarRates(given) };
   const { database, clock } = io;
   const attend = async () => {
     const [orders, refunds, held] = await Promise.all([attendDue(io), attendRefunds(io), attendHeld(io)]);

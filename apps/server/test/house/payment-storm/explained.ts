@@ -41,6 +41,8 @@ export function isExplained({ kind, subject, order: id }: KeptDifference, facts:
       return known !== undefined && ofPayment.some(({ currency }) => currency !== known.currency);
     case 'order-unknown':
       return ofPayment.some(({ reference }) => facts.order(reference) === undefined);
+    case 'chargeback':
+      return own.some((one) => one.kind === 'chargeback');
     case 'payout-returned':
       return ofPayment.some((one) => one.kind === 'refund');
     case 'paid-after-failure':

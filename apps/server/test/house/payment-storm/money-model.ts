@@ -1,6 +1,7 @@
 import type { StatementLine } from '../../../src/modules/payments/core/provider.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import type { Payer, PayOrder } from './payer.ts';
+import type { Way } from './ways.ts';
 
 /**
  * The second, simple model: plain sums of what the bank says was paid, set beside what each player can read. Whatever is
@@ -23,12 +24,19 @@ export async function disagreements(payer: Payer, lines: LinesOf): Promise<strin
     if (told)
       say(order.order_id, 'amount', `${order.pay_type} ${order.amount}`, `${told.pay_type} ${told.amount}`);
     else say(order.order_id, 'state', order.state, 'failed');
-    const { moved, back } = sumsOf(lines(order.order_id), payer.way.currency);
+    const ofOrder = lines(order.order_id).filter(({ currency }) => currency === payer.way.currency);
+    if (order.pay_type === 'payin') {
+      const { paid_amount: paid, returned_amount: returned } = order;
+      say(order.order_id, 'paid and returned', true, isPossibleCredit(order, payer.way, ofOrder));
+      say(order.order_id, `state ${order.state} after ${paid}`, isPossible(order, paid), true);
+      own += paid - returned;
+      continue;
+    }
+    const { moved, back } = sumsOf(ofOrder);
     say(order.order_id, 'paid', order.paid_amount, moved);
     say(order.order_id, 'returned', order.returned_amount, back);
     say(order.order_id, `state ${order.state} after ${moved}`, isPossible(order, moved), true);
-    if (order.pay_type === 'payin') own += moved - back;
-    else if (moved > 0) own += back - moved - order.fee;
+    if (moved > 0) own += back - moved - order.fee;
   }
   const { balance_info: balance } = (await payer.ask('accountGet', {})).data;
   say('account', 'balance', balance.balance, own);
@@ -46,12 +54,45 @@ export function linesBy(lines: readonly StatementLine[]): LinesOf {
   return (reference) => byReference.get(reference) ?? [];
 }
 
-function sumsOf(lines: readonly StatementLine[], currency: string): { moved: number; back: number } {
+function sumsOf(lines: readonly StatementLine[]): { moved: number; back: number } {
   const sum = (kinds: readonly StatementLine['kind'][]) =>
     lines
-      .filter((line) => line.currency === currency && kinds.includes(line.kind))
+      .filter((line) => kinds.includes(line.kind))
       .reduce((total, { amount }) => total + Number(amount), 0);
   return { moved: sum(['payin', 'payout']), back: sum(['refund', 'chargeback']) };
+}
+
+/**
+ * A deposit is credited up to what was asked for, and what goes back of a payment is first what was held of it. In which
+ * order the house heard of several payments nobody knows: what it says must be right for one of them.
+ */
+function isPossibleCredit(order: PayOrder, way: Way, lines: readonly StatementLine[]): boolean {
+  const payments = lines.filter(({ kind }) => kind === 'payin');
+  const backOf = (payment: string) => sumsOf(lines.filter((line) => line.payment === payment)).back;
+  const cap = order.amount + Math.floor((order.amount * way.tolerancePermille) / 1_000);
+  return ordersOf(payments).some((inTurn) => {
+    let paid = 0;
+    let returned = 0;
+    for (const { amount, payment } of inTurn) {
+      const units = Number(amount);
+      const left = paid < order.amount ? cap - paid : 0;
+      const isTooSmall = paid < order.amount && paid + units < way.smallest;
+      const credited = isTooSmall ? 0 : Math.min(units, left);
+      paid += credited;
+      returned += Math.max(0, backOf(payment) - (units - credited));
+    }
+    return paid === order.paid_amount && returned === order.returned_amount;
+  });
+}
+
+const ORDERED_MOST = 4;
+
+/** Every order in which they can have been heard of; of many only the bank's own. */
+function ordersOf<T>(list: readonly T[]): readonly (readonly T[])[] {
+  if (list.length < 2 || list.length > ORDERED_MOST) return [list];
+  return list.flatMap((first, index) =>
+    ordersOf(list.filter((_, at) => at !== index)).map((rest) => [first, ...rest]),
+  );
 }
 
 function isPossible({ pay_type, state }: PayOrder, moved: number): boolean {
@@ -59,21 +100,18 @@ function isPossible({ pay_type, state }: PayOrder, moved: number): boolean {
   return (pay_type === 'payin' ? ['expired', 'failed'] : ['failed', 'cancelled']).includes(state);
 }
 
-/** What the ledger keeps at the provider and in suspense, beside the statement: by the name of the account and currency. */
+/** What the ledger keeps at the provider, beside the statement and its fees: by the name of the account and currency. */
 export async function houseDisagreements(
   database: Database,
   lines: readonly StatementLine[],
-  currencyOf: (reference: string) => string | undefined,
 ): Promise<string[]> {
   const expected = new Map<string, bigint>();
   const add = (name: string, currency: string, units: bigint) =>
     expected.set(`${name} ${currency}`, (expected.get(`${name} ${currency}`) ?? 0n) + units);
   const payouts = new Set(lines.filter(({ kind }) => kind === 'payout').map(({ payment }) => payment));
-  for (const { kind, payment, reference, currency, amount } of lines) {
+  for (const { kind, payment, currency, amount, fee } of lines) {
     const isIn = kind === 'payin' || (payouts.has(payment) && kind !== 'payout');
-    add('psp:sandbox:clearing', currency, isIn ? -amount : amount);
-    if (!payouts.has(payment) && currencyOf(reference) !== currency)
-      add('psp:sandbox:suspense', currency, isIn ? amount : -amount);
+    add('psp:sandbox:clearing', currency, (isIn ? -amount : amount) + fee);
   }
   const rows = await database.read<{ account: string; units: bigint }>(
     `SELECT h.name || ' ' || h.asset AS account,

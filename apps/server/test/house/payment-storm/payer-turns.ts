@@ -53,7 +53,9 @@ async function payLater(payer: Payer, chance: SeededChance, bank: BankHands): Pr
   const luck = chance.below(100);
   const step = luck < 84 ? 'pay' : luck < 90 ? 'fail' : luck < 94 ? 'expire' : undefined;
   if (step === undefined) return;
-  const status = await bank.act(`payins/${id}/${step}`);
+  // Now and then somebody pays far more than was asked for.
+  const more = step === 'pay' && chance.below(12) === 0 ? { amount: String(payer.way.large * 2) } : undefined;
+  const status = await bank.act(`payins/${id}/${step}`, more);
   // The bank does not know it yet: the house was killed, or was told 500.
   if (status === NOT_FOUND) payer.unpaid.push(id);
   if (step === 'expire' && chance.below(2) === 0) await bank.act(`payins/${id}/pay`);

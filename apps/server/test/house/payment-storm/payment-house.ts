@@ -14,6 +14,7 @@ import {
   METHODS,
   type Payments,
 } from '../../../src/modules/payments/index.ts';
+import { createProtection } from '../../../src/modules/protection/index.ts';
 import { createWallet } from '../../../src/modules/wallet/index.ts';
 import { secureChance } from '../../../src/platform/chance/chance.ts';
 import { openIds } from '../../../src/platform/ids/ids.ts';
@@ -182,7 +183,8 @@ export class PaymentHouse {
   async #due(): Promise<string> {
     const [row] = await this.database.database.read<{ n: bigint }>(
       `SELECT (SELECT count(*) FROM payments.pay_order WHERE check_at <= $1)
-            + (SELECT count(*) FROM payments.refund WHERE check_at <= $1) AS n`,
+            + (SELECT count(*) FROM payments.refund WHERE check_at <= $1)
+            + (SELECT count(*) FROM payments.held_deposit WHERE due_at <= $1) AS n`,
       [new Date(this.time.nowMs())],
     );
     return row && row.n > 0n ? `${row.n} to ask about` : '';
@@ -191,7 +193,9 @@ export class PaymentHouse {
   async #left(): Promise<string> {
     const rows = await this.database.database.read<{ status: string; n: bigint }>(
       `SELECT status, count(*) AS n FROM payments.pay_order
-       WHERE check_at IS NOT NULL OR status IN ('created', 'pending', 'unknown', 'review') GROUP BY status ORDER BY 1`,
+       WHERE check_at IS NOT NULL OR status IN ('created', 'pending', 'unknown', 'review') GROUP BY status
+       UNION ALL SELECT 'held ' || state, count(*) FROM payments.held_deposit WHERE state = 'returning' GROUP BY 1
+       ORDER BY 1`,
     );
     const left = rows.map(({ status, n }) => `${n} ${status}`);
     const waiting = (await this.bank.letters()).filter(({ state }) => state === 'waiting').length;
@@ -222,10 +226,19 @@ async function openDesk(
     committed: () => undefined,
   };
   const atTheHouse = () => Promise.reject(new Error('players ask the house'));
+  const wallet = createWallet(io);
+  const protection = createProtection({
+    ...{ ...io, wallet, sessions: { revokeAllIn: atTheHouse } },
+    rulesOf: () => ({
+      ...{ zone: { name: 'America/Sao_Paulo' }, minimumAge: 18, neededLevel: 'none', limitsRequired: false },
+      ...{ coolingMs: DAY_MS, document: 'cpf' },
+    }),
+    kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
+  });
   return createPayments({
     ...io,
-    wallet: createWallet(io),
-    protection: { mayDeposit: atTheHouse, standing: atTheHouse, deposits: atTheHouse },
+    wallet,
+    protection,
     providers: new Map([[provider.name, provider]]),
     methods: METHODS,
     terms: DEFAULT_PAYMENT_TERMS,

@@ -1,4 +1,5 @@
 import { BRANDS } from '../../../src/modules/brands/core/table.ts';
+import { METHODS } from '../../../src/modules/payments/index.ts';
 
 type Elements = readonly (readonly [name: string, value: string])[];
 
@@ -12,6 +13,9 @@ export interface Way {
   readonly payout: Elements;
   readonly least: number;
   readonly step: number;
+  /** The method's own smallest deposit, and what may come above an order. */
+  readonly smallest: number;
+  readonly tolerancePermille: number;
   /** Above what two operators look at. */
   readonly large: number;
 }
@@ -20,10 +24,18 @@ const CPF = '529.982.247-25';
 const PHONE = ['phone', '0712345678'] as const;
 const NAME = ['name', 'Maria Souza'] as const;
 
-function way(id: string, rest: Omit<Way, 'brand' | 'appKey' | 'currency'>): Way {
+function way(
+  id: string,
+  rest: Omit<Way, 'brand' | 'appKey' | 'currency' | 'smallest' | 'tolerancePermille'>,
+): Way {
   const brand = BRANDS.find((one) => one.id === id);
   if (!brand) throw new Error(`there is no brand ${id}`);
-  return { brand: id, appKey: brand.appKey, currency: brand.currency, ...rest };
+  const { currency } = brand;
+  const [key] = rest.channel.split('_');
+  const terms = METHODS.find((method) => method.key === key && method.asset === currency)?.payin;
+  if (!terms) throw new Error(`${rest.channel} takes no deposits`);
+  const { min, tolerancePermille = 0 } = terms;
+  return { brand: id, appKey: brand.appKey, currency, smallest: Number(min), tolerancePermille, ...rest };
 }
 
 /** A code that is paid once, a push that ends soon, an account that anybody pays at any time, and a chain. */

@@ -77,6 +77,7 @@ export class FakeProvider implements PaymentProvider {
     const trouble = this.troubles.shift();
     if (trouble === 'refuse') return { is: 'refused', why: 'too-late' };
     if (trouble === 'lost-before') return { is: 'unknown' };
+    if (!this.orders.has(reference)) return { is: 'refused', why: 'no-such-payment' };
     const before = this.refunds.get(key);
     if (before) return before;
     this.change(BigInt(reference), (answer) => ({

@@ -191,7 +191,7 @@ describe('the ledger on PostgreSQL', () => {
     await post(stake(107, 80n));
     const as = { ref: first.ref, kind: 'deposit-undone', step: 0 };
     const undo = () => ledger.database.inTransaction((tx) => ledger.wallet.reverse(tx, first, as));
-    expect(await undo()).toEqual({ is: 'posted' });
+    expect(await undo()).toEqual({ is: 'posted', owed: 80n });
     expect((await undo()).is).toBe('already-posted');
     expect(await ledger.wallet.balance(player(107), 'BRL')).toMatchObject({
       shown: -80n,

@@ -333,4 +333,16 @@ export const desk = {
   'desk.pay.diff.many-payments': 'Many payments of one order',
   'desk.pay.diff.chargeback': 'Chargeback',
   'desk.command.payments.held': 'Decided about held money',
+  'desk.pay.tab.rates': 'Rates',
+  'desk.pay.rates.now': 'What a dollar costs now',
+  'desk.pay.rates.history': 'Set before',
+  'desk.pay.rates.currency': 'Currency',
+  'desk.pay.rates.rate': 'For one dollar',
+  'desk.pay.rates.from': 'Since',
+  'desk.pay.rates.source': 'Source',
+  'desk.pay.rates.set': 'Set a rate',
+  'desk.pay.rates.text':
+    'It counts from now on for limits in dollars and for new orders of coins. Orders keep the rate that they were made with.',
+  'desk.pay.rates.unread': 'Write a number such as 5.30.',
+  'desk.command.payments.rate': 'Set an exchange rate',
 } as const satisfies DeskTranslation;

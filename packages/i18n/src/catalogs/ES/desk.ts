@@ -334,4 +334,16 @@ export const desk = {
   'desk.pay.diff.many-payments': 'Muchos pagos de una orden',
   'desk.pay.diff.chargeback': 'Contracargo',
   'desk.command.payments.held': 'Decidió sobre dinero retenido',
+  'desk.pay.tab.rates': 'Tasas',
+  'desk.pay.rates.now': 'Cuánto cuesta un dólar ahora',
+  'desk.pay.rates.history': 'Definidas antes',
+  'desk.pay.rates.currency': 'Moneda',
+  'desk.pay.rates.rate': 'Por un dólar',
+  'desk.pay.rates.from': 'Desde',
+  'desk.pay.rates.source': 'Fuente',
+  'desk.pay.rates.set': 'Fijar tasa',
+  'desk.pay.rates.text':
+    'Cuenta desde ahora para límites en dólares y nuevas órdenes de criptomonedas. Las órdenes conservan la tasa con la que se hicieron.',
+  'desk.pay.rates.unread': 'Escribe un número como 5.30.',
+  'desk.command.payments.rate': 'Fijó una tasa de cambio',
 } as const satisfies DeskTranslation;

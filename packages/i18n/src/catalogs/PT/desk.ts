@@ -333,4 +333,16 @@ export const desk = {
   'desk.pay.diff.many-payments': 'Muitos pagamentos de um pedido',
   'desk.pay.diff.chargeback': 'Estorno do pagador',
   'desk.command.payments.held': 'Decidiu sobre valor retido',
+  'desk.pay.tab.rates': 'Cotações',
+  'desk.pay.rates.now': 'Quanto custa um dólar agora',
+  'desk.pay.rates.history': 'Definidas antes',
+  'desk.pay.rates.currency': 'Moeda',
+  'desk.pay.rates.rate': 'Por um dólar',
+  'desk.pay.rates.from': 'Desde',
+  'desk.pay.rates.source': 'Fonte',
+  'desk.pay.rates.set': 'Definir cotação',
+  'desk.pay.rates.text':
+    'Vale a partir de agora para limites em dólares e novos pedidos de moedas digitais. Pedidos mantêm a cotação com que foram feitos.',
+  'desk.pay.rates.unread': 'Escreva um número como 5.30.',
+  'desk.command.payments.rate': 'Definiu uma cotação',
 } as const;

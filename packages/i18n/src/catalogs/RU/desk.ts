@@ -334,4 +334,16 @@ export const desk = {
   'desk.pay.diff.many-payments': 'Много платежей по одной заявке',
   'desk.pay.diff.chargeback': 'Чарджбэк',
   'desk.command.payments.held': 'Решил насчёт удержанных денег',
+  'desk.pay.tab.rates': 'Курсы',
+  'desk.pay.rates.now': 'Сколько сейчас стоит доллар',
+  'desk.pay.rates.history': 'Установлено ранее',
+  'desk.pay.rates.currency': 'Валюта',
+  'desk.pay.rates.rate': 'За один доллар',
+  'desk.pay.rates.from': 'С',
+  'desk.pay.rates.source': 'Источник',
+  'desk.pay.rates.set': 'Установить курс',
+  'desk.pay.rates.text':
+    'Действует с этого момента для лимитов в долларах и новых заявок в монетах. Заявки сохраняют свой курс.',
+  'desk.pay.rates.unread': 'Введите число, например 5.30.',
+  'desk.command.payments.rate': 'Установил курс',
 } as const satisfies DeskTranslation;

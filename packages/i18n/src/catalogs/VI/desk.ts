@@ -329,4 +329,16 @@ export const desk = {
   'desk.pay.diff.many-payments': 'Nhiều khoản thanh toán cho một lệnh',
   'desk.pay.diff.chargeback': 'Bồi hoàn',
   'desk.command.payments.held': 'Quyết định về tiền tạm giữ',
+  'desk.pay.tab.rates': 'Tỷ giá',
+  'desk.pay.rates.now': 'Giá một đô la hiện tại',
+  'desk.pay.rates.history': 'Đã đặt trước đây',
+  'desk.pay.rates.currency': 'Loại tiền',
+  'desk.pay.rates.rate': 'Cho một đô la',
+  'desk.pay.rates.from': 'Từ',
+  'desk.pay.rates.source': 'Nguồn',
+  'desk.pay.rates.set': 'Đặt tỷ giá',
+  'desk.pay.rates.text':
+    'Áp dụng từ bây giờ cho các giới hạn tính bằng đô la và lệnh tiền mã hóa mới. Lệnh cũ giữ nguyên tỷ giá lúc tạo.',
+  'desk.pay.rates.unread': 'Nhập một số, ví dụ 5.30.',
+  'desk.command.payments.rate': 'Đặt tỷ giá',
 } as const satisfies DeskTranslation;

@@ -24,6 +24,7 @@ export const COMMANDS = {
   'payments.answer': 'payments.act',
   'payments.resolve': 'payments.act',
   'payments.held': 'payments.act',
+  'payments.rate': 'payments.act',
   'payments.reconcile': 'payments.act',
   'payments.code': 'payments.act',
 } as const satisfies Record<string, Permission>;

@@ -5,3 +5,8 @@ import { decimalText } from '@palpite/kernel/decimal';
 export function moneyText(units: bigint, currency: string): string {
   return `${isAsset(currency) ? decimalText(units, ASSET_SCALE[currency]) : units} ${currency}`;
 }
+
+/** Billionths as a decimal number without the zeros at its end. */
+export function rateText(nano: bigint): string {
+  return decimalText(nano, 9).replace(/\.?0+$/, '');
+}

@@ -1,16 +1,28 @@
-import { type HeldLine, heldDecide, heldDeposits } from '@palpite/contract/operator/treasury-calls';
+import {
+  type HeldLine,
+  heldDecide,
+  heldDeposits,
+  type RateLine,
+  rateList,
+  rateSet,
+} from '@palpite/contract/operator/treasury-calls';
 import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import { canRelease, type HeldDeposit, openUnits } from '../../payments/index.ts';
-import type { Operator } from '../index.ts';
+import { canRelease, type ExchangeRate, type HeldDeposit, openUnits } from '../../payments/index.ts';
+import { type Operator, rateText } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { refusalFor, servePermitted } from './desk.ts';
+import { DONE, refusalFor, servePermitted } from './desk.ts';
+import { namesFor } from './payment-names.ts';
 
 const PAGE = 50;
 
-/** Money that is here and not the player's. */
+/** Money that is here and not the player's, and what a dollar costs. */
 export function treasuryRoutes(operator: Operator): OperatorRoute[] {
+  return [...heldRoutes(operator), ...rateRoutes(operator)];
+}
+
+function heldRoutes(operator: Operator): OperatorRoute[] {
   const { desk } = operator.ports.payments;
   return [
     servePermitted(heldDeposits, 'payments.read', async ({ state, uid, cursor, page_limit = PAGE }) => {
@@ -36,6 +48,47 @@ export function treasuryRoutes(operator: Operator): OperatorRoute[] {
     }),
   ];
 }
+
+const RATES_SHOWN = 50;
+
+function rateRoutes(operator: Operator): OperatorRoute[] {
+  const { desk } = operator.ports.payments;
+  return [
+    servePermitted(rateList, 'payments.read', async () => {
+      const { now, history } = await desk.rates();
+      const nameOf = await namesFor(
+        operator,
+        [...now, ...history].flatMap(({ actor }) => operatorIn(actor)),
+      );
+      const line = (rate: ExchangeRate): RateLine => {
+        const [operatorNumber] = operatorIn(rate.actor);
+        return {
+          ...{ currency: rate.quote, rate: rateText(rate.nano), from: rate.validFromMs, source: rate.source },
+          by: operatorNumber === undefined ? rate.actor : nameOf(operatorNumber),
+          at: rate.atMs,
+        };
+      };
+      return { now: now.slice(0, RATES_SHOWN).map(line), history: history.map(line) };
+    }),
+    servePermitted(rateSet, 'payments.act', async ({ currency, rate, source, reason }, actor) => {
+      const wish = { currency: currency.toUpperCase(), nano: nanoOf(rate), source, reason };
+      const outcome = await operator.setExchangeRate(actor, wish);
+      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+    }),
+  ];
+}
+
+const RATE_DIGITS = 9;
+
+/** The contract lets only a decimal number with at most nine digits behind the point through. */
+function nanoOf(text: string): bigint {
+  const [whole = '0', part = ''] = text.split('.');
+  return BigInt(whole + part.padEnd(RATE_DIGITS, '0'));
+}
+
+const OPERATOR = 'operator:';
+const operatorIn = (actor: string): number[] =>
+  actor.startsWith(OPERATOR) ? [Number(actor.slice(OPERATOR.length))] : [];
 
 function heldLine(held: HeldDeposit): HeldLine {
   const { id, order, player, provider, payment, asset, units, reason, state, refusal, heldMs } = held;

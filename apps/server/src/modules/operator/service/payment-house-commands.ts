@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { dayStartMs } from '../core/day.ts';
-import { moneyText } from '../core/money-text.ts';
+import { moneyText, rateText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { onOrder, operatorOf, type PaymentIo } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
@@ -108,6 +108,33 @@ export function runReconciliation(
       is: 'done',
       before: Object.fromEntries(before.map(({ provider, is }) => [provider, is])),
       after: { asked: day },
+      done: undefined,
+    };
+  });
+}
+
+export interface RateWish {
+  readonly currency: string;
+  readonly nano: bigint;
+  readonly source: string;
+  readonly reason: string;
+}
+
+export function setExchangeRate(io: PaymentIo, actor: Actor, wish: RateWish) {
+  const { currency, nano, source, reason } = wish;
+  const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
+  return perform(io, actor, { command: 'payments.rate', target, reason }, async (tx) => {
+    const wanted = { quote: currency, nano, source: source.trim(), validFromMs: io.clock.nowMs() };
+    const said = await io.payments.desk.setRate(tx, operatorOf(actor), wanted);
+    if (said.is === 'refused') {
+      if (said.reason !== 'rate-far') return declined('rate-wrong');
+      const now = (await io.payments.desk.rates()).now.find(({ quote }) => quote === currency);
+      return declined('rate-far', rateText(now?.nano ?? 0n));
+    }
+    return {
+      is: 'done',
+      before: { rate: said.before ? rateText(said.before.nano) : null },
+      after: { rate: rateText(nano), source: wanted.source },
       done: undefined,
     };
   });

@@ -48,6 +48,8 @@ export type DeclineReason =
   | 'held-not-allowed'
   | 'held-only-back'
   | 'held-other-decision'
+  | 'rate-far'
+  | 'rate-wrong'
   | 'not-enough-funds'
   | 'amount-wrong'
   | 'day-not-over'

@@ -1,8 +1,8 @@
 import { FIAT, type Fiat } from '@palpite/kernel/assets';
-import { divide } from '@palpite/kernel/division';
 import type { Network } from '@palpite/kernel/documents/chain-address';
 import type { Method } from './method.ts';
 import { ADDRESS, NETWORK } from './method-fields.ts';
+import { dollarCents, FIRST_DOLLARS } from './rates.ts';
 
 interface Coin {
   readonly key: string;
@@ -31,27 +31,14 @@ export const COINS: readonly Coin[] = [
   coin('LINK', 'Chainlink', ['ERC20']),
 ];
 
-/** Cents of each currency for one dollar, of 2 January 2026: for limits and for what to send about, never for credits. */
-export const DOLLAR: Readonly<Record<Fiat, bigint>> = {
-  USD: 100n,
-  BRL: 530n,
-  MXN: 1_760n,
-  COP: 400_000n,
-  PEN: 360n,
-  INR: 8_900n,
-  PHP: 5_800n,
-  KES: 12_900n,
-  VND: 2_620_000n,
-};
-
 /** The most that may be paid in by USDT on one day. */
 export const USDT_DAILY_MAX = 250n;
 const MOST_DOLLARS = 50_000n;
 const LEAST_PAYOUT_DOLLARS = 10n;
 
-/** A coin is credited in the money of the brand, at the rate of the provider: the player's balance has one currency. */
-function coinMethod({ key, name, networks }: Coin, asset: Fiat): Method {
-  const dollar = DOLLAR[asset];
+/** A coin is credited in the money of the brand: the player's balance has one currency. Its bounds are in dollars. */
+function coinMethod({ key, name, networks }: Coin, asset: Fiat, nano: bigint): Method {
+  const dollar = dollarCents(nano);
   const step = asset === 'COP' || asset === 'VND' || asset === 'KES' ? 100n : 1n;
   const free = { units: 0n, permille: 0 };
   return {
@@ -70,11 +57,17 @@ function coinMethod({ key, name, networks }: Coin, asset: Fiat): Method {
 
 /** USDT everywhere; the others where the dollar is the brand's money. */
 export const COIN_METHODS: readonly Method[] = FIAT.flatMap((asset) =>
-  COINS.filter(({ key }) => key === 'USDT' || asset === 'USD').map((one) => coinMethod(one, asset)),
+  COINS.filter(({ key }) => key === 'USDT' || asset === 'USD').map((one) =>
+    coinMethod(one, asset, FIRST_DOLLARS[asset]),
+  ),
 );
 
-/** About how much of a dollar's coin this is, in hundredths rounded up; undefined for coins that are none. */
-export function coinHundredths(key: string, asset: Fiat, amount: bigint): bigint | undefined {
-  const found = COINS.find((one) => one.key === key);
-  return found?.isDollar ? divide(amount * 100n, DOLLAR[asset], 'ceil') : undefined;
+/** The same method with the bounds of this rate; what is no coin has none that depend on one. */
+export function methodAtRate(method: Method, nano: bigint): Method {
+  const coin = method.networks && COINS.find(({ key }) => key === method.key);
+  return coin ? coinMethod(coin, method.asset as Fiat, nano) : method;
+}
+
+export function isDollarCoin(key: string): boolean {
+  return COINS.some((coin) => coin.key === key && coin.isDollar);
 }

@@ -85,6 +85,8 @@ export interface Order {
   readonly document?: string;
   /** What the player's own limits counted when it was asked for; undefined where nobody noted it. */
   readonly reserved?: bigint;
+  /** Of a coin that is worth dollars: billionths of the order's money for one coin, as it stood when it was asked for. */
+  readonly rate?: bigint;
   /** What arrived for it and did not reach the player, oldest first. */
   readonly held?: readonly HeldPart[];
   /** Where the player goes after a redirect. */

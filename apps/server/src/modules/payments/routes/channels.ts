@@ -11,7 +11,7 @@ import { currencySymbol } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';
 import { banksOf } from '../core/banks.ts';
-import { COINS } from '../core/coins.ts';
+import { isDollarCoin } from '../core/coins.ts';
 import { type MethodField, termsOf } from '../core/method.ts';
 import type { Direction, OfferedMethod } from '../index.ts';
 import type { CallOwner } from './options.ts';
@@ -110,8 +110,6 @@ const networksOf = (method: OfferedMethod, ask: ChannelAsk, withCoin: boolean): 
   (method.networks ?? []).flatMap((key) =>
     toChannel(method, ask, { key, name: withCoin ? `${method.key} · ${key}` : key }),
   );
-
-const isDollarCoin = (key: string) => COINS.some((coin) => coin.key === key && coin.isDollar);
 
 /**
  * The channels of a chosen currency: the local ones for the brand's money, the networks for a coin. A brand of no

@@ -3,12 +3,11 @@ import type { PayInstructions, PayOrder, PayOrderDetail } from '@palpite/contrac
 import { STAGES_MAX } from '@palpite/contract/entities/pay-order';
 import type { PayStatus } from '@palpite/contract/tables/pay-status';
 import { currencySymbol } from '@palpite/i18n/money-format';
-import type { Fiat } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
 import { toCents } from '../../../platform/http/cents.ts';
-import { coinHundredths } from '../core/coins.ts';
 import { type Method, type MethodField, termsOf } from '../core/method.ts';
 import { METHODS } from '../core/methods.ts';
+import { hundredthsFor } from '../core/rates.ts';
 import { type Order, type OrderStatus, type OrderStep, PAY_STATUS } from '../index.ts';
 import { channelKey } from './channels.ts';
 
@@ -43,13 +42,13 @@ function elementsOf(order: Order, method: Method | undefined): PayOrder['element
   }));
 }
 
-function instructionsOf({ instructions, method, asset, amount }: Order): PayInstructions | undefined {
+/** What to send is told by the rate that the order keeps: it does not change while the player pays. */
+function instructionsOf({ instructions, method, amount, rate }: Order): PayInstructions | undefined {
   if (instructions?.kind !== 'address') return instructions;
-  const hundredths = coinHundredths(method, asset as Fiat, amount);
   return {
     ...instructions,
     coin: method,
-    coin_amount: hundredths === undefined ? '' : decimalText(hundredths, 2),
+    coin_amount: rate === undefined ? '' : decimalText(hundredthsFor(amount, rate), 2),
   };
 }
 

@@ -1,7 +1,9 @@
+import type { Fiat } from '@palpite/kernel/assets';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DepositAnswer, Protected } from '../../protection/index.ts';
 import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
+import { isDollarCoin } from '../core/coins.ts';
 import type { Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
@@ -20,6 +22,7 @@ import {
   usageOf,
 } from './create.ts';
 import type { PaymentsIo } from './io.ts';
+import { dollarRate } from './rates.ts';
 
 /** Stored first, so that a provider which never answers leaves an order that is asked about; begun after the commit. */
 export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
@@ -53,6 +56,9 @@ export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInpu
     const order = {
       ...payinOrder(io, owner, found.provider, checked, input, standing.document?.number),
       reserved: protection.isCounted ? input.amount : 0n,
+      ...(isDollarCoin(checked.method.key) && {
+        rate: await dollarRate(io, tx, checked.method.asset as Fiat),
+      }),
     };
     const checkMs = nextCheckMs(order, 0, order.createdMs);
     await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });

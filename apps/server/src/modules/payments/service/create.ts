@@ -1,7 +1,8 @@
-import type { Asset } from '@palpite/kernel/assets';
+import type { Asset, Fiat } from '@palpite/kernel/assets';
 import { dayBounds, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CheckedInput } from '../core/check-input.ts';
+import { methodAtRate } from '../core/coins.ts';
 import type { Method, MethodTerms, OfferedMethod } from '../core/method.ts';
 import type { Direction, Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
@@ -23,7 +24,7 @@ export function offeredMethods(io: PaymentsIo, owner: Owner): OfferedMethod[] {
   return io.methods
     .filter((method) => isFor(owner, method) && io.providerOf(owner, method) !== undefined)
     .map((method) => ({
-      ...method,
+      ...atRate(io, method),
       directions: [
         ...(method.payin ? (['payin'] as const) : []),
         ...(method.payout ? (['payout'] as const) : []),
@@ -42,7 +43,12 @@ export function findMethod(
 ): { readonly method: Method; readonly provider: string } | undefined {
   const method = io.methods.find((one) => one.key === key && isFor(owner, one));
   const provider = method && io.providerOf(owner, method);
-  return method && provider !== undefined ? { method, provider } : undefined;
+  return method && provider !== undefined ? { method: atRate(io, method), provider } : undefined;
+}
+
+/** Bounds in dollars are as much of the brand's money as a dollar costs now. */
+function atRate({ dollars }: PaymentsIo, method: Method): Method {
+  return dollars && method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
 }
 
 export function isGoodKey(key: string): boolean {

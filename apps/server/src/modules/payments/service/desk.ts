@@ -18,6 +18,7 @@ import type {
   ReviewOutcome,
 } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
+import type { ExchangeRate } from '../core/rates.ts';
 import type { Appeal, Photo } from '../core/request.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
 import { readCodes } from '../store/codes.ts';
@@ -26,6 +27,7 @@ import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
 import { readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
 import { readReasons } from '../store/payouts.ts';
+import { readRateHistory, readRates } from '../store/rates.ts';
 import { readReconciled, readReports } from '../store/reconciliations.ts';
 import { readRefundsOf } from '../store/refunds.ts';
 import { readApprovals, readReviews } from '../store/reviews.ts';
@@ -36,6 +38,7 @@ import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import { decideHeld, type HeldWish } from './held.ts';
 import type { PaymentsIo } from './io.ts';
+import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
 import { approve, begin, reject } from './review.ts';
@@ -54,6 +57,7 @@ export interface PaymentsDesk extends DeskReads {
   createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
+  setRate(tx: Tx, operator: number, wish: RateWish): Promise<SetRateOutcome>;
   /** The provider is asked by the reconciler after the commit. */
   decideHeld(tx: Tx, operator: number, wish: HeldWish): Promise<HeldOutcome>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
@@ -89,9 +93,13 @@ export interface DeskReads {
     readonly limit: number;
   }): Promise<readonly KeptDifference[]>;
   heldDeposits(query: HeldQuery): Promise<readonly HeldDeposit[]>;
+  /** Those that count now, and what was set last. */
+  rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
+
+export type RateWish = Pick<ExchangeRate, 'quote' | 'nano' | 'validFromMs' | 'source'>;
 
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
@@ -108,6 +116,7 @@ export function createDesk(io: PaymentsIo): PaymentsDesk {
     answerAppeal: (tx, operator, id, words) => answer(io, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
+    setRate: (tx, operator, wish) => setRate(io, tx, { ...wish, actor: `operator:${operator}` }),
     decideHeld: (tx, operator, wish) => decideHeld(io, tx, operator, wish),
     reconcile: (day) => reconcile(io, day),
     committed: () => io.committed(),
@@ -134,6 +143,10 @@ function readsOf(io: PaymentsIo): DeskReads {
     reports: (day) => readReports(database, day),
     differences: (query) => readDifferences(database, page(query)),
     heldDeposits: (query) => readHeldDeposits(database, page(query)),
+    rates: async () => ({
+      now: await readRates(database, io.clock.nowMs()),
+      history: await readRateHistory(database, PAGE_MOST),
+    }),
     heldDeposit: (id) => readHeld(database, id),
     codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };

@@ -8,6 +8,7 @@ import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Method } from '../core/method.ts';
 import type { PaymentProvider } from '../core/provider.ts';
+import type { DollarRates } from '../core/rates.ts';
 import type { Owner } from '../core/request.ts';
 import type { PaymentTerms } from '../core/terms.ts';
 
@@ -23,6 +24,8 @@ export interface PaymentsIo {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;
+  /** What a dollar costs now; the first table where nobody reads a newer one. */
+  readonly dollars?: DollarRates;
   /** Whether the country's pack lets this owner use the method, and who carries it out. */
   providerOf(owner: Owner, method: Method): string | undefined;
   /** Where the brand's day begins. */

@@ -44,6 +44,7 @@ export interface OrderRow {
   readonly check_at: Date | null;
   readonly checks: number;
   readonly reserved: bigint | null;
+  readonly rate_nano: bigint | null;
   readonly held: readonly StoredPart[] | null;
 }
 
@@ -51,7 +52,7 @@ type StoredPart = Omit<HeldPart, 'units' | 'open'> & { readonly units: string; r
 
 const WRITTEN = `id, player, brand, direction, request_key, method, asset, amount, fee, status, provider,
   provider_id, instructions, page_url, account, document, return_url, paid, returned, confirmations, failure, code,
-  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved`;
+  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved, rate_nano`;
 
 const HELD_SHOWN = 20;
 /** With what is held of it; the columns of the held deposits have names that no order has. */
@@ -81,6 +82,7 @@ export function toOrder(row: OrderRow): Order {
     ...given('document', row.document),
     ...given('returnUrl', row.return_url),
     ...given('reserved', row.reserved),
+    ...given('rate', row.rate_nano),
     ...given('held', row.held?.map(readPart) ?? null),
     paidAmount: row.paid,
     returnedAmount: row.returned,
@@ -123,7 +125,7 @@ export async function findByKey(tx: Tx, player: PlayerId, key: string): Promise<
 export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payments.pay_order (${WRITTEN}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
+       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`,
     [
       ...[order.id, order.player, order.brand, order.direction, key, order.method, order.asset],
       ...[order.amount, order.fee, order.status, order.provider, order.providerId ?? null],
@@ -133,6 +135,7 @@ export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptO
       ...[order.failure ?? null, order.code ?? null, order.approvalsNeeded, order.postings],
       ...[new Date(order.createdMs), new Date(order.updatedMs), atOrNull(order.expiresMs)],
       ...[atOrNull(order.promisedMs), atOrNull(checkMs), checks, order.reserved ?? null],
+      order.rate ?? null,
     ],
   );
 }

@@ -274,7 +274,7 @@ describe('around the orders', () => {
     expect(await kindsOf({ ref: out })).toEqual(['payout-ask -4000']);
     expect((await stranger.call('statementGet', { ref: order_id })).records).toEqual([]);
     const { sums } = await player.call('statementGet', { ...day, sums: 1, page_limit: 1 });
-    expect(sums).toEqual({ deposited: 10_000, withdrawn: 4_000, result: 0 });
+    expect(sums).toEqual({ deposited: 10_000, withdrawn: 0, result: 0 });
     expect((await player.call('statementGet', day)).sums).toBeUndefined();
     const idsOf = async (input: Input<'payOrderHistory'>) =>
       (await player.call('payOrderHistory', input)).records.map((order) => order.order_id);

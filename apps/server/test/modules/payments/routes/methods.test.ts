@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../../src/modules/brands/core/table.ts';
 import { banksOf } from '../../../../src/modules/payments/core/banks.ts';
 import { checkAmount, checkInput } from '../../../../src/modules/payments/core/check-input.ts';
-import { coinHundredths, DOLLAR, USDT_DAILY_MAX } from '../../../../src/modules/payments/core/coins.ts';
+import { methodAtRate, USDT_DAILY_MAX } from '../../../../src/modules/payments/core/coins.ts';
 import { type Method, termsOf } from '../../../../src/modules/payments/core/method.ts';
 import { METHODS } from '../../../../src/modules/payments/core/methods.ts';
+import {
+  dollarCents,
+  FIRST_DOLLARS,
+  hundredthsFor,
+  NANO,
+} from '../../../../src/modules/payments/core/rates.ts';
 import { recommendedFor } from '../../../../src/modules/payments/core/recommended.ts';
 import { DEFAULT_PAYMENT_TERMS } from '../../../../src/modules/payments/core/terms.ts';
 
@@ -154,7 +160,9 @@ describe('bounds', () => {
   it('[CONST-046] 250 USDT a day, in the money of the brand', () => {
     expect(USDT_DAILY_MAX).toBe(250n);
     for (const one of METHODS.filter(({ key }) => key === 'USDT')) {
-      expect(one.payin?.dailyMax).toBe(250n * DOLLAR[one.asset as keyof typeof DOLLAR]);
+      expect(one.payin?.dailyMax).toBe(
+        250n * dollarCents(FIRST_DOLLARS[one.asset as keyof typeof FIRST_DOLLARS]),
+      );
     }
     expect(method('USDT', 'USD').payin?.dailyMax).toBe(250_00n);
   });
@@ -275,8 +283,10 @@ describe('the table as a whole', () => {
   });
 
   it('what to send of a dollar’s coin is rounded up, and never told for others', () => {
-    expect(coinHundredths('USDT', 'USD', 30_01n)).toBe(30_01n);
-    expect(coinHundredths('USDT', 'BRL', 530_01n)).toBe(100_01n);
-    expect(coinHundredths('BTC', 'USD', 30_00n)).toBeUndefined();
+    expect(hundredthsFor(30_01n, NANO)).toBe(30_01n);
+    expect(hundredthsFor(530_01n, FIRST_DOLLARS.BRL)).toBe(100_01n);
+    const usdt = METHODS.find(({ key, asset }) => key === 'USDT' && asset === 'BRL');
+    if (!usdt) throw new Error('there is USDT');
+    expect(methodAtRate(usdt, 6_000_000_000n).payin).toMatchObject({ min: 30_00n, dailyMax: 1_500_00n });
   });
 });

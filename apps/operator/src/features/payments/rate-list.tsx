@@ -1,0 +1,104 @@
+import type { RateLine } from '@palpite/contract/operator/treasury-calls';
+import { useState } from 'react';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, TextInput } from '../../app/parts/control.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer } from '../../app/parts/page.tsx';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './payments.module.css';
+
+/** What a dollar costs in every currency, with who set it and when. */
+export function RateList() {
+  const t = useText();
+  const { may } = useOperator();
+  const rates = useAsk('rateList', {});
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <div className={styles.choice}>
+        {may('payments.act') && <Button onPress={() => setOpen(true)}>{t('desk.pay.rates.set')}</Button>}
+        <Good>{isDone ? t('operator.done') : undefined}</Good>
+      </div>
+      <Answer of={rates}>
+        {({ now, history }) => (
+          <>
+            <RateTable caption={t('desk.pay.rates.now')} lines={now} />
+            <RateTable caption={t('desk.pay.rates.history')} lines={history} />
+          </>
+        )}
+      </Answer>
+      {isOpen && (
+        <RateDialog
+          onEnd={(done) => {
+            setOpen(false);
+            setDone(done);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function RateTable({ caption, lines }: { readonly caption: string; readonly lines: readonly RateLine[] }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <DataTable
+      caption={caption}
+      rows={lines}
+      keyOf={({ currency, at, rate }) => `${currency} ${at} ${rate}`}
+      columns={[
+        { title: t('desk.pay.rates.currency'), cell: ({ currency }) => currency },
+        { title: t('desk.pay.rates.rate'), kind: 'number', cell: ({ rate }) => rate },
+        { title: t('desk.pay.rates.from'), kind: 'time', cell: ({ from }) => when(from) },
+        { title: t('desk.pay.rates.source'), cell: ({ source }) => source },
+        { title: t('desk.pay.by'), cell: ({ by }) => by },
+      ]}
+    />
+  );
+}
+
+const RATE = /^[0-9]{1,9}(\.[0-9]{1,9})?$/;
+
+function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const set = useCommand('rateSet');
+  const [currency, setCurrency] = useState('');
+  const [rate, setRate] = useState('');
+  const [source, setSource] = useState('');
+  const [tried, setTried] = useState(false);
+  const isRate = RATE.test(rate.trim());
+  return (
+    <CommandDialog
+      title={t('desk.pay.rates.set')}
+      text={t('desk.pay.rates.text')}
+      confirm={t('desk.pay.rates.set')}
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (!isRate) return;
+        set.mutate({ currency, rate: rate.trim(), source, reason }, { onSuccess: () => onEnd(true) });
+      }}
+      onClose={() => onEnd(false)}
+    >
+      <TextInput
+        label={t('desk.pay.rates.currency')}
+        value={currency}
+        maxLength={3}
+        onChange={(text) => setCurrency(text.toUpperCase())}
+      />
+      <TextInput
+        label={t('desk.pay.rates.rate')}
+        value={rate}
+        maxLength={19}
+        fault={tried && !isRate ? t('desk.pay.rates.unread') : undefined}
+        onChange={setRate}
+      />
+      <TextInput label={t('desk.pay.rates.source')} value={source} maxLength={100} onChange={setSource} />
+    </CommandDialog>
+  );
+}

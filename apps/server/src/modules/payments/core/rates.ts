@@ -1,0 +1,65 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { divide } from '@palpite/kernel/division';
+
+/** A rate is a whole number of billionths: units of the quote for one unit of the base. */
+export const NANO = 1_000_000_000n;
+
+export interface ExchangeRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly nano: bigint;
+  readonly validFromMs: number;
+  readonly source: string;
+  /** `operator:<id>`, `adapter:<name>` or `start`. */
+  readonly actor: string;
+  readonly atMs: number;
+}
+
+export interface DollarRates {
+  nanoOf(asset: Fiat): bigint;
+}
+
+/** A slip of a decimal point is caught: no rate moves further than this at once. */
+const FURTHEST = { times: 3n, of: 2n } as const;
+
+export type RateFault = 'rate-wrong' | 'rate-far' | 'rate-early';
+
+/** Why a new rate is not taken; a rate of the past would change what was decided by it. */
+export function rateFault(
+  before: Pick<ExchangeRate, 'nano'> | undefined,
+  next: Pick<ExchangeRate, 'nano' | 'validFromMs'>,
+  nowMs: number,
+): RateFault | undefined {
+  if (next.nano <= 0n) return 'rate-wrong';
+  if (next.validFromMs < nowMs) return 'rate-early';
+  if (!before) return undefined;
+  const isFar =
+    next.nano * FURTHEST.of > before.nano * FURTHEST.times ||
+    before.nano * FURTHEST.of > next.nano * FURTHEST.times;
+  return isFar ? 'rate-far' : undefined;
+}
+
+const CENTS = 100n;
+
+/** Cents of the currency for one dollar. */
+export function dollarCents(nano: bigint): bigint {
+  return divide(nano * CENTS, NANO, 'half-up');
+}
+
+/** Hundredths of a coin that cost this many cents, rounded up: what was asked for is covered. */
+export function hundredthsFor(cents: bigint, nano: bigint): bigint {
+  return divide(cents * NANO, nano, 'ceil');
+}
+
+/** Dollars of 2 January 2026, for a node that has not read the table yet. */
+export const FIRST_DOLLARS: Readonly<Record<Fiat, bigint>> = {
+  USD: NANO,
+  BRL: 5_300_000_000n,
+  MXN: 17_600_000_000n,
+  COP: 4_000_000_000_000n,
+  PEN: 3_600_000_000n,
+  INR: 89_000_000_000n,
+  PHP: 58_000_000_000n,
+  KES: 129_000_000_000n,
+  VND: 26_200_000_000_000n,
+};

@@ -1,0 +1,64 @@
+import { FIAT, type Fiat } from '@palpite/kernel/assets';
+import { MINUTE_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import {
+  type DollarRates,
+  type ExchangeRate,
+  FIRST_DOLLARS,
+  NANO,
+  type RateFault,
+  rateFault,
+} from '../core/rates.ts';
+import { insertRate, readRate, readRates } from '../store/rates.ts';
+import type { PaymentsIo } from './io.ts';
+
+const KEPT_MS = MINUTE_MS;
+const isFiat = (text: string): text is Fiat => FIAT.some((fiat) => fiat === text);
+
+/** What a dollar costs, as this node read it at most a minute ago: for bounds and what is shown before an order. */
+export function createDollarRates({ database, clock, failed }: PaymentsIo): DollarRates {
+  let known: Readonly<Record<Fiat, bigint>> = FIRST_DOLLARS;
+  let readMs = Number.NEGATIVE_INFINITY;
+  const read = async () => {
+    const rates = await readRates(database, clock.nowMs());
+    const ofDollar = rates.flatMap(({ base, quote, nano }) =>
+      base === 'USD' && isFiat(quote) ? [[quote, nano] as const] : [],
+    );
+    known = { ...FIRST_DOLLARS, ...Object.fromEntries(ofDollar) };
+  };
+  return {
+    nanoOf(asset) {
+      if (clock.nowMs() - readMs >= KEPT_MS) {
+        readMs = clock.nowMs();
+        read().catch((error: unknown) => failed(error, { order: '' }));
+      }
+      return known[asset];
+    },
+  };
+}
+
+/** The rate that an order keeps: read in the transaction that stores it. */
+export async function dollarRate(io: Pick<PaymentsIo, 'clock'>, tx: Tx, asset: Fiat): Promise<bigint> {
+  if (asset === 'USD') return NANO;
+  return (await readRate(tx, { base: 'USD', quote: asset }, io.clock.nowMs()))?.nano ?? FIRST_DOLLARS[asset];
+}
+
+export type SetRateOutcome =
+  | { readonly is: 'set'; readonly before: ExchangeRate | undefined; readonly rate: ExchangeRate }
+  | { readonly is: 'refused'; readonly reason: RateFault | 'pair-unknown' };
+
+/** From now on or later, never for the past. */
+export async function setRate(
+  io: PaymentsIo,
+  tx: Tx,
+  wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'validFromMs' | 'source' | 'actor'>,
+): Promise<SetRateOutcome> {
+  const nowMs = io.clock.nowMs();
+  if (!isFiat(wanted.quote) || wanted.quote === 'USD') return { is: 'refused', reason: 'pair-unknown' };
+  const before = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs);
+  const rate: ExchangeRate = { ...wanted, base: 'USD', atMs: nowMs };
+  const fault = rateFault(before, rate, nowMs);
+  if (fault) return { is: 'refused', reason: fault };
+  await insertRate(tx, io.ids.next(), rate);
+  return { is: 'set', before, rate };
+}
