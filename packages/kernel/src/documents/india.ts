@@ -8,8 +8,12 @@ export function readIfsc(typed: string): Reading {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text) ? good(text) : bad('characters');
 }
 
-/** An address of UPI. That its form is right does not say that it exists: the provider knows. */
-export function readVpa(text: string): Reading {
+/**
+ * An address of UPI, in which small and capital letters are the same: kept in small ones, so that one address is one. That
+ * its form is right does not say that it exists: the provider knows.
+ */
+export function readVpa(typed: string): Reading {
+  const text = typed.toLowerCase();
   const fault = faultOf(text, /^[a-zA-Z0-9._@-]+$/, { min: 5, max: 321 });
   if (fault) return bad(fault);
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(text) ? good(text) : bad('characters');

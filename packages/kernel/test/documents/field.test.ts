@@ -17,6 +17,8 @@ const GOOD: readonly [FieldKind, string, FieldContext, string][] = [
   ['clabe', '032 180 00011835971 9', {}, '032180000118359719'],
   ['pix-key', '529.982.247-25', {}, '52998224725'],
   ['vpa', 'random9999@upi', {}, 'random9999@upi'],
+  ['vpa', 'Random9999@OKICICI', {}, 'random9999@okicici'],
+  ['ifsc', ' hdfc 0002255', {}, 'HDFC0002255'],
   ['ifsc', 'hdfc0002255', {}, 'HDFC0002255'],
   ['bank-account', '123 456 789', { country: 'IN' }, '123456789'],
   ['bank-account', '191-12345678-0-99', { country: 'PE', length: { min: 10, max: 20 } }, '19112345678099'],

@@ -22,6 +22,9 @@ const TABLES = [
   'payments.adjustment',
   'payments.difference',
   'payments.appeal',
+  'payments.held_deposit',
+  'payments.held_decision',
+  'payments.exchange_rate',
   'payments.code',
   'wallet.transfer',
   'wallet.account',
@@ -68,6 +71,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     () => finance.call('balanceAdjust', { uid: owner.player, amount: 50_00, once: 'a1', reason }),
     () => finance.call('appealAnswer', { appeal: String(appeal.appeal.id), answer: 'it came', reason }),
     () => finance.call('differenceResolve', { difference: '7', reason }),
+    () => finance.call('rateSet', { currency: 'BRL', rate: '5.31', source: 'central bank', reason }),
     () => finance.call('reconciliationRun', { day: '2026-01-01', reason }),
     () =>
       finance.call('promoCodeCreate', {
@@ -90,6 +94,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     'payments.adjust',
     'payments.answer',
     'payments.resolve',
+    'payments.rate',
     'payments.reconcile',
     'payments.code',
   ]);

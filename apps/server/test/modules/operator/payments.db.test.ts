@@ -127,6 +127,8 @@ const COMMANDS = [
   ['balanceAdjust', { uid: 9, amount: 1, once: 'k', reason }],
   ['appealAnswer', { appeal: '9', answer: 'it came', reason }],
   ['differenceResolve', { difference: '9', reason }],
+  ['heldDecide', { held: '9', action: 'return', reason }],
+  ['rateSet', { currency: 'BRL', rate: '5.31', source: 'central bank', reason }],
   ['reconciliationRun', { day: '2026-01-01', reason }],
   ['promoCodeCreate', { code: 'GIFT', brand: 'br', amount: 1, uses: 1, until: 3_000_000_000_000, reason }],
 ] as const;
@@ -136,6 +138,8 @@ const LOOKS = [
   ['paymentGet', { order: '9' }],
   ['appealQueue', { state: 'open' }],
   ['paymentDifferences', { state: 'open' }],
+  ['heldDeposits', { state: 'open' }],
+  ['rateList', {}],
   ['reconciliationList', {}],
   ['reconciliationGet', { day: '2026-01-01' }],
   ['promoCodes', {}],
