@@ -4,6 +4,13 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 
 /** What deposits and withdrawals are refused with; the catalogue of refusals takes them in. */
 export const PAYMENT_REFUSALS = {
+  'play-money-used-up': {
+    ENG: 'You have received all the play money there is for one player.',
+    PT: 'Você já recebeu todo o dinheiro de demonstração que um jogador pode ter.',
+    ES: 'Ya recibiste todo el dinero de práctica que hay para un jugador.',
+    RU: 'Вы получили все демо-деньги, которые полагаются одному игроку.',
+    VI: 'Bạn đã nhận hết số tiền chơi thử dành cho một người chơi.',
+  },
   'method-unavailable': {
     ENG: 'This payment method is not available now. Choose another one.',
     PT: 'Essa forma de pagamento não está disponível agora. Escolha outra.',

@@ -139,13 +139,6 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Вы уже получили демо-деньги. Запросите ещё позже.',
     VI: 'Bạn đã nhận tiền chơi thử. Hãy xin thêm sau.',
   },
-  'play-money-used-up': {
-    ENG: 'You have received all the play money there is for one player.',
-    PT: 'Você já recebeu todo o dinheiro de demonstração que um jogador pode ter.',
-    ES: 'Ya recibiste todo el dinero de práctica que hay para un jugador.',
-    RU: 'Вы получили все демо-деньги, которые полагаются одному игроку.',
-    VI: 'Bạn đã nhận hết số tiền chơi thử dành cho một người chơi.',
-  },
   'play-paused': {
     ENG: 'You are on a break. Betting and deposits are off until it ends.',
     PT: 'Você está em pausa. Apostas e depósitos ficam desligados até ela acabar.',

@@ -27,6 +27,7 @@ export function someOrder(change: Partial<PayOrderDetail> = {}): PayOrderDetail 
     confirmations: 0,
     elements: [],
     failure: '',
+    held: [],
     can_cancel: 0,
     can_appeal: 0,
     stages: [

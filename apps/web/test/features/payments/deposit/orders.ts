@@ -37,6 +37,7 @@ export function orderOf(state: OrderState, extra: Partial<PayOrderDetail> = {}):
     confirmations: 0,
     elements: [],
     failure: '',
+    held: [],
     can_cancel: 0,
     can_appeal: 0,
     stages: [],
