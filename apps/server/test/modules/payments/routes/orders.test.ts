@@ -86,7 +86,11 @@ describe('an order on the wire', () => {
       account: { network: 'TRC20' },
       instructions,
       confirmations: 2,
+      rate: 5_300_000_000n,
     });
+    // Without a rate the provider's page tells how much.
+    const { rate: _none, ...unrated } = order;
+    expect(toPayOrder(unrated)).toMatchObject({ instructions: { coin_amount: '' } });
     expect(toPayOrder(order)).toMatchObject({
       ...{ pay_channel: 'USDT_TRC20', name: 'Tether', confirmations: 2 },
       instructions: { kind: 'address', coin: 'USDT', coin_amount: '18.87', confirmations: 6 },
