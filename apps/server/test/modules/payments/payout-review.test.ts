@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { destinationOf } from '../../../src/modules/payments/core/destination.ts';
 import { METHODS } from '../../../src/modules/payments/core/methods.ts';
+import { FIRST_RATES } from '../../../src/modules/payments/core/rates.ts';
 import {
   approvalsOf,
   inAsset,
@@ -132,10 +133,10 @@ describe('who looks at a pay-out', () => {
   });
 
   it('adds up other currencies by the dollar, rounded up', () => {
-    expect(inAsset(100n, 'USD', 'BRL')).toBe(530n);
-    expect(inAsset(1n, 'BRL', 'USD')).toBe(1n);
-    expect(inAsset(5n, 'BRL', 'BRL')).toBe(5n);
-    expect(inAsset(5n, 'BTC', 'BRL')).toBeUndefined();
+    expect(inAsset(100n, 'USD', 'BRL', FIRST_RATES)).toBe(530n);
+    expect(inAsset(1n, 'BRL', 'USD', FIRST_RATES)).toBe(1n);
+    expect(inAsset(5n, 'BRL', 'BRL', FIRST_RATES)).toBe(5n);
+    expect(inAsset(5n, 'BTC', 'BRL', FIRST_RATES)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Fiat } from '@palpite/kernel/assets';
+import { FIAT, type Fiat } from '@palpite/kernel/assets';
 import { divide } from '@palpite/kernel/division';
 
 /** A rate is a whole number of billionths: units of the quote for one unit of the base. */
@@ -13,6 +13,10 @@ export interface ExchangeRate {
   /** `operator:<id>`, `adapter:<name>` or `start`. */
   readonly actor: string;
   readonly atMs: number;
+}
+
+export function isFiat(text: string): text is Fiat {
+  return FIAT.some((fiat) => fiat === text);
 }
 
 export interface DollarRates {
@@ -63,3 +67,5 @@ export const FIRST_DOLLARS: Readonly<Record<Fiat, bigint>> = {
   KES: 129_000_000_000n,
   VND: 26_200_000_000_000n,
 };
+
+export const FIRST_RATES: DollarRates = { nanoOf: (asset) => FIRST_DOLLARS[asset] };

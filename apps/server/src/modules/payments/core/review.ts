@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { divide } from '@palpite/kernel/division';
 import { DAY_MS } from '@palpite/kernel/time';
-import { DOLLAR } from './coins.ts';
+import { type DollarRates, isFiat } from './rates.ts';
 
 /** How far back pay-outs are added up, to the millisecond. */
 export const WINDOW_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
@@ -173,9 +173,8 @@ export function approvalsOf(reasons: readonly ReviewReason[]): 0 | 1 | 2 {
 }
 
 /** In another asset, rounded up; undefined where there is no rate. Good enough to add up, never to pay by. */
-export function inAsset(units: bigint, from: Asset, to: Asset): bigint | undefined {
+export function inAsset(units: bigint, from: Asset, to: Asset, dollars: DollarRates): bigint | undefined {
   if (from === to) return units;
-  const rates: Readonly<Partial<Record<Asset, bigint>>> = DOLLAR;
-  const [ofOne, ofOther] = [rates[from], rates[to]];
-  return ofOne === undefined || ofOther === undefined ? undefined : divide(units * ofOther, ofOne, 'ceil');
+  if (!isFiat(from) || !isFiat(to)) return undefined;
+  return divide(units * dollars.nanoOf(to), dollars.nanoOf(from), 'ceil');
 }

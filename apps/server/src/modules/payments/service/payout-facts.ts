@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { CheckedInput } from '../core/check-input.ts';
 import { payoutDestinationOf } from '../core/destination.ts';
 import { type DeclaredDocument, holderOf, personOf } from '../core/own-document.ts';
+import { FIRST_RATES } from '../core/rates.ts';
 import type { Owner } from '../core/request.ts';
 import { inAsset, type ReviewReason, reviewReasons, thresholdsFor, WINDOW_MS } from '../core/review.ts';
 import { lockTargets, type PayoutTarget, readDestination, readScopes } from '../store/payouts.ts';
@@ -53,7 +54,7 @@ export async function whyReviewed(
   // Without a rate nobody knows how much it was: two people look.
   const unknown = thresholds?.sums.month.two ?? 0n;
   const scopes = await readScopes(tx, target, nowMs, (units, from) =>
-    units === 0n ? 0n : (inAsset(units, from, owner.asset) ?? unknown),
+    units === 0n ? 0n : (inAsset(units, from, owner.asset, io.dollars ?? FIRST_RATES) ?? unknown),
   );
   const { isProven, ever, destinations } = await readDestination(tx, target, nowMs - WINDOW_MS.month);
   const unplayed = await io.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);

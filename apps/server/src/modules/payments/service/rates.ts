@@ -1,10 +1,11 @@
-import { FIAT, type Fiat } from '@palpite/kernel/assets';
+import type { Fiat } from '@palpite/kernel/assets';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   type DollarRates,
   type ExchangeRate,
   FIRST_DOLLARS,
+  isFiat,
   NANO,
   type RateFault,
   rateFault,
@@ -13,7 +14,6 @@ import { insertRate, readRate, readRates } from '../store/rates.ts';
 import type { PaymentsIo } from './io.ts';
 
 const KEPT_MS = MINUTE_MS;
-const isFiat = (text: string): text is Fiat => FIAT.some((fiat) => fiat === text);
 
 /** What a dollar costs, as this node read it at most a minute ago: for bounds and what is shown before an order. */
 export function createDollarRates({ database, clock, failed }: PaymentsIo): DollarRates {
