@@ -65,7 +65,12 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
     wallet: walletOf(did),
   });
   const people = createPeople(io);
-  const { app, lines } = await stubHouse({ clock, operator: operatorDesk(operator), ...overrides });
+  const { app, lines } = await stubHouse({
+    operatorHosts: [HOST],
+    clock,
+    operator: operatorDesk(operator),
+    ...overrides,
+  });
   const browser = (address = '203.0.113.7') =>
     new Console(HOST, async ({ method, url, headers, body }) => {
       const reply = await app.inject({

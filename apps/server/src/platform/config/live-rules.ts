@@ -1,6 +1,20 @@
 import { isLoopback, isLoopbackName } from '../http/address.ts';
-import type { Config } from './config.ts';
+import type { BrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import type { ThirdPartySettings } from './third-party-settings.ts';
+
+/** The settings that live mode is particular about. */
+interface LiveSettings {
+  readonly host: string;
+  readonly trustProxy: boolean | string;
+  readonly metricsToken: string | undefined;
+  readonly smtpUrl: string;
+  readonly publicUrl: string | undefined;
+  readonly brands: BrandSettings;
+  readonly payments: PaymentSettings;
+  readonly thirdParty: ThirdPartySettings;
+}
 
 /** Written in our own source, so everybody knows them. */
 const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
@@ -17,7 +31,7 @@ const TOKEN_LEAST = 16;
  * What may be missing or be the sandbox's while play money is at stake, and not where money is real. Every fault is told:
  * who sets up a server should not need ten starts to learn of ten.
  */
-export function refuseForLive(config: Config, environment: Environment, wrong: Wrong): void {
+export function refuseForLive(config: LiveSettings, environment: Environment, wrong: Wrong): void {
   if (!environment.PALPITE_SECRET)
     wrong('PALPITE_SECRET', 'is missing: live mode needs one, the same on all nodes');
   refuseTrust(config, wrong);
@@ -34,14 +48,14 @@ export function refuseForLive(config: Config, environment: Environment, wrong: W
   refuseThirdParties(config, environment, wrong);
 }
 
-function refuseTrust({ trustProxy }: Config, wrong: Wrong): void {
+function refuseTrust({ trustProxy }: LiveSettings, wrong: Wrong): void {
   const isEverybody = typeof trustProxy === 'string' && /\/0+(?:\s*,|\s*$)/.test(trustProxy);
   if (trustProxy === true || isEverybody)
     wrong('TRUST_PROXY', 'believes whoever connects: name the addresses of the proxies');
 }
 
 /** Reached from other machines, the metrics tell of the house's business. */
-function refuseMetrics({ host, metricsToken }: Config, wrong: Wrong): void {
+function refuseMetrics({ host, metricsToken }: LiveSettings, wrong: Wrong): void {
   if (isLoopback(host) || isLoopbackName(host)) return;
   if (metricsToken === undefined)
     wrong('METRICS_TOKEN', `is missing: HOST ${host} is open to other machines`);
@@ -49,7 +63,7 @@ function refuseMetrics({ host, metricsToken }: Config, wrong: Wrong): void {
     wrong('METRICS_TOKEN', `must have at least ${TOKEN_LEAST} characters`);
 }
 
-function refusePayments({ payments }: Config, wrong: Wrong): void {
+function refusePayments({ payments }: LiveSettings, wrong: Wrong): void {
   for (const { name, url, secret, webhookSecrets } of payments.providers) {
     const setting = (part: string) => `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
     if (url !== '') refuseAddress(setting('URL'), url, wrong);
@@ -60,7 +74,7 @@ function refusePayments({ payments }: Config, wrong: Wrong): void {
   if (payments.providers.length > 0) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
 }
 
-function refuseThirdParties({ thirdParty }: Config, environment: Environment, wrong: Wrong): void {
+function refuseThirdParties({ thirdParty }: LiveSettings, environment: Environment, wrong: Wrong): void {
   const setting = environment.OIDC_PROVIDERS ? 'OIDC_PROVIDERS' : 'OIDC_URL';
   const secretSetting = environment.OIDC_PROVIDERS ? 'OIDC_PROVIDERS' : 'OIDC_SECRET';
   for (const { issuer, secret } of thirdParty.oidc) {
