@@ -8,7 +8,7 @@ import {
   SELECTIONS_MOST,
   shapeFault,
 } from '@palpite/kernel/bet-shape';
-import { UNITS_MAX } from '@palpite/kernel/money';
+import { CENTS_MAX } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting, SlipBet } from '../index.ts';
 import type { BettingRouteOptions } from './options.ts';
@@ -29,13 +29,15 @@ function betsOf(input: Input): SlipBet[] | Refusal {
   const legs = legsOf(input.betOptionList);
   if (legs instanceof Refusal) return legs;
   const bets: SlipBet[] = [];
-  for (const series of input.betMultipleData) {
+  for (const [index, series] of input.betMultipleData.entries()) {
     const shape = shapeOf(series, legs.length);
     const policy = policyOf(series.oddsChange);
     if (shape instanceof Refusal) return shape;
     if (policy instanceof Refusal) return policy;
     const stake = BigInt(series.unitStake) * BigInt(countLines(legs.length, shape));
-    if (stake > UNITS_MAX) return new Refusal('invalid-field', { field: 'unitStake' });
+    // The stake of all lines is told in the order, also when it is refused: it has to fit the wire.
+    if (stake > CENTS_MAX)
+      return new Refusal('invalid-field', { field: `betMultipleData.${index}.unitStake` });
     bets.push({ stake, policy, legs, shape });
   }
   return bets;
