@@ -35,9 +35,11 @@ const market = (
   prices: TradingPrice[],
   over: Partial<TradingMarket> = {},
 ): TradingMarket => ({
-  ...{ market: id, name, line, feed_status: 'open', status: 'open', sure_win: 0, prices },
+  ...{ market: id, name, line, class: 'main', feed_status: 'open', status: 'open', sure_win: 0, prices },
   ...over,
 });
+
+const LOSSES = { per_selection: 15_000_000, per_market: 15_000_000 };
 
 type Answers = {
   readonly [N in
@@ -92,7 +94,11 @@ export function tradingAnswers(at: number): Answers {
       ],
     },
     tradingMatch: {
-      ...{ match: first, margin: 250, fresh: 1, now: at },
+      ...{ match: first, margin: 250, fresh: 1, now: at, currency: 'USD' },
+      limits: [
+        { class: 'main', max_stake: 1_250_000, max_win: 3_000_000, ...LOSSES },
+        { class: 'lines', max_stake: 1_250_000, max_win: 3_000_000, ...LOSSES },
+      ],
       markets: [
         market(100_101, 'Resultado final', '', [
           price('home', 'Flamengo', 2_100, 2_050, own),
@@ -107,7 +113,7 @@ export function tradingAnswers(at: number): Answers {
             price('over', 'Mais de 2.5 gols', 2_060, 2_000, drifted),
             price('under', 'Menos de 2.5 gols', 1_800, 1_750),
           ],
-          { status: 'suspended' },
+          { status: 'suspended', class: 'lines' },
         ),
         market(
           100_103,

@@ -1,8 +1,10 @@
-import type { Brands } from '../modules/brands/index.ts';
+import { type ClassLimits, DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-classes';
+import { BET_LIMITS, type Brands, type ConfigEntry } from '../modules/brands/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
 import {
   type Betting,
   type BettingIo,
+  type BrandClassLimits,
   createBetting,
   createBookings,
   DEFAULT_TERMS,
@@ -29,7 +31,10 @@ import type { Platform } from './platform.ts';
 export function openBetting(
   { database, clock, ids, outbox, log }: Platform,
   config: Config,
-  below: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & { readonly feed: Pick<Feed, 'tradingLimits'> },
+  below: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & {
+    readonly feed: Pick<Feed, 'tradingLimits'>;
+    readonly classLimits: BrandClassLimits;
+  },
 ): Betting {
   const { feed, ...ports } = below;
   return createBetting({
@@ -40,6 +45,38 @@ export function openBetting(
     tradingLimits: (league) => feed.tradingLimits(league),
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
   });
+}
+
+/**
+ * What operators set under `bet_limits`, for one brand or for every brand (empty); read anew when the config has another
+ * version.
+ */
+export function openClassLimits({
+  all,
+  dynamicConfig,
+}: Pick<Brands, 'all' | 'dynamicConfig'>): BrandClassLimits {
+  let version: number | undefined;
+  let limits: ReadonlyMap<string, ClassLimits> = new Map();
+  const read = (entry: ConfigEntry | undefined) =>
+    (entry?.switch ? readClassLimits(entry.result) : undefined) ?? DEFAULT_CLASS_LIMITS;
+  return {
+    async refresh() {
+      const [first] = all;
+      const now = first && (await dynamicConfig.of(first)).version;
+      if (now === version) return;
+      const { entries } = await dynamicConfig.stored();
+      const everywhere = entries.find(({ brand, key }) => brand === '' && key === BET_LIMITS);
+      const own = await Promise.all(
+        all.map(async (brand) => {
+          const config = await dynamicConfig.of(brand);
+          return [brand.id, read(config.entries.get(BET_LIMITS))] as const;
+        }),
+      );
+      limits = new Map([['', read(everywhere)], ...own]);
+      version = now;
+    },
+    of: (brand) => limits.get(brand) ?? DEFAULT_CLASS_LIMITS,
+  };
 }
 
 interface Parts {

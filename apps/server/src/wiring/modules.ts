@@ -12,7 +12,7 @@ import {
 import type { Payments } from '../modules/payments/index.ts';
 import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
-import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
@@ -21,7 +21,7 @@ import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Subscriber } from '../platform/outbox/outbox.ts';
-import { openBetting, welcomeOf } from './betting.ts';
+import { openBetting, openClassLimits, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
 import { identityPorts } from './identity-ports.ts';
@@ -41,6 +41,7 @@ export interface Modules extends BookModules {
   readonly payments: Payments;
   readonly feed: Feed;
   readonly betting: Betting;
+  readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly walletRoutes: WalletRouteOptions;
@@ -92,7 +93,8 @@ export function buildModules(platform: Platform, config: Config): Modules {
   });
   const shelf = openBook(platform);
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: shelf.book.isFresh() }));
-  const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed });
+  const classLimits = openClassLimits(brands);
+  const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed, classLimits });
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = createSettlement({
     ...{ database, clock, betting, wallet, append: outbox.append },
@@ -114,6 +116,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     payments,
     ...{ feed, ...shelf },
     betting,
+    classLimits,
     settlement,
     cashOut,
     walletRoutes: options,

@@ -1,3 +1,4 @@
+import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
@@ -9,8 +10,15 @@ import type {
 } from '../modules/operator/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
-import { type Betting, createBetDesk, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
-import type { Book } from '../modules/sportsbook/book/index.ts';
+import {
+  type Betting,
+  type BrandClassLimits,
+  createBetDesk,
+  DEFAULT_TERMS,
+  limitsOfClass,
+  type MarketLimits,
+} from '../modules/sportsbook/betting/index.ts';
+import type { Book, MatchState } from '../modules/sportsbook/book/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
@@ -28,6 +36,7 @@ export interface OperatorNeeds {
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
+  readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
@@ -50,7 +59,13 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
     players: identity,
     protection: { standing: (owner) => protection.standing(owner) },
     // The currency in which betting counts its exposure.
-    trading: { book, rules: feed.trading, producers: () => feed.producers(), baseCurrency: 'USD' },
+    trading: {
+      book,
+      rules: feed.trading,
+      producers: () => feed.producers(),
+      baseCurrency: 'USD',
+      limits: (match) => classLimitsOf(needs, match),
+    },
     bets: betsPort(needs),
     payments: paymentsPort(needs),
     async health() {
@@ -65,6 +80,19 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
       };
     },
   };
+}
+
+/** By class of market, as they hold where a brand has none of its own. */
+async function classLimitsOf(
+  { classLimits, feed }: OperatorNeeds,
+  { status, league }: MatchState,
+): Promise<MarketLimits[]> {
+  await classLimits.refresh();
+  const phase = status === 'live' ? 'in-play' : 'pre-match';
+  const ofLeague = feed.tradingLimits(league.id);
+  return MARKET_CLASSES.map((name) =>
+    limitsOfClass(name, phase, DEFAULT_TERMS, classLimits.of(''), ofLeague),
+  );
 }
 
 function betsPort({ platform, betting, settlement, cashOut, wallet }: OperatorNeeds): BetsPort {

@@ -1,6 +1,8 @@
+import { DEFAULT_CLASS_LIMITS, MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { MarketFacts } from '@palpite/kernel/match-facts';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import type { TradingPort } from '../../src/modules/operator/index.ts';
+import { DEFAULT_TERMS, limitsOfClass } from '../../src/modules/sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../src/modules/sportsbook/book/index.ts';
 import { marketOnOffer, withHouseStop } from '../../src/modules/sportsbook/feed/core/trading.ts';
 import { createTrading } from '../../src/modules/sportsbook/feed/service/trading.ts';
@@ -101,6 +103,16 @@ export function stubTrading(io: { readonly database: Database; readonly clock: C
       rules: trading,
       producers: () => [PRODUCER],
       baseCurrency: 'USD',
+      limits: async ({ status }) =>
+        MARKET_CLASSES.map((name) =>
+          limitsOfClass(
+            name,
+            status === 'live' ? 'in-play' : 'pre-match',
+            DEFAULT_TERMS,
+            DEFAULT_CLASS_LIMITS,
+            undefined,
+          ),
+        ),
     },
     say(id, selection, odds) {
       const said = markets.get(id);

@@ -100,6 +100,8 @@ export const TradingMarket = Type.Object({
   market: Type.Integer(),
   name: Shown,
   line: Shown,
+  /** Whose limits it has: main, lines, periods, teams, combined, scores, course, corners-cards. */
+  class: Shown,
   /** open, suspended or closed: what the feed says of the market, and what can be bet in the end. */
   feed_status: Shown,
   status: Shown,
@@ -110,12 +112,25 @@ export const TradingMarket = Type.Object({
 });
 export type TradingMarket = Static<typeof TradingMarket>;
 
+/** What one bet may stake and win, and what a selection and a market may lose, in the base currency. */
+export const ClassLimitLine = Type.Object({
+  class: Shown,
+  max_stake: Cents,
+  max_win: Cents,
+  per_selection: Cents,
+  per_market: Cents,
+});
+export type ClassLimitLine = Static<typeof ClassLimitLine>;
+
 export const TradingMatchPage = Type.Object({
   match: TradingMatchLine,
   /** Basis points that the house puts on top in this league. */
   margin: Type.Integer(),
   fresh: Flag,
   now: InstantMs,
+  currency: Shown,
+  /** As they hold now, before the match or in play, where a brand has none of its own. */
+  limits: Type.Array(ClassLimitLine, { maxItems: 20 }),
   markets: Type.Array(TradingMarket, { maxItems: 2_000 }),
 });
 export type TradingMatchPage = Static<typeof TradingMatchPage>;

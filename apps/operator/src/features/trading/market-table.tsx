@@ -1,11 +1,11 @@
-import type { TradingMarket, TradingPrice } from '@palpite/contract/operator/trading-calls';
+import type { ClassLimitLine, TradingMarket, TradingPrice } from '@palpite/contract/operator/trading-calls';
 import { Badge } from '@palpite/ui/badge';
 import { classes } from '@palpite/ui/classes';
 import { Unseen } from '@palpite/ui/unseen';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import { useWhen } from '../../app/parts/formats.ts';
+import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -14,13 +14,16 @@ import { fullName } from './market-name.ts';
 import type { PriceTarget } from './price-dialog.tsx';
 import type { StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
-import { MARKET_WORDS } from './words.ts';
+import { CLASS_WORDS, MARKET_WORDS } from './words.ts';
 
 /** What else can be done about a market, by whoever composes the page. */
 export type MarketActions = (market: { readonly market: number; readonly name: string }) => ReactNode;
 
 export function MarketTable(props: {
   readonly markets: readonly TradingMarket[];
+  /** By class of market, in the currency. */
+  readonly limits: readonly ClassLimitLine[];
+  readonly currency: string;
   readonly onStop: (target: StopTarget) => void;
   readonly onPrice: (target: PriceTarget) => void;
   readonly actions: MarketActions | undefined;
@@ -35,6 +38,16 @@ export function MarketTable(props: {
     {
       title: t('operator.trading.prices'),
       cell: (market) => <Prices market={market} onPrice={onPrice} />,
+    },
+    {
+      title: t('operator.trading.limits'),
+      cell: (market) => (
+        <Limits
+          name={market.class}
+          limits={props.limits.find((one) => one.class === market.class)}
+          currency={props.currency}
+        />
+      ),
     },
   ];
   const act: Column<TradingMarket> = {
@@ -68,6 +81,32 @@ const Name = memo(function Name({ market }: { readonly market: TradingMarket }) 
     </span>
   );
 });
+
+/** The class of the market and what holds for it now. */
+function Limits(props: {
+  readonly name: string;
+  readonly limits: ClassLimitLine | undefined;
+  readonly currency: string;
+}) {
+  const t = useText();
+  const money = useMoney();
+  const { name, limits, currency } = props;
+  return (
+    <span className={styles.name}>
+      <span>{wordFor(CLASS_WORDS, name, t)}</span>
+      {limits && (
+        <span>
+          {t('operator.trading.limits.of', {
+            stake: money(limits.max_stake, currency),
+            win: money(limits.max_win, currency),
+            selection: money(limits.per_selection, currency),
+            market: money(limits.per_market, currency),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
 
 const State = memo(function State({ market }: { readonly market: TradingMarket }) {
   const t = useText();

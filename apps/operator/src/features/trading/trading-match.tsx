@@ -160,6 +160,8 @@ function Markets(props: {
       </div>
       <MarketTable
         markets={props.page.markets.filter((market) => isShown(market, show, text))}
+        limits={props.page.limits}
+        currency={props.page.currency}
         onStop={props.onStop}
         onPrice={props.onPrice}
         actions={props.actions}

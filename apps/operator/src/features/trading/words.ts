@@ -31,6 +31,17 @@ export const FEED_STOP_WORDS: Words = {
   feed: 'operator.trading.stop.feed',
 };
 
+export const CLASS_WORDS: Words = {
+  main: 'operator.trading.class.main',
+  lines: 'operator.trading.class.lines',
+  periods: 'operator.trading.class.periods',
+  teams: 'operator.trading.class.teams',
+  combined: 'operator.trading.class.combined',
+  scores: 'operator.trading.class.scores',
+  course: 'operator.trading.class.course',
+  'corners-cards': 'operator.trading.class.corners-cards',
+};
+
 export const MARKET_WORDS: Words = {
   open: 'operator.trading.market.open',
   suspended: 'operator.trading.market.suspended',

@@ -30,7 +30,7 @@ import { type KeptReport, type ReportKind, readReports } from './store/reports.t
 
 export type { Brand, BrandLanguage } from './core/brand.ts';
 export type { Build, BuildLookup } from './core/build-codes.ts';
-export type { ConfigEntry } from './core/config-keys.ts';
+export { BET_LIMITS, type ConfigEntry } from './core/config-keys.ts';
 export type { StoredEntry } from './core/effective-config.ts';
 export type { CountryPack, Pack, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
 export { pageText } from './core/texts.ts';

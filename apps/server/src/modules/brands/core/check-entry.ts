@@ -1,6 +1,8 @@
+import { readClassLimits } from '@palpite/kernel/market-classes';
 import { readCountries } from './area.ts';
 import { BUILDS } from './build-codes.ts';
 import {
+  BET_LIMITS,
   BUILD_LISTS,
   type ConfigEntry,
   DEFAULT_LANGUAGE,
@@ -35,6 +37,8 @@ export function faultOfEntry(
     return `The language is one of ${LANGUAGES.join(', ')}.`;
   if (key === REFUSED_COUNTRIES && !readCountries(result))
     return 'Countries are codes of two letters, separated by commas; ZZ is an unknown one.';
+  if (key === BET_LIMITS && !readClassLimits(result))
+    return 'Limits are lines such as "corners-cards in-play 4 5 5": class, pre-match or in-play, percent of stake, win and liability.';
   if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
     return 'There is a code in the list that is no build.';
   return undefined;

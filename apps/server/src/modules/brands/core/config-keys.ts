@@ -22,6 +22,10 @@ export type HostKey = (typeof HOST_KEYS)[number];
 
 export const DEFAULT_LANGUAGE = 'default_language';
 export const REFUSED_COUNTRIES = 'refused_countries';
+/** Percentages of the betting limits by class of market, one line each: `corners-cards in-play 4 5 5`. */
+export const BET_LIMITS = 'bet_limits';
+/** Keys that only the server reads: phones are not told. */
+export const SERVER_KEYS: readonly string[] = [BET_LIMITS];
 /** Keys whose result is a list of build codes. */
 export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
 
@@ -52,6 +56,7 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on('coming_soon', false),
     on(DEFAULT_LANGUAGE, false),
     on(REFUSED_COUNTRIES, false),
+    on(BET_LIMITS, false),
     ...BUILD_LISTS.map((key) => on(key, false)),
   ];
 }

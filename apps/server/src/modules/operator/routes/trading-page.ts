@@ -4,15 +4,18 @@ import type {
   ProducerLine,
   TradingMarket,
   TradingMatchLine,
+  TradingMatchPage,
   TradingPrice,
 } from '@palpite/contract/operator/trading-calls';
 import { marketPeriodCode } from '@palpite/contract/tables/market-periods';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
 import { clockPeriodName, fullSelectionName, marketName, nameIn } from '@palpite/i18n/sport/names';
 import type { Fiat } from '@palpite/kernel/assets';
+import { marketClassOf } from '@palpite/kernel/market-classes';
 import { fitsSport } from '@palpite/kernel/match-facts';
 import { MAIN_MARKET, type Sport } from '@palpite/kernel/sports';
 import { toCents } from '../../../platform/http/cents.ts';
+import type { MarketLimits } from '../../sportsbook/betting/index.ts';
 import { effectiveStatus, type MarketState, type MatchState } from '../../sportsbook/book/index.ts';
 import {
   type HouseStop,
@@ -105,6 +108,7 @@ function marketLine(state: MatchState, market: MarketState, shown: Shown): Tradi
     market: market.market,
     name: marketName(about, language),
     line: market.line,
+    class: marketClassOf({ sport: state.sport, type: market.type, period: market.period }),
     feed_status: feed.status,
     status: effectiveStatus(market, state, isFresh),
     ...(stop && { stop: note(stop) }),
@@ -119,6 +123,23 @@ function marketLine(state: MatchState, market: MarketState, shown: Shown): Tradi
         ...(override && { override: overrideLine(override) }),
       };
     }),
+  };
+}
+
+/** In the base currency, by class of market. */
+export function limitsPage(
+  limits: readonly MarketLimits[],
+  currency: Fiat,
+): Pick<TradingMatchPage, 'currency' | 'limits'> {
+  return {
+    currency,
+    limits: limits.map((one) => ({
+      class: one.marketClass,
+      max_stake: toCents(one.maxStake, currency),
+      max_win: toCents(one.maxWin, currency),
+      per_selection: toCents(one.perSelection, currency),
+      per_market: toCents(one.perMarket, currency),
+    })),
   };
 }
 

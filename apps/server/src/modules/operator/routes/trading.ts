@@ -10,7 +10,15 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { tradingList } from '../core/trading-list.ts';
 import type { Operator, TradingPort } from '../index.ts';
 import { tradingCommandRoutes } from './trading-commands.ts';
-import { leagueLine, leaguesOf, marketLines, matchesOf, matchLine, producerLine } from './trading-page.ts';
+import {
+  leagueLine,
+  leaguesOf,
+  limitsPage,
+  marketLines,
+  matchesOf,
+  matchLine,
+  producerLine,
+} from './trading-page.ts';
 
 const PAGE = 50;
 const MARKETS_SHOWN = 2_000;
@@ -59,6 +67,7 @@ function matchRoutes(operator: Operator): OperatorRoute[] {
         margin: rules.leagues.get(detail.match.league.id)?.margin ?? 0,
         fresh: flag(shown.isFresh),
         now: operator.nowMs(),
+        ...limitsPage(await trading.limits(detail.match), trading.baseCurrency),
         markets: [...marketLines(detail.match, detail.markets, shown)].slice(0, MARKETS_SHOWN),
       };
     }),

@@ -1,4 +1,3 @@
-import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
@@ -18,7 +17,7 @@ import {
 import { confirmDue } from './service/confirm.ts';
 import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
 import type { BettingIo } from './service/io.ts';
-import { type Quote, quote } from './service/limits.ts';
+import { type Asker, type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
 import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
@@ -28,6 +27,7 @@ import { type BetPage, type BetRecord, type LegEvidence, listBets, readBets } fr
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
+export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
 export { type BetDesk, type BetSearch, createBetDesk, type Touched } from './service/bet-desk.ts';
 export {
@@ -39,7 +39,7 @@ export {
 } from './service/bookings.ts';
 export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
 export { type BetDates, spanOf } from './service/history.ts';
-export type { BettingIo, BettingProtection } from './service/io.ts';
+export type { BettingIo, BettingProtection, BrandClassLimits } from './service/io.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
@@ -67,12 +67,12 @@ export const BETTING_PARTITIONS = [
 export interface Betting extends Placement {
   /** The book's price and the stakes that would be taken now. */
   quote(
-    who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+    who: Asker,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<Quote[]>;
   /** The shapes that the selections can be combined to; none when they cannot. */
   quoteSeries(
-    who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+    who: Asker,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<SeriesQuote[]>;
   /** What the player may use now, those that end first in front. */

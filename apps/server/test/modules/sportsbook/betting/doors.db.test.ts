@@ -184,7 +184,8 @@ describe('limits of markets and matches', () => {
     };
     const { betting } = await house.node({ terms: { ...house.terms, ...narrow } });
     const max = async (market: number, selection: string) =>
-      (await betting.quote({ player: who, asset: 'BRL' }, [{ match: 91, market, selection }]))[0]?.max;
+      (await betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [{ match: 91, market, selection }]))[0]
+        ?.max;
     const place = async (market: number, selection: string, stake: bigint) =>
       takenOf(await betting.place(slipOf(house, who, [{ market, selection, odds: 2_000, stake }])));
     // At even odds 100.00 wins 100.00, which are 19.00 in the base currency.
@@ -201,7 +202,7 @@ describe('limits of markets and matches', () => {
     const strict = await house.node({
       tradingLimits: (league) => (league === 7 ? { maxWinPerBet: 1_90n } : undefined),
     });
-    const [quoted] = await strict.betting.quote({ player: who, asset: 'BRL' }, [
+    const [quoted] = await strict.betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [
       { match: 91, market: 911, selection: 'home' },
     ]);
     expect(quoted?.max).toBe(10_00n);

@@ -96,7 +96,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
       market: marketOf(match),
       selection: 'home',
     }));
-    const series = await house.betting.quoteSeries({ player: who, asset: 'BRL' }, asked);
+    const series = await house.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, asked);
     expect(series.map(({ size, lines }) => [size, lines])).toEqual([
       ...[
         [2, 45],
@@ -119,11 +119,11 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
       await house.betting.place(combinedSlip(house, who, wishes(10), { shape, stakePerLine: max })),
     );
     expect(bet).toMatchObject({ lines: 1_013, stake: 1_013n * max, stakePerLine: max });
-    expect(await house.betting.quoteSeries({ player: undefined, asset: 'BRL' }, asked.slice(0, 1))).toEqual(
-      [],
-    );
     expect(
-      await house.betting.quoteSeries({ player: who, asset: 'BRL' }, [
+      await house.betting.quoteSeries({ player: undefined, asset: 'BRL', brand: 'br' }, asked.slice(0, 1)),
+    ).toEqual([]);
+    expect(
+      await house.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, [
         ...asked.slice(0, 2),
         { match: 2_001, market: marketOf(2_001) + 1, selection: 'over' },
       ]),

@@ -166,7 +166,8 @@ describe('a refusal', () => {
     expect(await refuse({ selection: 'over' })).toEqual({ is: 'selection-unknown' });
     expect(await refuse({ odds: 2_100 })).toEqual({ is: 'odds-changed', now: 2_000 });
     expect(await refuse({ stake: 4_99n })).toEqual({ is: 'below-minimum', min: 5_00n });
-    const max = 263_157_89n;
+    // 25,000 dollars at 0.19, rounded down: at even odds the largest stake is reached before the largest win.
+    const max = 131_578_94n;
     expect(await refuse({ stake: max + 1n })).toEqual({ is: 'over-limit', max });
     const who = await rich(max);
     expect(takenOf(await house.betting.place(slipOf(house, who, [{ ...HOME, stake: max }]))).stake).toBe(max);
@@ -348,7 +349,8 @@ describe('limits', () => {
     const narrow = await house.node({ terms: { ...house.terms, liabilityPerPlayer: 10_00n } });
     const who = await rich();
     const ask = [{ match: MATCH, market: TOTAL, selection: 'over' }];
-    const quoted = async () => (await narrow.betting.quote({ player: who, asset: 'BRL' }, ask))[0];
+    const quoted = async () =>
+      (await narrow.betting.quote({ player: who, asset: 'BRL', brand: 'br' }, ask))[0];
     const first = await quoted();
     expect(first).toMatchObject({ odds: 1_850, min: 5_00n, offer: { status: 'open' } });
     const max = first?.max ?? 0n;

@@ -87,10 +87,10 @@ describe('betSinglePass', () => {
     expect(ordersOf(reply).map(({ st, rj, rjs }) => [st, rj, rjs.replaceAll('\u00a0', ' ')])).toEqual([
       [2, 8, 'A odd mudou para 2.10. Nada saiu do seu saldo. Confira e aposte de novo.'],
       [2, 16, 'O valor está abaixo do mínimo. Nada saiu do seu saldo. Aposte pelo menos R$ 5,00.'],
-      [2, 3, 'O valor passa do limite desta aposta. Nada saiu do seu saldo. Aposte até R$ 239.234,44.'],
+      [2, 3, 'O valor passa do limite desta aposta. Nada saiu do seu saldo. Aposte até R$ 131.578,94.'],
       [2, 20, 'Esta opção não está disponível. Nada saiu do seu saldo. Escolha outra opção.'],
     ]);
-    expect(reply).toMatchObject({ max_stake: [0, 0, 239_234_44, 0] });
+    expect(reply).toMatchObject({ max_stake: [0, 0, 131_578_94, 0] });
     expect((await list()) as object).toMatchObject({ records: [] });
   });
 

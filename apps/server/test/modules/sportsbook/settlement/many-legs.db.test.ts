@@ -176,7 +176,7 @@ describe('what the open legs of a bet carry', () => {
     });
     const most = async (of: typeof A) =>
       (
-        await node.betting.quote({ player: ONE, asset: 'BRL' }, [
+        await node.betting.quote({ player: ONE, asset: 'BRL', brand: 'br' }, [
           { match: of.match, market: of.market, selection: 'home' },
         ])
       )[0]?.max;

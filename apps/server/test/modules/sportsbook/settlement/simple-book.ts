@@ -74,7 +74,8 @@ export class SimpleBookmaker {
     if (bet.stake < 500n) return 'below-minimum';
     const liability = this.#liability(bet.stake, BigInt(odds));
     const keys = this.#keys(player, leg.market, leg.selection);
-    if (liability > this.#room(keys) || bet.stake * 19n > this.#terms.maxWinPerBet * 100n)
+    const isLive = match.status === 'live';
+    if (liability > this.#room(keys, isLive) || bet.stake * 19n > this.#mostStaked(isLive) * 100n)
       return 'over-limit';
     if ((this.cash.get(player) ?? 0n) < bet.stake) return 'not-enough-funds';
     this.#move(player, bet.stake);
@@ -82,7 +83,7 @@ export class SimpleBookmaker {
     this.bets.set(id, {
       ...{ player, market: leg.market, selection: leg.selection, stake: bet.stake, policy: bet.policy },
       ...{ odds: BigInt(odds), liability, returned: 0n },
-      status: match.status === 'live' ? 'confirming' : 'accepted',
+      status: isLive ? 'confirming' : 'accepted',
     });
     return 'taken';
   }
@@ -106,7 +107,7 @@ export class SimpleBookmaker {
     const keys = this.#keys(bet.player, bet.market, bet.selection);
     const liability = this.#liability(bet.stake, BigInt(now));
     this.#count(keys, -bet.liability);
-    const fits = liability <= bet.liability || liability <= this.#room(keys);
+    const fits = liability <= bet.liability || liability <= this.#room(keys, match?.status === 'live');
     this.#count(keys, bet.liability);
     if (!fits) {
       this.#giveBack(bet);
@@ -161,13 +162,21 @@ export class SimpleBookmaker {
     return [`player ${player}`, `market ${market} ${selection}`];
   }
 
-  #room([player, selection]: readonly [string, string]): bigint {
+  /** Results and totals, which are all that is bet on here, in play: 60 in 100 of wins and losses, 50 of stakes. */
+  #room([player, selection]: readonly [string, string], isLive: boolean): bigint {
+    const share = (units: bigint) => (isLive ? (units * 60n) / 100n : units);
     const left = [
-      this.#terms.maxWinPerBet,
+      share(this.#terms.maxWinPerBet),
       this.#terms.liabilityPerPlayer - (this.#exposure.get(player) ?? 0n),
-      this.#terms.liabilityPerSelection - (this.#exposure.get(selection) ?? 0n),
+      share(this.#terms.liabilityPerSelection) - (this.#exposure.get(selection) ?? 0n),
     ];
     return left.reduce((least, one) => (one < least ? one : least));
+  }
+
+  #mostStaked(isLive: boolean): bigint {
+    const { maxWinPerBet: win, maxStakePerBet: stake } = this.#terms;
+    const [byWin, byStake] = isLive ? [(win * 60n) / 100n, stake / 2n] : [win, stake];
+    return byWin < byStake ? byWin : byStake;
   }
 
   /** 0.19 of the base per unit, rounded up, of a win that is rounded half up. */

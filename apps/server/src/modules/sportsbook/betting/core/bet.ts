@@ -31,6 +31,7 @@ export interface BetAsk {
   readonly id: Reference;
   readonly player: PlayerId;
   readonly asset: Fiat;
+  readonly brand: string;
   /** Of all lines together. */
   readonly stake: bigint;
   readonly policy: OddsPolicy;

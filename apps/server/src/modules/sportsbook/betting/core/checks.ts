@@ -154,7 +154,7 @@ export function pricesOf(ask: Pick<BetAsk, 'legs'>, offers: View['offers']): Odd
 
 /** The true maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
 export function maxStakeOf(
-  ask: Pick<BetAsk, 'player' | 'asset' | 'legs' | 'shape' | 'free'>,
+  ask: Pick<BetAsk, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free'>,
   view: RoomView,
   exposure: ExposureView,
 ): bigint {

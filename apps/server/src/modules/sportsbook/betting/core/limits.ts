@@ -1,9 +1,11 @@
 import { countLines } from '@palpite/kernel/bet-shape';
 import { carriedSums, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor } from '@palpite/kernel/division';
+import type { ClassLimits } from '@palpite/kernel/market-classes';
 import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import type { BetAsk, Offer } from './bet.ts';
 import { countedAs, type ExposureView, netOf, playerKey, worstOf } from './exposure.ts';
+import { marketLimits } from './market-limits.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
 import { type Worth, type WorthLeg, worthOf } from './worth.ts';
 
@@ -26,9 +28,11 @@ function asOpenLeg(odds: Odds): WorthLeg {
   return { odds, result: OPEN };
 }
 
-/** How much more the house is willing to lose, in the base currency. */
+/** How much more the house is willing to take, in the base currency. */
 export interface Room {
-  /** By the bet as a whole, and so by its stake. */
+  /** Of the stake of all lines. */
+  readonly stake: bigint;
+  /** By the bet as a whole. */
   readonly win: bigint;
   /** The same, as far as the player's other bets leave it. */
   readonly bet: bigint;
@@ -40,35 +44,47 @@ export interface RoomView {
   readonly terms: Terms;
   readonly offers: ReadonlyMap<number, Offer>;
   leagueLimits(league: number): LeagueLimits | undefined;
+  /** What holds for the classes of markets under a brand. */
+  classLimits(brand: string): ClassLimits;
 }
 
+/** A bet of several legs has the limits of its narrowest leg. */
 export function roomFor(
-  ask: Pick<BetAsk, 'player' | 'asset'> & { readonly legs: readonly { market: number; selection: string }[] },
+  ask: Pick<BetAsk, 'player' | 'asset' | 'brand'> & {
+    readonly legs: readonly { market: number; selection: string }[];
+  },
   view: RoomView,
   exposure: ExposureView,
 ): Room {
   const { terms } = view;
+  const classes = view.classLimits(ask.brand);
+  let stake = terms.maxStakePerBet;
   let win = terms.maxWinPerBet;
   const legs = ask.legs.map(({ market, selection }) => {
     const offer = view.offers.get(market);
-    const league = offer && view.leagueLimits(offer.labels.league.id);
-    win = least(win, league?.maxWinPerBet ?? win);
+    if (!offer) return 0n;
+    const limits = marketLimits(offer, terms, classes, view.leagueLimits(offer.labels.league.id));
+    stake = least(stake, limits.maxStake);
+    win = least(win, limits.maxWin);
     const counted = exposure.markets.get(market);
-    const name = offer ? countedAs({ labels: offer.labels, selection }) : selection;
+    const name = countedAs({ labels: offer.labels, selection });
     const net = netOf(counted, name);
-    const ofMatch = offer ? (exposure.matches.get(offer.match) ?? 0n) : 0n;
     return atLeastNothing(
       least(
-        least(terms.liabilityPerSelection, league?.liabilityPerSelection) -
-          (counted?.selections.get(name)?.win ?? 0n),
-        terms.liabilityPerMarket - net,
+        limits.perSelection - (counted?.selections.get(name)?.win ?? 0n),
+        limits.perMarket - net,
         // The market counts with its worst outcome, which this one may be far from.
-        least(terms.liabilityPerMatch, league?.liabilityPerMatch) - ofMatch + worstOf(counted) - net,
+        limits.perMatch - (exposure.matches.get(offer.match) ?? 0n) + worstOf(counted) - net,
       ),
     );
   });
   const player = terms.liabilityPerPlayer - (exposure.players.get(playerKey(ask)) ?? 0n);
-  return { win: atLeastNothing(win), bet: atLeastNothing(least(win, player)), legs };
+  return {
+    stake: atLeastNothing(stake),
+    win: atLeastNothing(win),
+    bet: atLeastNothing(least(win, player)),
+    legs,
+  };
 }
 
 export function fits(worth: Pick<Worth, 'liability' | 'legs'>, room: Room): boolean {
@@ -79,8 +95,8 @@ export function fits(worth: Pick<Worth, 'liability' | 'legs'>, room: Room): bool
 }
 
 /**
- * The largest stake on each line that would be taken: what it can win fits the room, and the stake itself is no more
- * than the largest win, so that a price of 1.01 does not move a fortune.
+ * The largest stake on each line that would be taken: what it can win fits the room, and the stakes of all lines are no
+ * more than the largest stake and the largest win, so that a price of 1.01 does not move a fortune. Rounded down.
  */
 export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: Terms): bigint {
   const { numerator, denominator } = terms.rates[bet.asset];
@@ -91,7 +107,7 @@ export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: 
     const most = divFloor(units * denominator, numerator);
     return divFloor((2n * most + 1n) * scale - 1n, 2n * (of - lines * scale));
   };
-  const byStake = divFloor(room.win * denominator, numerator * lines);
+  const byStake = divFloor(least(room.stake, room.win) * denominator, numerator * lines);
   const { atBanker, atOther } = carriedSums(
     odds.map(() => undefined),
     bet.shape,

@@ -5,6 +5,8 @@ import type { Sport } from '@palpite/kernel/sports';
 /** What the house is willing to lose, in units of its base currency, and how long it looks at a bet in play. */
 export interface Terms {
   readonly maxWinPerBet: bigint;
+  /** Of all lines of a bet, whatever it can win. */
+  readonly maxStakePerBet: bigint;
   /** What the bets on one outcome win, whatever was staked on the others. */
   readonly liabilityPerSelection: bigint;
   /** What the worst outcome of a market costs, the stakes on its other outcomes set against it. */
@@ -73,8 +75,10 @@ const MINIMUM_STAKE_PER_LINE: Terms['minimumStakePerLine'] = {
   USD: 5_00n,
 };
 
+/** Of a main market before the match; other classes of markets have percentages of it (`market-classes.ts`). */
 export const DEFAULT_TERMS: Terms = {
   maxWinPerBet: 50_000_00n,
+  maxStakePerBet: 25_000_00n,
   liabilityPerSelection: 250_000_00n,
   liabilityPerMarket: 250_000_00n,
   liabilityPerMatch: 750_000_00n,

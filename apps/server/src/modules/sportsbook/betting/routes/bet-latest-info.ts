@@ -17,7 +17,7 @@ export function betLatestInfoRoute(betting: Betting, options: BettingRouteOption
     const asset = options.assetOf(caller.brand);
     const foreign = currencyRefusal(input.currencyId, asset);
     if (foreign) return foreign;
-    const who = { player: caller.session?.player, asset };
+    const who = { player: caller.session?.player, asset, brand: caller.brand };
     const wanted = input.betMatchMarketList.map(({ type, matchId, marketId }) => ({
       match: matchId,
       market: marketId,

@@ -10,7 +10,7 @@ import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import type { BettingIo } from './io.ts';
-import { leagueLimitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf } from './offers.ts';
 
 /** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */
 const BATCH = 50;
@@ -20,6 +20,7 @@ const BATCH = 50;
  * others, until they are so late that they are given back whatever the price.
  */
 export async function confirmDue(io: BettingIo): Promise<boolean> {
+  await io.classLimits?.refresh();
   const lateMs = io.book.isFresh() ? 0 : io.terms.lateMs + 1;
   const due = await findDue(io.database, { limit: BATCH, lateMs });
   let done = 0;
@@ -52,8 +53,7 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
         io.book,
         bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
       ),
-      terms: io.terms,
-      leagueLimits: leagueLimitsOf(io),
+      ...limitsOf(io),
       freeBets: new Map(),
       stops: () => undefined,
       ownLimits: () => () => undefined,
@@ -65,8 +65,9 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
 }
 
 /** The player gets what the order showed, or better, or asked for any: the shown odds and line are those to compare. */
-function askAgain({ id, player, asset, stake, policy, legs, shape, freeBet: free }: BetRecord): BetAsk {
-  return { id, player, asset, stake, policy, legs, shape, ...(free !== undefined && { free }) };
+function askAgain(bet: BetRecord): BetAsk {
+  const { id, player, asset, brand, stake, policy, legs, shape, freeBet: free } = bet;
+  return { id, player, asset, brand, stake, policy, legs, shape, ...(free !== undefined && { free }) };
 }
 
 async function write(

@@ -6,7 +6,7 @@ import type { ExposureView } from '../core/exposure.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
 import type { BettingIo } from './io.ts';
-import { leagueLimitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf } from './offers.ts';
 import { openProtection, type ProtectedBets } from './protect.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';
@@ -89,8 +89,7 @@ function viewOf(
   return {
     isFresh: io.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
-    terms: io.terms,
-    leagueLimits: leagueLimitsOf(io),
+    ...limitsOf(io),
     stops: (ask) => (blocked.has(ask.player) ? { is: 'not-allowed' } : protection?.stops(ask)),
     ownLimits: () => protection?.ownLimits() ?? (() => undefined),
   };

@@ -1,3 +1,4 @@
+import type { ClassLimits } from '@palpite/kernel/market-classes';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
@@ -9,6 +10,12 @@ import type { LeagueLimits, Terms } from '../core/terms.ts';
 
 /** Asked before anything is taken. Exclusion itself also stands in the account's state, under the lock of the debit. */
 export type BettingProtection = Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
+
+/** Limits by class of market and brand. `refresh` is awaited before every decision, outside of transactions. */
+export interface BrandClassLimits {
+  refresh(): Promise<void>;
+  of(brand: string): ClassLimits;
+}
 
 export interface BettingIo {
   readonly database: Database;
@@ -22,6 +29,8 @@ export interface BettingIo {
   readonly terms: Terms;
   /** What an operator set for a league. */
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
+  /** What an operator set for classes of markets; the built-in percentages where there is none. */
+  readonly classLimits?: BrandClassLimits;
   /** Everyone may bet where there is none. */
   readonly protection?: BettingProtection;
   /** What was tried and could not be done, one bet at a time: it is tried again. */

@@ -7,7 +7,7 @@ import { maxStakeOf, priceOf } from '../core/checks.ts';
 import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingIo } from './io.ts';
-import { leagueLimitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf } from './offers.ts';
 
 export interface Quote {
   readonly market: number;
@@ -19,22 +19,30 @@ export interface Quote {
   readonly max: bigint;
 }
 
+/** Who asks for a price, and under which brand. */
+export interface Asker {
+  readonly player: PlayerId | undefined;
+  readonly asset: Fiat;
+  readonly brand: string;
+}
+
 /** Who has no session has no exposure of their own. */
 const NOBODY = 0 as PlayerId;
 
 /** What a player is told before the tap: the price and the stakes that would be taken at this moment. */
 export async function quote(
   io: BettingIo,
-  who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+  who: Asker,
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
 ): Promise<Quote[]> {
-  const { asset, player = NOBODY } = who;
+  const { asset, brand, player = NOBODY } = who;
+  await io.classLimits?.refresh();
   const offers = offersOf(
     io.book,
     wanted.map(({ market }) => market),
   );
   const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
-  const view = { offers, terms: io.terms, leagueLimits: leagueLimitsOf(io) };
+  const view = { offers, ...limitsOf(io) };
   const min = io.terms.minimumStake[asset];
   return wanted.map(({ match, market, selection }) => {
     const found = offers.get(market);
@@ -44,7 +52,7 @@ export async function quote(
     const max =
       isOpen && odds !== undefined
         ? maxStakeOf(
-            { player, asset, legs: [{ market, selection, odds }], shape: oneLine(1) },
+            { player, asset, brand, legs: [{ market, selection, odds }], shape: oneLine(1) },
             view,
             exposure,
           )

@@ -1,3 +1,4 @@
+import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
 import type { Offer } from '../core/bet.ts';
 import type { RoomView } from '../core/limits.ts';
@@ -38,6 +39,15 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
   };
 }
 
-export function leagueLimitsOf({ tradingLimits }: BettingIo): RoomView['leagueLimits'] {
-  return (league) => tradingLimits?.(league);
+/** What limits a bet beside its exposure, as it was read last. */
+export function limitsOf({
+  terms,
+  tradingLimits,
+  classLimits,
+}: BettingIo): Pick<RoomView, 'terms' | 'leagueLimits' | 'classLimits'> {
+  return {
+    terms,
+    leagueLimits: (league) => tradingLimits?.(league),
+    classLimits: (brand) => classLimits?.of(brand) ?? DEFAULT_CLASS_LIMITS,
+  };
 }

@@ -101,6 +101,7 @@ function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waitin
 }
 
 async function decideTogether(io: BettingIo, portion: readonly Waiting[]): Promise<void> {
+  await io.classLimits?.refresh();
   const outcomes = await io.database.inTransaction((tx) =>
     placeBatch(
       io,

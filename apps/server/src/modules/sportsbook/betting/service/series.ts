@@ -1,4 +1,3 @@
-import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, countLines, fullCover, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { LegAsk } from '../core/bet.ts';
@@ -6,7 +5,8 @@ import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingIo } from './io.ts';
-import { leagueLimitsOf, offersOf } from './offers.ts';
+import type { Asker } from './limits.ts';
+import { limitsOf, offersOf } from './offers.ts';
 
 /** What one shape of the slip would cost and may be staked. */
 export interface SeriesQuote {
@@ -26,11 +26,12 @@ const NOBODY = 0 as PlayerId;
  */
 export async function quoteSeries(
   io: BettingIo,
-  who: { readonly player: PlayerId | undefined; readonly asset: Fiat },
+  who: Asker,
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
 ): Promise<SeriesQuote[]> {
-  const { asset, player = NOBODY } = who;
+  const { asset, brand, player = NOBODY } = who;
   if (wanted.length < 2 || wanted.length > SELECTIONS_MOST) return [];
+  await io.classLimits?.refresh();
   const offers = offersOf(
     io.book,
     wanted.map(({ market }) => market),
@@ -38,12 +39,12 @@ export async function quoteSeries(
   const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
   const legs = openLegs(wanted, offers, exposure);
   if (!legs) return [];
-  const view = { offers, terms: io.terms, leagueLimits: leagueLimitsOf(io) };
+  const view = { offers, ...limitsOf(io) };
   const quote = (size: number, shape: BetShape): SeriesQuote => ({
     size,
     lines: countLines(legs.length, shape),
     min: minimumOf({ asset, legs }, io.terms),
-    max: maxStakeOf({ player, asset, legs, shape }, view, exposure),
+    max: maxStakeOf({ player, asset, brand, legs, shape }, view, exposure),
   });
   const sizes = Array.from({ length: legs.length - 1 }, (_, n) => n + 2);
   return [

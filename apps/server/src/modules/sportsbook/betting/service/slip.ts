@@ -39,11 +39,18 @@ const LEGS_READ = 2 * SELECTIONS_MOST;
 export function prepare(slip: Slip, ids: Ids): PreparedSlip {
   if (slip.bets.length === 0 || slip.bets.length > LIMIT.betsPerSlip)
     throw new RangeError(`a slip has 1 to ${LIMIT.betsPerSlip} bets`);
-  const { player, asset } = slip;
+  const { player, asset, brand } = slip;
   return {
     slip,
     fingerprint: fingerprintOf(slip),
-    asks: slip.bets.map((bet) => ({ id: ids.next(), player, asset, ...bet, shape: shapeOf(bet) })),
+    asks: slip.bets.map((bet) => ({
+      id: ids.next(),
+      player,
+      asset,
+      brand,
+      ...bet,
+      shape: shapeOf(bet),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +67,7 @@ const view = (change: Partial<View> = {}, ...offers: Offer[]): View => ({
   offers: new Map((offers.length > 0 ? offers : [offer()]).map((one) => [one.market, one])),
   terms: DEFAULT_TERMS,
   leagueLimits: () => undefined,
+  classLimits: () => DEFAULT_CLASS_LIMITS,
   freeBets: new Map(),
   stops: () => undefined,
   ownLimits: () => () => undefined,
@@ -75,6 +77,7 @@ const ask = (change: Partial<BetAsk> = {}, leg: Partial<BetAsk['legs'][number]> 
   id: 1n as Reference,
   player: 5 as PlayerId,
   asset: 'BRL',
+  brand: 'br',
   stake: 10_00n,
   policy: 'none',
   legs: [{ market: 11, selection: 'over', odds: 2_000 as Odds, ...leg }],
@@ -146,12 +149,12 @@ describe('the largest stake', () => {
     fc.assert(
       fc.property(anyAsset, anyOdds, fc.bigInt(0n, 60_000_00n), (asset, odds, room) => {
         const bet = { asset, shape: SINGLE, isFree: false };
-        const win = DEFAULT_TERMS.maxWinPerBet;
-        const most = maxStake([odds], bet, { win, bet: room, legs: [room] }, DEFAULT_TERMS);
+        const { maxStakePerBet: stakes, maxWinPerBet: win } = DEFAULT_TERMS;
+        const most = maxStake([odds], bet, { stake: stakes, win, bet: room, legs: [room] }, DEFAULT_TERMS);
         const liability = (stake: bigint) => worthAtPlacement(stake, [odds], bet, DEFAULT_TERMS).liability;
         if (most > 0n) expect(liability(most) <= room).toBe(true);
         const rate = DEFAULT_TERMS.rates[asset];
-        const byStake = (DEFAULT_TERMS.maxWinPerBet * rate.denominator) / rate.numerator;
+        const byStake = (stakes * rate.denominator) / rate.numerator;
         expect(most <= byStake).toBe(true);
         if (most < byStake) expect(liability(most + 1n) > room).toBe(true);
       }),

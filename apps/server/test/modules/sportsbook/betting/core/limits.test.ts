@@ -1,5 +1,6 @@
 import { type BetShape, countLines, fullCover, oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,9 +39,18 @@ const viewOf = (odds: readonly number[], league: LeagueLimits | undefined = unde
   terms: DEFAULT_TERMS,
   offers: new Map(odds.map((one, n) => [n + 1, offer(n + 1, one)])),
   leagueLimits: (id) => (id === 1 ? league : undefined),
+  classLimits: () => DEFAULT_CLASS_LIMITS,
 });
 const askOf = (odds: readonly number[], shape: BetShape): BetAsk => ({
-  ...{ id: 1n as Reference, player: 5 as PlayerId, asset: 'BRL', stake: 0n, policy: 'none', shape },
+  ...{
+    id: 1n as Reference,
+    player: 5 as PlayerId,
+    asset: 'BRL',
+    brand: 'br',
+    stake: 0n,
+    policy: 'none',
+    shape,
+  },
   legs: odds.map((one, n) => ({ market: n + 1, selection: 'home', odds: one as Odds })),
 });
 
@@ -55,13 +65,16 @@ describe('the largest stake of a line', () => {
       fc.property(anyOdds, fc.boolean(), fc.nat(5), units, units, (odds, all, size, betRoom, legRoom) => {
         const shape = shapeOf(odds.length, all, size);
         const bet = { asset: 'BRL', shape, isFree: false } as const;
-        const room = { win: DEFAULT_TERMS.maxWinPerBet, bet: betRoom, legs: odds.map(() => legRoom) };
+        const room = {
+          ...{ stake: DEFAULT_TERMS.maxStakePerBet, win: DEFAULT_TERMS.maxWinPerBet, bet: betRoom },
+          legs: odds.map(() => legRoom),
+        };
         const prices = odds as Odds[];
         const most = maxStake(prices, bet, room, DEFAULT_TERMS);
         if (most > 0n) expect(fits(worthAtPlacement(most, prices, bet, DEFAULT_TERMS), room)).toBe(true);
         const lines = BigInt(countLines(odds.length, shape));
         const rate = DEFAULT_TERMS.rates.BRL;
-        const byStake = (room.win * rate.denominator) / (rate.numerator * lines);
+        const byStake = (room.stake * rate.denominator) / (rate.numerator * lines);
         if (most < byStake)
           expect(fits(worthAtPlacement(most + 1n, prices, bet, DEFAULT_TERMS), room)).toBe(false);
       }),
@@ -71,7 +84,12 @@ describe('the largest stake of a line', () => {
   it('a league with less patience than the house is kept to, whichever of its limits is least', () => {
     const ask = askOf([2_000, 2_000], oneLine(2));
     const room = (league?: LeagueLimits) => roomFor(ask, viewOf([2_000, 2_000], league), emptyExposure());
-    expect(room()).toEqual({ win: 50_000_00n, bet: 50_000_00n, legs: [250_000_00n, 250_000_00n] });
+    expect(room()).toEqual({
+      stake: 25_000_00n,
+      win: 50_000_00n,
+      bet: 50_000_00n,
+      legs: [250_000_00n, 250_000_00n],
+    });
     expect(room({ maxWinPerBet: 1_000_00n })).toMatchObject({ win: 1_000_00n, bet: 1_000_00n });
     expect(room({ liabilityPerSelection: 7_00n }).legs).toEqual([7_00n, 250_000_00n]);
     expect(room({ liabilityPerMatch: 9_00n }).legs).toEqual([9_00n, 250_000_00n]);
