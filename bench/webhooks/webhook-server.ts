@@ -55,6 +55,7 @@ const payments = createPayments({
   methods: METHODS,
   terms: DEFAULT_PAYMENT_TERMS,
   providerOf: () => BENCH_PROVIDER,
+  isClosedLoop: () => false,
   zoneOf: () => ({ name: 'America/Sao_Paulo' }),
   wageringLeft: async () => 0n,
   failed: (error) => log.error({ err: error }, 'a payment failed'),

@@ -9,6 +9,7 @@ import {
   paidPayin,
   pocketsOf,
 } from '../../apps/server/test/modules/operator/payments-stage.ts';
+import { cpfOf } from '../../apps/server/test/modules/payments/payments-house.ts';
 import { standingOut, violations } from '../shell/sight.ts';
 import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
@@ -142,6 +143,43 @@ it('finance finds a deposit, gives a part back, answers an appeal with its pictu
   await dialog.getByLabel('Amount in the player’s currency').fill('20');
   await confirm(page, 'Adjust the balance', 'a win that was none');
   await expect.poll(async () => (await pocketsOf(house, owner)).cash, SOON).toBe(50_00n);
+}, 120_000);
+
+it('the balance of an excluded player is paid out to the own account by two people', async () => {
+  const { house } = stage;
+  const owner = await fundedOwner(house, 90_00n);
+  const cpf = cpfOf(owner);
+  await house.modules.protection.declare(owner, { birthDate: '1990-01-01', document: cpf });
+  await house.modules.protection.exclude(owner, 'permanent');
+
+  const { page } = ana;
+  await open(page, `/players/${owner.player}`);
+  await page.getByRole('button', { name: 'Pay out the balance' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('pix_key').fill('11144477735');
+  await dialog.getByLabel('cpf').fill(cpf);
+  await dialog.getByLabel('name').fill('Maria Souza');
+  expect(await dialog.getByLabel('Amount in the player’s currency').inputValue()).toBe('90.00');
+  expect(await violations(page), 'pay-out dialog').toEqual([]);
+  await dialog.getByLabel('Reason').fill('asked for by letter');
+  await dialog.getByRole('button', { name: 'Pay out the balance' }).click();
+  await dialog.getByText('pix_key is not the player’s document', { exact: false }).waitFor();
+  await dialog.getByLabel('pix_key').fill(cpf);
+  await confirm(page, 'Pay out the balance', 'asked for by letter');
+  await expect.poll(async () => (await pocketsOf(house, owner)).hold, SOON).toBe(90_00n);
+
+  const [order] = await house.modules.payments.orders(owner, { direction: 'payout', limit: 1 });
+  if (!order) throw new Error('no order');
+  await open(page, '/payments');
+  const own = waiting(page, order.id);
+  await own.getByText('Started by an operator').waitFor();
+  expect(await own.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await open(bia.page, '/payments');
+  await waiting(bia.page, order.id).getByRole('button', { name: 'Approve' }).click();
+  await confirm(bia.page, 'Approve', 'called the player');
+  await bankStep(house, 'finish', 'payouts', order);
+  await expect.poll(async () => (await pocketsOf(house, owner)).hold, SOON).toBe(0n);
+  expect(await pocketsOf(house, owner)).toMatchObject({ cash: 0n, hold: 0n });
 }, 120_000);
 
 it('finance has a day reconciled and makes a code; support looks, sees accounts masked and acts on nothing', async () => {

@@ -115,6 +115,7 @@ export const CONSOLE_ANSWERS: Answers = {
     ],
   },
   playerProtection: {
+    conflicts: [],
     currency: 'BRL',
     level: 'declared',
     reality_minutes: 60,

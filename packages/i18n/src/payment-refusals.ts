@@ -130,6 +130,20 @@ export const PAYMENT_REFUSALS = {
     RU: 'Вывод возможен только на ваш собственный счёт. Проверьте {field}: данные другого человека.',
     VI: 'Chỉ rút về tài khoản của chính bạn. Hãy kiểm tra {field}: thông tin thuộc người khác.',
   },
+  'not-own-payer': {
+    ENG: 'Deposits come from your own account only. Check {field}: it belongs to somebody else.',
+    PT: 'Depósitos saem só da sua própria conta. Confira {field}: está em nome de outra pessoa.',
+    ES: 'Los depósitos salen solo de tu propia cuenta. Revisa {field}: pertenece a otra persona.',
+    RU: 'Пополнять можно только со своего счёта. Проверьте {field}: данные другого человека.',
+    VI: 'Chỉ nạp từ tài khoản của chính bạn. Hãy kiểm tra {field}: thông tin thuộc người khác.',
+  },
+  'source-first': {
+    ENG: 'Your deposits go back first to the account they came from. Withdraw {limit} there, then choose any account of yours.',
+    PT: 'Seus depósitos voltam primeiro para a conta de origem. Saque {limit} para ela e depois escolha qualquer conta sua.',
+    ES: 'Tus depósitos vuelven primero a la cuenta de origen. Retira {limit} a ella y luego elige cualquier cuenta tuya.',
+    RU: 'Депозиты сначала возвращаются туда, откуда пришли. Выведите на тот счёт {limit}, затем выберите любой свой счёт.',
+    VI: 'Tiền nạp được hoàn về tài khoản nguồn trước. Hãy rút {limit} về đó, sau đó chọn bất kỳ tài khoản nào của bạn.',
+  },
   'wagering-left': {
     ENG: 'Bet {limit} more before you withdraw.',
     PT: 'Aposte mais {limit} antes de sacar.',

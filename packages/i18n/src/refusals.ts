@@ -181,6 +181,13 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Ваши данные уже записаны. Чтобы исправить их, напишите в поддержку.',
     VI: 'Thông tin của bạn đã được lưu. Hãy liên hệ hỗ trợ để sửa.',
   },
+  'document-taken': {
+    ENG: 'This document is already used by another account here. Use that account or write to support.',
+    PT: 'Este documento já é usado por outra conta aqui. Use essa conta ou fale com o suporte.',
+    ES: 'Otra cuenta ya usa este documento aquí. Usa esa cuenta o escribe a soporte.',
+    RU: 'Этот документ уже использует другой аккаунт. Войдите в него или напишите в поддержку.',
+    VI: 'Giấy tờ này đã được một tài khoản khác ở đây sử dụng. Hãy dùng tài khoản đó hoặc liên hệ hỗ trợ.',
+  },
   'nothing-pending': {
     ENG: 'No change is waiting. Reload the page to see your limits.',
     PT: 'Não há mudança à espera. Recarregue a página para ver seus limites.',

@@ -32,7 +32,7 @@ export interface OperatorNeeds {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'standing'>;
+  readonly protection: Pick<Protection, 'standing' | 'documentConflicts'>;
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
@@ -57,7 +57,10 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
     brands: () => views,
     config: configPort(brands),
     players: identity,
-    protection: { standing: (owner) => protection.standing(owner) },
+    protection: {
+      standing: (owner) => protection.standing(owner),
+      documentConflicts: (player) => protection.documentConflicts(player),
+    },
     // The currency in which betting counts its exposure.
     trading: {
       book,
@@ -152,6 +155,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
   'minimumAge',
   'identityFirst',
   'limitsRequired',
+  'closedLoop',
   'reach',
 ];
 

@@ -46,6 +46,7 @@ export function openPayments(
       }),
     ),
     providerOf: (owner, method) => (mayUse(brands, owner.brand, method) ? first?.name : undefined),
+    isClosedLoop: (id) => brands.packOf(brandOf(brands, id)).closedLoop,
     zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
     // Bonuses do not exist yet, so nothing must be staked first.

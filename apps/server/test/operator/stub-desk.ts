@@ -166,6 +166,7 @@ function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts
       },
     },
     protection: {
+      documentConflicts: async () => [],
       standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
     },
     health: async () => ({

@@ -22,6 +22,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
     protection: { mayDeposit: nobody, standing: nobody, deposits: nobody },
     ...{ providers: new Map(), methods: [], terms: DEFAULT_PAYMENT_TERMS },
     providerOf: () => undefined,
+    isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     wageringLeft: async () => 0n,
     failed: (error) => {

@@ -48,6 +48,8 @@ export const OPERATOR_ADDRESSES = {
   payoutApprove: { method: 'POST', path: '/operator/api/payments/approve' },
   payoutReject: { method: 'POST', path: '/operator/api/payments/reject' },
   payinRefund: { method: 'POST', path: '/operator/api/payments/refund' },
+  payoutWays: { method: 'GET', path: '/operator/api/payments/payout/ways' },
+  payoutStart: { method: 'POST', path: '/operator/api/payments/payout/start' },
   balanceAdjust: { method: 'POST', path: '/operator/api/payments/adjust' },
   appealQueue: { method: 'GET', path: '/operator/api/payments/appeals' },
   appealPhoto: { method: 'GET', path: '/operator/api/payments/appeals/photo' },

@@ -40,6 +40,8 @@ import {
   payinRefund,
   payoutApprove,
   payoutReject,
+  payoutStart,
+  payoutWays,
   promoCodeCreate,
   reconciliationRun,
 } from './payment-command-calls.ts';
@@ -126,6 +128,8 @@ export const operatorCalls = {
   paymentGet,
   payoutApprove,
   payoutReject,
+  payoutStart,
+  payoutWays,
   payinRefund,
   balanceAdjust,
   appealQueue,

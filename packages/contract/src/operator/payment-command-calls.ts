@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Text, Word } from '../fields.ts';
+import { Cents, Flag, ReferenceText, Shown, Text, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 import { Day, PaymentNumber, ProviderNumber } from './payment-calls.ts';
 
@@ -46,6 +46,62 @@ export const payinRefund = defineOperatorCall({
     state: Type.Union([Type.Literal('refunded'), Type.Literal('asked')]),
   }),
   about: 'Gives a payment back, whole or in part, the way it came.',
+});
+
+const Element = Type.Object({ name: Word(32), value: Text(200) });
+
+export const payoutWays = defineOperatorCall({
+  name: 'payoutWays',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({ uid: Uid }),
+  reply: Type.Object({
+    currency: Shown,
+    /** What may leave. */
+    cash: Cents,
+    methods: Type.Array(
+      Type.Object({
+        key: Shown,
+        name: Shown,
+        fields: Type.Array(
+          Type.Object({
+            name: Shown,
+            required: Flag,
+            /** The values to choose from, where there are only some. */
+            options: Type.Array(Shown, { maxItems: 100 }),
+          }),
+          { maxItems: 20 },
+        ),
+      }),
+      { maxItems: 50 },
+    ),
+    /** Accounts that withdrawals of this player reached before. */
+    known: Type.Array(
+      Type.Object({
+        method: Shown,
+        account: Type.Array(Type.Object({ name: Shown, value: Shown }), { maxItems: 20 }),
+      }),
+      { maxItems: 10 },
+    ),
+  }),
+  about: 'How the balance of a player who cannot withdraw may be paid out.',
+});
+
+export const payoutStart = defineOperatorCall({
+  name: 'payoutStart',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    uid: Uid,
+    method: Word(32),
+    account: Type.Array(Element, { maxItems: 20 }),
+    amount: Type.Integer({ minimum: 1, maximum: CENTS_MOST }),
+    once: Once,
+    reason: Reason,
+  }),
+  reply: Type.Object({ order: ReferenceText }),
+  about:
+    'Starts the withdrawal of a player who cannot, to the player’s own account; another person must approve it.',
 });
 
 export const balanceAdjust = defineOperatorCall({

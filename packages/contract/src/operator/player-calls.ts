@@ -92,6 +92,8 @@ export const playerSessions = defineOperatorCall({
 export const ProtectionPage = Type.Object({
   currency: Shown,
   level: Shown,
+  /** Other accounts of the brand that gave the same document. */
+  conflicts: Type.Array(Type.Object({ uid: Type.Integer(), holder: Flag, at: InstantMs }), { maxItems: 20 }),
   reality_minutes: Type.Integer(),
   pause: Type.Optional(Type.Object({ by: Shown, since: InstantMs, until: Type.Optional(InstantMs) })),
   limits: Type.Array(

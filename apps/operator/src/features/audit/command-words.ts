@@ -19,6 +19,7 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'bets.gift': 'desk.command.bets.gift',
   'payments.approve': 'desk.command.payments.approve',
   'payments.reject': 'desk.command.payments.reject',
+  'payments.payout': 'desk.command.payments.payout',
   'payments.refund': 'desk.command.payments.refund',
   'payments.adjust': 'desk.command.payments.adjust',
   'payments.answer': 'desk.command.payments.answer',

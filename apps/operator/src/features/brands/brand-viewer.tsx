@@ -17,6 +17,7 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
   minimumAge: 'operator.rule.minimumAge',
   identityFirst: 'operator.rule.identityFirst',
   limitsRequired: 'operator.rule.limitsRequired',
+  closedLoop: 'operator.rule.closedLoop',
   reach: 'operator.rule.reach',
   tax: 'operator.rule.tax',
 };

@@ -7,9 +7,10 @@ import { useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
+import { PayoutDialog } from './payout-dialog.tsx';
 
 type Act = 'freeze' | 'close' | 'unfreeze' | 'end';
-type Open = Act | 'gift' | 'adjust';
+type Open = Act | 'gift' | 'adjust' | 'payout';
 
 /** What may be done to this player. Each asks for a reason first, and the page shows the house's answer only. */
 export function PlayerActions({ page }: { readonly page: PlayerPage }) {
@@ -39,6 +40,11 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
           {t('desk.adjust.act')}
         </Button>
       )}
+      {may('payments.act') && page.blocks.length > 0 && (
+        <Button icon="wallet" onPress={begin('payout')}>
+          {t('desk.payout.act')}
+        </Button>
+      )}
       {may('player.end-sessions') && (
         <Button icon="logout" onPress={begin('end')} disabled={page.sessions === 0}>
           {t('operator.act.end')}
@@ -61,7 +67,8 @@ export function PlayerActions({ page }: { readonly page: PlayerPage }) {
       )}
       {open === 'gift' && <GiftDialog uid={page.player.uid} onEnd={finish} />}
       {open === 'adjust' && <AdjustDialog uid={page.player.uid} onEnd={finish} />}
-      {open && open !== 'gift' && open !== 'adjust' && (
+      {open === 'payout' && <PayoutDialog uid={page.player.uid} onEnd={finish} />}
+      {open && open !== 'gift' && open !== 'adjust' && open !== 'payout' && (
         <ActDialog act={open} uid={page.player.uid} onEnd={finish} />
       )}
     </>

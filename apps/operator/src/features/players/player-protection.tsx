@@ -1,5 +1,6 @@
 import type { ProtectionPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { Link } from 'wouter';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
@@ -59,6 +60,17 @@ function Standing({ page }: { readonly page: ProtectionPage }) {
           { label: t('operator.protection.pause'), value: paused() },
           { label: t('operator.protection.level'), value: page.level },
           { label: t('operator.protection.reality'), value: page.reality_minutes },
+          ...page.conflicts.map(({ uid, holder }) => ({
+            label: t('operator.protection.document'),
+            value: (
+              <Link href={`/players/${uid}/protection`}>
+                {t(
+                  holder === 1 ? 'operator.protection.document.other' : 'operator.protection.document.holder',
+                  { uid },
+                )}
+              </Link>
+            ),
+          })),
         ]}
       />
     </Panel>

@@ -38,6 +38,7 @@ import {
   runReconciliation,
   setExchangeRate,
 } from './service/payment-house-commands.ts';
+import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
 import {
@@ -87,6 +88,7 @@ export type {
   Pair,
   PlayersPort,
   PlayerView,
+  ProtectionPort,
   ProtectionView,
 } from './service/ports.ts';
 export type { Place } from './service/sign-in.ts';
@@ -147,6 +149,8 @@ export function createOperator(options: OperatorOptions) {
     rejectPayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
       rejectPayout(commands, actor, wish),
     refundPayin: (actor: Actor, wish: RefundWish) => refundPayin(commands, actor, wish),
+    startPayout: (actor: Actor, wish: PayoutWish) => startPayout(commands, actor, wish),
+    payoutOwner: (player: PlayerId) => ownerOf(commands, player),
     adjustBalance: (actor: Actor, wish: AdjustWish) => adjustBalance(commands, actor, wish),
     answerAppeal: (actor: Actor, wish: AnswerWish) => answerAppeal(commands, actor, wish),
     resolveDifference: (actor: Actor, wish: { difference: Reference; reason: string }) =>

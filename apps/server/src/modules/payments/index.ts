@@ -108,6 +108,7 @@ export type { PaymentsDesk } from './service/desk.ts';
 export type { Heard, Intake } from './service/intake.ts';
 export type { PaymentsIo } from './service/io.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
+export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;

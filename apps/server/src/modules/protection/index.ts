@@ -22,6 +22,7 @@ import { liftEnded, type PauseOutcome, standingPause, takePause } from './servic
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
 import { type ProtectionStanding, readStanding } from './service/standing.ts';
+import { type DocumentConflict, readConflicts } from './store/documents.ts';
 import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts';
 
 export type { Protected, ProtectionReason, Rules } from './core/allow.ts';
@@ -37,6 +38,7 @@ export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';
 export type { ProtectionStanding, Usage } from './service/standing.ts';
+export type { DocumentConflict } from './store/documents.ts';
 
 export interface Protection {
   /**
@@ -73,6 +75,8 @@ export interface Protection {
     given: { readonly birthDate: string; readonly document: string | undefined },
   ): Promise<Declaration>;
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
+  /** Other accounts of the brand that gave the same document, newest first. */
+  documentConflicts(player: PlayerId): Promise<readonly DocumentConflict[]>;
   /** A job: ends the pauses that are over. */
   liftEnded(): Promise<number>;
 }
@@ -105,6 +109,7 @@ export function createProtection(io: ProtectionIo): Protection {
     notePresence: (owner, wasShown) => notePresence(io, owner, wasShown),
     declare: (who, given) => declareIdentity(io, who, given),
     verify: (tx, who) => verifyIdentity(io, tx, who),
+    documentConflicts: (player) => readConflicts(io.database, player),
     liftEnded: () => liftEnded(io),
   };
 }

@@ -243,6 +243,7 @@ async function openDesk(
     methods: METHODS,
     terms: DEFAULT_PAYMENT_TERMS,
     providerOf: () => provider.name,
+    isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     wageringLeft: async () => 0n,
     failed: (error) => {

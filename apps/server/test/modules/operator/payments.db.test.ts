@@ -124,6 +124,8 @@ const COMMANDS = [
   ['payoutApprove', { order: '9', reason }],
   ['payoutReject', { order: '9', reason }],
   ['payinRefund', { order: '9', payment: 'p', amount: 1, once: 'k', reason }],
+  ['payoutWays', { uid: 9 }],
+  ['payoutStart', { uid: 9, method: 'PIX', account: [], amount: 1, once: 'k', reason }],
   ['balanceAdjust', { uid: 9, amount: 1, once: 'k', reason }],
   ['appealAnswer', { appeal: '9', answer: 'it came', reason }],
   ['differenceResolve', { difference: '9', reason }],

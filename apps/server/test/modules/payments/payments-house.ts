@@ -73,6 +73,7 @@ export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promi
       methods: [PIX],
       terms: DEFAULT_PAYMENT_TERMS,
       providerOf: () => provider.name,
+      isClosedLoop: () => false,
       zoneOf: () => ({ name: 'America/Sao_Paulo' }),
       wageringLeft: async () => whole.wageringLeft,
       failed: (error) => void failed.push(error),

@@ -4,6 +4,7 @@ import { proveHolds } from '../../../src/modules/payments/index.ts';
 import { slipOf, takenOf } from '../sportsbook/betting/betting-house.ts';
 import {
   CPF,
+  cpfOf,
   createdOf,
   deposit,
   expectClean,
@@ -207,6 +208,17 @@ describe('what is refused', () => {
       });
     expect(await to('11144477735')).toMatchObject({ reason: 'not-own-document', field: 'cpf' });
     expect(await to('529.982.247-25')).toMatchObject({ is: 'created' });
+  });
+
+  it('a deposit with another person’s document in its form', async () => {
+    const owner = await fundedOwner(house);
+    await house.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
+    const from = (cpf: string) =>
+      house.payments.createPayin(owner, {
+        ...{ method: 'PIX', amount: 50_00n, account: { cpf }, key: newKey(house) },
+      });
+    expect(await from('11144477735')).toMatchObject({ reason: 'not-own-payer', field: 'cpf' });
+    expect(await from(cpfOf(owner))).toMatchObject({ is: 'created' });
   });
 
   it('who has not shown enough of their papers, where the country asks for them', async () => {

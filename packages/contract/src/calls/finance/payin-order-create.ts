@@ -38,7 +38,7 @@ export const payinOrderCreate = defineCall({
     ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
     ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),
     ...(['detail-unknown', 'too-many-open', 'promo-unknown', 'promo-used', 'request-reused'] as const),
-    ...(['provider-refused', 'deposit-limit'] as const),
+    ...(['provider-refused', 'deposit-limit', 'not-own-payer'] as const),
   ],
   about: 'Makes a deposit order and tells how to pay it.',
   requirements: ['CALL-068'],

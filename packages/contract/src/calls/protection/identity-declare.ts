@@ -16,7 +16,7 @@ export const identityDeclare = defineCall({
     document: Type.Optional(Text(32)),
   }),
   reply: ProtectionInfo,
-  refusals: ['under-age', 'identity-fixed'],
+  refusals: ['under-age', 'identity-fixed', 'document-taken'],
   about:
     'The date of birth, and the document that the country asks for. Given once; support corrects it. Our addition to the specification.',
   requirements: [],

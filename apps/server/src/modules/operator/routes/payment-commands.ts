@@ -5,13 +5,16 @@ import {
   payinRefund,
   payoutApprove,
   payoutReject,
+  payoutStart,
+  payoutWays,
   promoCodeCreate,
   reconciliationRun,
 } from '@palpite/contract/operator/payment-command-calls';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { Operator } from '../index.ts';
+import { accountLines, type Operator } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './desk.ts';
 
 const UNKNOWN = () => new Refusal('unknown-order');
@@ -52,6 +55,34 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
 
 function balanceRoutes(operator: Operator): OperatorRoute[] {
   return [
+    servePermitted(payoutWays, 'payments.act', async ({ uid }) => {
+      const owner = await operator.payoutOwner(uid as PlayerId);
+      if (!owner) return new Refusal('no-such-player');
+      const { cash, methods, known } = await operator.ports.payments.desk.returnWays(owner);
+      return {
+        currency: owner.asset,
+        cash: toCents(cash, owner.asset),
+        methods: methods.map(({ key, name, payout, networks = [] }) => ({
+          key,
+          name,
+          fields: (payout?.fields ?? []).map((field) => ({
+            name: field.name,
+            required: field.required ? (1 as const) : (0 as const),
+            options: [...(field.options ?? (field.kind === 'network' ? networks : []))],
+          })),
+        })),
+        known: known.map(({ method, account }) => ({ method, account: accountLines(account, true) })),
+      };
+    }),
+    servePermitted(payoutStart, 'payments.act', async ({ uid, account, amount, ...wish }, actor) => {
+      const outcome = await operator.startPayout(actor, {
+        ...wish,
+        player: uid as PlayerId,
+        account: Object.fromEntries(account.map(({ name, value }) => [name, value])),
+        units: BigInt(amount),
+      });
+      return outcome.is === 'declined' ? refusalFor(outcome) : { order: String(outcome.done.order) };
+    }),
     servePermitted(balanceAdjust, 'payments.act', async ({ uid, amount, ...wish }, actor) => {
       const outcome = await operator.adjustBalance(actor, {
         ...{ ...wish, player: uid as PlayerId, units: BigInt(amount) },

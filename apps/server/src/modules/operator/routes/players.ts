@@ -112,7 +112,11 @@ function viewRoutes(operator: Operator): OperatorRoute[] {
       if (!player) return UNKNOWN();
       const asset = assetOf(operator, player.brand);
       const { brand, player: id } = player;
-      return protectionPage(await protection.standing({ player: id, brand, asset }), asset);
+      const [standing, conflicts] = await Promise.all([
+        protection.standing({ player: id, brand, asset }),
+        protection.documentConflicts(id),
+      ]);
+      return protectionPage(standing, conflicts, asset);
     }),
   ];
 }

@@ -1,14 +1,21 @@
 import type { ProtectionPage } from '@palpite/contract/operator/player-calls';
 import type { Fiat } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';
-import type { ProtectionView } from '../index.ts';
+import type { ProtectionPort, ProtectionView } from '../index.ts';
 
 /** The protection module's words in those of the wire. */
-export function protectionPage(view: ProtectionView, asset: Fiat): ProtectionPage {
+export function protectionPage(
+  view: ProtectionView,
+  conflicts: Awaited<ReturnType<ProtectionPort['documentConflicts']>>,
+  asset: Fiat,
+): ProtectionPage {
   const cents = (units: bigint) => toCents(units, asset);
   return {
     currency: asset,
     level: view.level,
+    conflicts: conflicts.map(({ other, isHolder, atMs }) => ({
+      ...{ uid: other, holder: isHolder ? 1 : 0, at: atMs },
+    })),
     reality_minutes: view.realityMinutes,
     ...(view.pause && { pause: pauseOf(view.pause) }),
     limits: view.limits.map(({ kind, period, amount, pending }) => {

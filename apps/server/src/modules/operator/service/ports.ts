@@ -121,6 +121,10 @@ export interface ProtectionView {
 }
 
 export interface ProtectionPort {
+  /** Other accounts of the brand that gave the same document; `isHolder` when this one has it. */
+  documentConflicts(
+    player: PlayerId,
+  ): Promise<readonly { readonly other: PlayerId; readonly isHolder: boolean; readonly atMs: number }[]>;
   standing(owner: { player: PlayerId; brand: string; asset: Fiat }): Promise<ProtectionView>;
 }
 

@@ -7,9 +7,12 @@ export interface Closed {
 }
 
 /** The first posting of a pay-out: the money waits in `hold` until somebody answers for it. */
-export function askPosting(order: Pick<Order, 'player' | 'asset' | 'amount'>): OrderPosting {
+export function askPosting(
+  order: Pick<Order, 'player' | 'asset' | 'amount'>,
+  by: 'payout' | 'balance-return' = 'payout',
+): OrderPosting {
   return {
-    ...{ kind: 'payout-ask', step: 0, asset: order.asset, by: 'payout', shortfall: 'refuse' },
+    ...{ kind: 'payout-ask', step: 0, asset: order.asset, by, shortfall: 'refuse' },
     moves: [move(cashOf(order), holdOf(order), order.amount)],
   };
 }

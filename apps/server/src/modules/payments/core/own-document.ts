@@ -95,3 +95,15 @@ export function holderOf(
   }
   return undefined;
 }
+
+/**
+ * Whom the account itself names: a PIX key that is a document, or the document that a bank compares with its account. An
+ * e-mail address or a telephone as a key names nobody, whatever document is written beside it.
+ */
+export function provenHolderOf(
+  fields: readonly MethodField[],
+  account: Readonly<Record<string, string>>,
+): string | undefined {
+  const key = fields.find(({ kind }) => kind === 'pix-key');
+  return holderOf(key ? [key] : fields, account);
+}

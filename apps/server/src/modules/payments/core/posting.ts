@@ -35,7 +35,7 @@ export interface OrderPosting {
   readonly step: number;
   readonly asset: Asset;
   readonly moves: readonly PaymentMove[];
-  readonly by: 'payout' | 'house';
+  readonly by: 'payout' | 'balance-return' | 'house';
   readonly shortfall: 'refuse' | 'debt';
 }
 

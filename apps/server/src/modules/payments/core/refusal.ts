@@ -8,7 +8,11 @@ export type PaymentRefusal =
   | 'identity-needed'
   /** Pay-outs go to the player's own document only. */
   | 'not-own-document'
+  /** Deposits come from the player's own document only. */
+  | 'not-own-payer'
   | 'wagering-left'
+  /** Deposits go back to the account that they came from first; `limit` is what is owed there. */
+  | 'source-first'
   | 'method-unknown'
   /** `field` names it, `why` says what is wrong. */
   | 'field-wrong'

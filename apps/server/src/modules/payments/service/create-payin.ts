@@ -5,6 +5,7 @@ import type { DepositAnswer, Protected } from '../../protection/index.ts';
 import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
 import { isDollarCoin } from '../core/coins.ts';
 import type { Order } from '../core/order.ts';
+import { foreignField } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
 import { nextCheckMs } from '../core/schedule.ts';
@@ -36,6 +37,8 @@ export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInpu
   const balance = await io.wallet.balance(owner.player, checked.method.asset);
   if (balance.state === 'closed') return refused('account-blocked');
   const standing = await io.protection.standing(owner);
+  const foreign = foreignField(checked.terms.fields, checked.account, standing.document);
+  if (foreign !== undefined) return refused('not-own-payer', { field: foreign });
   const daily = io.terms.dailyPayin[checked.method.asset];
   const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
   const outcome = await io.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {

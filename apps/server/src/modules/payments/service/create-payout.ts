@@ -1,7 +1,7 @@
 import { reaches } from '../../protection/index.ts';
 import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
 import { feeOf } from '../core/method.ts';
-import { type DeclaredDocument, foreignField } from '../core/own-document.ts';
+import { type DeclaredDocument, foreignField, provenHolderOf } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
 import { startOrder } from './attend.ts';
@@ -26,8 +26,10 @@ export async function createPayout(io: PaymentsIo, owner: Owner, input: PayoutIn
   if (feeOf(checked.terms, input.amount) >= input.amount) return refused('amount-low', { field: 'amount' });
   const { provider: name } = found;
   const { declared } = allowed;
+  const isHolderUnconfirmed =
+    declared !== undefined && provenHolderOf(checked.terms.fields, checked.account) === undefined;
   const outcome = await io.database.inTransaction((tx) =>
-    holdPayout(io, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed: false }),
+    holdPayout(io, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed }),
   );
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
   io.committed();

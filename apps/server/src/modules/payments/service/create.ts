@@ -137,11 +137,9 @@ export function blankOrder(io: PaymentsIo, { owner, method, ...blank }: Blank): 
   };
 }
 
-export async function storeOrder(io: PaymentsIo, tx: Tx, kept: KeptOrder): Promise<void> {
+export async function storeOrder(io: PaymentsIo, tx: Tx, kept: KeptOrder, by = 'player'): Promise<void> {
   const { order } = kept;
   await insertOrder(tx, kept);
-  await writeSteps(tx, [
-    { order: order.id, atMs: order.createdMs, status: order.status, by: 'player', note: '' },
-  ]);
+  await writeSteps(tx, [{ order: order.id, atMs: order.createdMs, status: order.status, by, note: '' }]);
   await io.append(tx, [changed(kept)]);
 }

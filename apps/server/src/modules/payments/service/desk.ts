@@ -19,7 +19,7 @@ import type {
 } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { ExchangeRate } from '../core/rates.ts';
-import type { Appeal, Photo } from '../core/request.ts';
+import type { Appeal, Owner, Photo } from '../core/request.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
@@ -41,6 +41,13 @@ import type { PaymentsIo } from './io.ts';
 import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
+import {
+  type BalanceReturn,
+  type BalanceReturnOutcome,
+  type ReturnWays,
+  readReturnWays,
+  returnBalance,
+} from './return-balance.ts';
 import { approve, begin, reject } from './review.ts';
 
 /**
@@ -51,6 +58,8 @@ import { approve, begin, reject } from './review.ts';
 export interface PaymentsDesk extends DeskReads {
   approve(tx: Tx, operator: number, order: Reference): Promise<ReviewOutcome>;
   reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
+  /** For a player who cannot ask for it; needs another person's approval. */
+  returnBalance(tx: Tx, operator: number, asked: BalanceReturn): Promise<BalanceReturnOutcome>;
   askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
   /** Units above zero are given, below zero taken. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
@@ -96,6 +105,8 @@ export interface DeskReads {
   /** Those that count now, and what was set last. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
+  /** What a balance may be paid out by, how much there is, and the accounts that pay-outs reached before. */
+  returnWays(owner: Owner): Promise<ReturnWays>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
 
@@ -110,6 +121,7 @@ export function createDesk(io: PaymentsIo): PaymentsDesk {
     ...readsOf(io),
     approve: (tx, operator, order) => approve(io, tx, operator, order),
     reject: (tx, operator, order, reason) => reject(io, tx, operator, order, reason),
+    returnBalance: (tx, operator, asked) => returnBalance(io, tx, operator, asked),
     askRefund: (tx, operator, asked) => askRefund(io, tx, operator, asked),
     adjust: (tx, operator, asked) => adjust(io, tx, operator, asked),
     createCode: (tx, code) => createCode(io, tx, code),
@@ -148,6 +160,7 @@ function readsOf(io: PaymentsIo): DeskReads {
       history: await readRateHistory(database, PAGE_MOST),
     }),
     heldDeposit: (id) => readHeld(database, id),
+    returnWays: (owner) => readReturnWays(io, owner),
     codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };
 }

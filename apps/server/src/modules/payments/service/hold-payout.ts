@@ -5,15 +5,16 @@ import { askPosting } from '../core/close.ts';
 import { feeOf } from '../core/method.ts';
 import type { Order } from '../core/order.ts';
 import type { DeclaredDocument } from '../core/own-document.ts';
-import { refused } from '../core/refusal.ts';
+import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
 import { approvalsOf, type ReviewReason } from '../core/review.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { lockPlayer } from '../store/orders.ts';
 import { insertPayout } from '../store/payouts.ts';
+import { approveBy } from '../store/reviews.ts';
 import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
 import type { PaymentsIo } from './io.ts';
-import { targetOf, whyReviewed } from './payout-facts.ts';
+import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
 
 /** A pay-out whose form, papers and amount were checked. */
 export interface CheckedPayout {
@@ -23,6 +24,8 @@ export interface CheckedPayout {
   readonly input: PayoutInput;
   readonly declared: DeclaredDocument | undefined;
   readonly isHolderUnconfirmed: boolean;
+  /** Who started it for a player who cannot. */
+  readonly operator?: number;
 }
 
 /** Decides who must look at it, holds the money and stores the order, alone with the player, destination and document. */
@@ -31,35 +34,50 @@ export async function holdPayout(
   tx: Tx,
   payout: CheckedPayout,
 ): Promise<CreateOutcome & { isNew?: true }> {
-  const { owner, checked, input } = payout;
+  const { owner, checked, input, operator } = payout;
   await lockPlayer(tx, owner.player);
   const before = await earlier(tx, { owner, direction: 'payout', checked, input });
   if (before) return before;
-  const usage = await usageOf(io, tx, owner, checked.method, 'payout');
-  if (usage.open >= io.terms.openPayouts)
-    return refused('too-many-open', { limit: BigInt(io.terms.openPayouts) });
-  const over = overDaily(usage, input.amount, checked.terms, io.terms.dailyPayout[checked.method.asset]);
+  // How much and how often is a player's own limit: a balance that two people return has none.
+  const over = operator === undefined ? await overUsage(io, tx, payout) : undefined;
   if (over) return over;
   const target = targetOf(owner, checked, payout.declared);
   const { isHolderUnconfirmed } = payout;
   const { amount } = input;
+  const back = await overClosedLoop(io, tx, owner, target, amount);
+  if (back) return back;
   const reasons = await whyReviewed(io, tx, {
     owner,
     target,
     amount,
     isHolderUnconfirmed,
-    isByOperator: false,
+    isByOperator: operator !== undefined,
   });
   const order = payoutOrder(io, payout, reasons);
-  const [posted] = await io.wallet.post(tx, [{ ref: order.id, ...askPosting(order) }], { areNew: true });
+  const asked = askPosting(order, operator === undefined ? 'payout' : 'balance-return');
+  const [posted] = await io.wallet.post(tx, [{ ref: order.id, ...asked }], { areNew: true });
   if (posted?.is === 'blocked') return refused('account-blocked');
   if (posted?.is === 'not-enough-funds')
     return refused('not-enough-funds', { field: 'amount', limit: posted.free });
   if (posted?.is !== 'posted') throw new Error(`a pay-out was ${posted?.is ?? 'not answered'}`);
   const checkMs = nextCheckMs(order, 0, order.createdMs);
-  await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });
+  const by = operator === undefined ? 'player' : `operator:${operator}`;
+  await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs }, by);
   await insertPayout(tx, order.id, target, reasons, order.createdMs);
+  // Whoever starts it agrees to it; a second person must.
+  if (operator !== undefined) await approveBy(tx, order.id, operator, order.createdMs);
   return { is: 'created', order, isNew: true };
+}
+
+async function overUsage(
+  io: PaymentsIo,
+  tx: Tx,
+  { owner, checked, input }: CheckedPayout,
+): Promise<Refused | undefined> {
+  const usage = await usageOf(io, tx, owner, checked.method, 'payout');
+  if (usage.open >= io.terms.openPayouts)
+    return refused('too-many-open', { limit: BigInt(io.terms.openPayouts) });
+  return overDaily(usage, input.amount, checked.terms, io.terms.dailyPayout[checked.method.asset]);
 }
 
 function payoutOrder(

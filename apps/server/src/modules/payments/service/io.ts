@@ -28,6 +28,8 @@ export interface PaymentsIo {
   readonly dollars?: DollarRates;
   /** Whether the country's pack lets this owner use the method, and who carries it out. */
   providerOf(owner: Owner, method: Method): string | undefined;
+  /** Whether the country's pack sends deposits back to where they came from before anything else is paid out. */
+  isClosedLoop(brand: string): boolean;
   /** Where the brand's day begins. */
   zoneOf(brand: string): Zone;
   /** What must still be staked before money may leave; 0 until bonuses exist. */

@@ -1,11 +1,20 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CheckedInput } from '../core/check-input.ts';
-import { payoutDestinationOf } from '../core/destination.ts';
+import { closedLoopOf } from '../core/closed-loop.ts';
+import { destinationOf, payoutDestinationOf } from '../core/destination.ts';
 import { type DeclaredDocument, holderOf, personOf } from '../core/own-document.ts';
 import { FIRST_RATES } from '../core/rates.ts';
+import { type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
 import { inAsset, type ReviewReason, reviewReasons, thresholdsFor, WINDOW_MS } from '../core/review.ts';
-import { lockTargets, type PayoutTarget, readDestination, readScopes } from '../store/payouts.ts';
+import {
+  lockTargets,
+  type PayoutTarget,
+  readDeposits,
+  readDestination,
+  readPaidOut,
+  readScopes,
+} from '../store/payouts.ts';
 import type { PaymentsIo } from './io.ts';
 
 /** What a deposit and a stake are in the ledger; money that was sent back was never there. */
@@ -29,6 +38,33 @@ export function targetOf(
     destination: payoutDestinationOf(method, terms.fields, account, holder),
     document: person ?? holder,
   };
+}
+
+/** Where the pack asks for it: what must go back to the sources of deposits before this much may go there. */
+export async function overClosedLoop(
+  io: PaymentsIo,
+  tx: Tx,
+  owner: Owner,
+  { destination }: PayoutTarget,
+  amount: bigint,
+): Promise<Refused | undefined> {
+  if (!io.isClosedLoop(owner.brand)) return undefined;
+  const paidIn = new Map<string, bigint>();
+  for (const { method: key, account, units } of await readDeposits(tx, owner)) {
+    const method = io.methods.find((one) => one.key === key && one.asset === owner.asset);
+    // A method that pays nothing out, or whose form names no account, has no way back.
+    const source = method?.payin && method.payout && destinationOf(method, method.payin.fields, account);
+    if (source !== undefined) paidIn.set(source, (paidIn.get(source) ?? 0n) + units);
+  }
+  const paidOut = await readPaidOut(tx, owner);
+  const sources = [...paidIn].map(([source, units]) => ({
+    destination: source,
+    paidIn: units,
+    paidOut: paidOut.get(source) ?? 0n,
+  }));
+  const loop = closedLoopOf(sources, destination);
+  if (loop.is === 'open' || amount <= loop.most) return undefined;
+  return refused('source-first', { limit: loop.owed });
 }
 
 export interface ReviewedPayout {

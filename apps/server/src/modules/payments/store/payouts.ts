@@ -147,6 +147,73 @@ export async function readDestination(
   return { isProven: row.is_proven, ever: row.ever, destinations: Number(row.others) + 1 };
 }
 
+const SOURCES_MOST = 200;
+
+/** What a player paid in and has not had back, by the form of the deposit. */
+export async function readDeposits(
+  tx: Tx,
+  { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
+): Promise<{ method: string; account: Readonly<Record<string, string>>; units: bigint }[]> {
+  const { rows } = await tx.query<{
+    method: string;
+    account: Readonly<Record<string, string>>;
+    units: bigint;
+  }>(
+    `SELECT method, account, sum(paid - returned)::bigint AS units FROM payments.pay_order
+     WHERE player = $1 AND asset = $2 AND direction = 'payin' AND paid > 0
+     GROUP BY method, account ORDER BY units DESC LIMIT $3`,
+    [player, asset, SOURCES_MOST],
+  );
+  return rows;
+}
+
+/** What went or may still go to each destination of a player. */
+export async function readPaidOut(
+  tx: Tx,
+  { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await tx.query<{ destination: string; units: bigint }>(
+    `SELECT p.destination, sum(${UNITS})::bigint AS units
+     FROM payments.payout p JOIN payments.pay_order o ON o.id = p.pay_order
+     WHERE p.player = $1 AND o.asset = $2 GROUP BY p.destination`,
+    [player, asset],
+  );
+  return new Map(rows.map(({ destination, units }) => [destination, units]));
+}
+
+/** A pay-out of this player to it arrived and stayed. */
+export async function isKnownDestination(
+  tx: Tx,
+  { player, brand, destination }: PayoutTarget,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ is: boolean }>(
+    `SELECT EXISTS (SELECT FROM payments.payout p JOIN payments.pay_order o ON o.id = p.pay_order
+       WHERE p.brand = $1 AND p.destination = $2 AND p.player = $3 AND o.status = 'paid' AND o.returned = 0) AS is`,
+    [brand, destination, player],
+  );
+  return rows[0]?.is ?? false;
+}
+
+const KNOWN_MOST = 50;
+
+/** The accounts that pay-outs of this player reached, newest first, each once. */
+export async function readPaidAccounts(
+  database: Database,
+  player: PlayerId,
+): Promise<{ readonly method: string; readonly account: Readonly<Record<string, string>> }[]> {
+  const rows = await database.read<{ method: string; account: Readonly<Record<string, string>> }>(
+    `SELECT method, account FROM (
+       SELECT DISTINCT ON (method, account) method, account, id FROM (
+         SELECT id, method, account FROM payments.pay_order
+         WHERE player = $1 AND direction = 'payout' AND status = 'paid' AND returned = 0
+         ORDER BY id DESC LIMIT $2) AS newest
+       ORDER BY method, account, id DESC) AS known
+     ORDER BY id DESC LIMIT 10`,
+    [player, KNOWN_MOST],
+  );
+  return rows;
+}
+
 type StoredReason = Omit<ReviewReason, 'value' | 'limit'> & {
   readonly value: string;
   readonly limit: string;

@@ -12,7 +12,9 @@ export type Declaration =
   | { readonly is: 'under-age' }
   /** What was given once is changed by support only: a second date is a way around the first. */
   | { readonly is: 'fixed' }
-  | { readonly is: 'wrong-document' };
+  | { readonly is: 'wrong-document' }
+  /** Another account of the brand has the document. */
+  | { readonly is: 'document-taken' };
 
 /** The age may be declared first and the document given later; both stay as they were given. */
 export function declare(

@@ -11,6 +11,7 @@ export function identityDeclareRoute(protection: Protection, options: Protection
     const given = { birthDate: input.birth_date, document: input.document };
     const { is } = await protection.declare(owner, given);
     if (is === 'fixed') return new Refusal('identity-fixed');
+    if (is === 'document-taken') return new Refusal('document-taken', { field: 'document' });
     if (is === 'wrong-document') return new Refusal('invalid-field', { field: 'document' });
     if (is === 'under-age') {
       const { minimum_age } = await protectionInfo(protection, owner);

@@ -2,8 +2,12 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Declaration, declare } from '../core/declare.ts';
+import { claimDocument, countConflicts, writeConflict } from '../store/documents.ts';
 import { lockPlayer, writeIdentity, writeRecord } from '../store/players.ts';
 import type { ProtectionIo } from './io.ts';
+
+/** Who was refused so many documents is not told of another one whether somebody has it. */
+const CONFLICTS_MOST = 3;
 
 /** The player's word on who they are; the file keeps that a word was given, never the number. */
 export function declareIdentity(
@@ -17,12 +21,29 @@ export function declareIdentity(
     const nowMs = io.clock.nowMs();
     const outcome = declare(kept, given, { minimumAge, document, today: localDate(nowMs, zone) });
     if (outcome.is === 'declared') {
+      const given = kept.document ? undefined : outcome.identity.document;
+      if (given && !(await mayHave(tx, { player, brand, ...given }, nowMs))) return { is: 'document-taken' };
       await writeIdentity(tx, player, outcome.identity);
       await writeRecord(tx, player, nowMs, 'identity-declared', { level: outcome.identity.level });
     }
     if (outcome.is === 'under-age') await writeRecord(tx, player, nowMs, 'under-age-declared', {});
     return outcome;
   });
+}
+
+/** One document, one account of a brand. The refusal is written down for operators, with the account that has it. */
+async function mayHave(
+  tx: Tx,
+  document: Parameters<typeof claimDocument>[1],
+  nowMs: number,
+): Promise<boolean> {
+  const { player, kind } = document;
+  if ((await countConflicts(tx, player)) >= CONFLICTS_MOST) return false;
+  const holder = await claimDocument(tx, document, nowMs);
+  if (holder === undefined) return true;
+  await writeConflict(tx, document, holder, nowMs);
+  await writeRecord(tx, player, nowMs, 'document-taken', { kind });
+  return false;
 }
 
 /** The house has seen the document: by an operator or a provider. False when the player has given none. */

@@ -161,10 +161,11 @@ function credit(
 
 /**
  * `no_debit` stops what the player spends, `closed` also what the player puts in or pays out; the house's dues always
- * pass. A pay-out passes `no_debit`: who is excluded from play must never be kept from their own money.
+ * pass. A pay-out passes `no_debit`: who is excluded from play must never be kept from their own money. A balance that
+ * operators return passes `closed` too.
  */
 function blockedBy(posting: Posting, views: ReadonlyMap<string, AccountView>): AccountState | undefined {
-  if (posting.by === 'house') return undefined;
+  if (posting.by === 'house' || posting.by === 'balance-return') return undefined;
   for (const move of posting.moves) {
     for (const [place, isDebit] of [
       [move.from, true],

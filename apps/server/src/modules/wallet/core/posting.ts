@@ -35,9 +35,10 @@ export interface Posting extends PostingKey {
   readonly moves: readonly Move[];
   /**
    * The player's own will can be blocked by the account's state; what the house owes or is owed is not. `payout` is the
-   * player's will too, but leads the money to the player: only a closed account stops it.
+   * player's will too, but leads the money to the player: only a closed account stops it. `balance-return` passes every
+   * state, and can do nothing but move a player's cash into the same player's hold.
    */
-  readonly by: 'player' | 'payout' | 'house';
+  readonly by: 'player' | 'payout' | 'balance-return' | 'house';
   /** What happens when cash does not cover a debit: refuse the posting, or let the player owe the rest. */
   readonly shortfall: 'refuse' | 'debt';
 }
@@ -68,7 +69,13 @@ export function assertPosting(posting: Posting): void {
   for (const move of posting.moves) {
     if (move.units <= 0n) fail('a move must be positive');
     if (placeKey(move.from) === placeKey(move.to)) fail('a move to the same place');
+    if (posting.by === 'balance-return' && !holdsOwnCash(move)) fail('a balance is returned by holding it');
   }
+}
+
+function holdsOwnCash({ from, to }: Move): boolean {
+  if (!isPlayerPlace(from) || !isPlayerPlace(to)) return false;
+  return from.player === to.player && from.pocket === 'cash' && to.pocket === 'hold';
 }
 
 export function placeKey(place: Place): string {

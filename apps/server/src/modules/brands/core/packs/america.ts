@@ -14,6 +14,7 @@ export const AMERICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: true,
       limitsRequired: true,
+      closedLoop: false,
       reach: { only: ['BR'] },
       taxNote: 'Players owe 15 % income tax on net prizes of the year above the exempt band; report prizes.',
       reasons: {
@@ -24,6 +25,7 @@ export const AMERICA: readonly CountryPack[] = [
         minimumAge: 'Law 14.790/2023: from 18.',
         identityFirst: 'Ordinance SPA/MF 722/2024: CPF and face recognition at registration.',
         limitsRequired: 'Ordinance SPA/MF 1.231/2024: limits, pauses and self-exclusion from the first day.',
+        closedLoop: 'Not asked for: money goes to an account of the same CPF.',
         reach: 'The authorisation covers persons in Brazil.',
         tax: 'Law 14.790/2023, article 31.',
       },
@@ -41,6 +43,7 @@ export const AMERICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: true,
       limitsRequired: false,
+      closedLoop: false,
       reach: { only: ['MX'] },
       taxNote:
         'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
@@ -53,6 +56,7 @@ export const AMERICA: readonly CountryPack[] = [
         minimumAge: 'Regulation of the Federal Law of Games and Raffles: from 18.',
         identityFirst: 'Anti-laundering law: identify before accepting money.',
         limitsRequired: 'Not demanded; limits are offered to everyone.',
+        closedLoop: 'Not asked for: money goes to an account of the same holder.',
         reach: 'The permit covers Mexico.',
         tax: 'Income tax law, articles 137 to 139.',
       },
@@ -70,6 +74,7 @@ export const AMERICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: true,
       limitsRequired: true,
+      closedLoop: false,
       reach: { only: ['CO'] },
       taxNote: 'Withhold 20 % on prizes above 48 UVT; check whether VAT on deposits is in force.',
       reasons: {
@@ -81,6 +86,7 @@ export const AMERICA: readonly CountryPack[] = [
         identityFirst: 'The player account is opened against the identity document.',
         limitsRequired:
           'Technical requirements of Coljuegos: the player sets deposit limits by day, week and month.',
+        closedLoop: 'Not asked for: money goes to an account of the same card.',
         reach: 'The concession covers Colombia.',
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },
@@ -98,6 +104,7 @@ export const AMERICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: true,
       limitsRequired: true,
+      closedLoop: false,
       reach: { only: ['PE'] },
       taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
       reasons: {
@@ -108,6 +115,7 @@ export const AMERICA: readonly CountryPack[] = [
         minimumAge: 'Law 31557: from 18.',
         identityFirst: 'The account is opened against DNI, passport or foreigner’s card.',
         limitsRequired: 'Regulation of law 31557: the player can and must be asked to set limits.',
+        closedLoop: 'Not asked for: money goes to an account of the same document.',
         reach: 'The authorisation covers Peru.',
         tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
       },

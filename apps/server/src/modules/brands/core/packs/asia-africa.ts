@@ -12,6 +12,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: false,
       limitsRequired: false,
+      closedLoop: false,
       reach: { only: ['IN'] },
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
@@ -22,6 +23,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         minimumAge: 'Age of majority: from 18.',
         identityFirst: 'No money is taken.',
         limitsRequired: 'No money is taken; time limits are offered.',
+        closedLoop: 'No deposits, so nothing goes back.',
         reach: 'This brand is for India.',
         tax: 'Free play only.',
       },
@@ -39,6 +41,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
       minimumAge: 21,
       identityFirst: true,
       limitsRequired: true,
+      closedLoop: true,
       reach: { only: ['PH'] },
       taxNote: 'Share of gross revenue to PAGCOR; prizes of licensed games are not withheld at source.',
       reasons: {
@@ -50,6 +53,8 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         minimumAge: 'PAGCOR: from 21; government officials are excluded.',
         identityFirst: 'Anti-Money Laundering Act: identify before play.',
         limitsRequired: 'PAGCOR Responsible Gaming Code: limits on deposits and time.',
+        closedLoop:
+          'A wallet names no document: deposits go back to the wallet that paid them, our own rule against laundering.',
         reach: 'The licence covers players in the Philippines.',
         tax: 'PAGCOR charter and licence terms.',
       },
@@ -67,6 +72,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
       minimumAge: 18,
       identityFirst: true,
       limitsRequired: false,
+      closedLoop: true,
       reach: { only: ['KE'] },
       taxNote: 'Excise duty of 5 % on money deposited; withhold 5 % of withdrawals.',
       reasons: {
@@ -77,6 +83,8 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         minimumAge: 'Gambling Control Act: from 18.',
         identityFirst: 'The account is opened against the national identity card.',
         limitsRequired: 'Not demanded; limits are offered to everyone.',
+        closedLoop:
+          'The number is the account and names no document: deposits go back to the number that paid them, our own rule against laundering.',
         reach: 'The licence covers Kenya.',
         tax: 'Finance Act, 2025: excise on deposits and tax on withdrawals.',
       },
@@ -94,6 +102,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
       minimumAge: 21,
       identityFirst: false,
       limitsRequired: false,
+      closedLoop: false,
       reach: { only: ['VN'] },
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
@@ -105,6 +114,7 @@ export const ASIA_AFRICA: readonly CountryPack[] = [
         minimumAge: 'Decree 06/2017/ND-CP: from 21.',
         identityFirst: 'No money is taken.',
         limitsRequired: 'No money is taken; time limits are offered.',
+        closedLoop: 'No deposits, so nothing goes back.',
         reach: 'This brand is for Vietnam.',
         tax: 'Free play only.',
       },

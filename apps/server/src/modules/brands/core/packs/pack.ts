@@ -18,6 +18,8 @@ export interface PackRules {
   readonly identityFirst: boolean;
   /** The player must set deposit limits before the first deposit. */
   readonly limitsRequired: boolean;
+  /** Deposits go back to the account that they came from before anything is paid out elsewhere. */
+  readonly closedLoop: boolean;
   readonly reach: PackReach;
 }
 
@@ -66,6 +68,7 @@ export function packOfCountry(
     minimumAge: live.minimumAge,
     identityFirst: false,
     limitsRequired: false,
+    closedLoop: false,
     reach: { allBut: HOUSE_REFUSES },
     taxNote: 'No tax on play money.',
     reasons: {
@@ -76,6 +79,7 @@ export function packOfCountry(
       minimumAge: live.reasons.minimumAge,
       identityFirst: `${DEMO} Identity steps can be tried but are not asked for.`,
       limitsRequired: `${DEMO} Limits can be set and hold, but none must be.`,
+      closedLoop: `${DEMO} Money may go to any own account.`,
       reach: 'Only countries under sanctions are refused.',
       tax: 'No tax on play money.',
     },

@@ -22,6 +22,7 @@ const INTERNATIONAL = packOfCountry(
     minimumAge: 18,
     identityFirst: false,
     limitsRequired: false,
+    closedLoop: false,
     reach: { allBut: [...HOUSE_REFUSES, ...OWN_LICENCE] },
     taxNote: 'Taxes on prizes are the player’s own matter; keep the records that the licence asks for.',
     reasons: {
@@ -32,6 +33,7 @@ const INTERNATIONAL = packOfCountry(
       minimumAge: 'From 18, or from the higher age of the player’s country.',
       identityFirst: 'Asked for at the first payout or above the threshold of the licence.',
       limitsRequired: 'Not demanded; limits are offered to everyone.',
+      closedLoop: 'A transfer on a chain does not say where an answer would arrive.',
       reach: 'Countries with a licence of their own, and countries under sanctions, are refused.',
       tax: 'Licence terms.',
     },

@@ -1,0 +1,142 @@
+import type { OperatorReply } from '@palpite/contract/operator/operator-call';
+import type { payoutWays } from '@palpite/contract/operator/payment-command-calls';
+import { useState } from 'react';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Select, TextInput } from '../../app/parts/control.tsx';
+import { useMoney } from '../../app/parts/formats.ts';
+import { readLimit } from '../../app/parts/numbers.ts';
+import { Answer } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+
+type Ways = OperatorReply<typeof payoutWays>;
+type Fields = Readonly<Record<string, string>>;
+
+interface DialogProps {
+  readonly uid: number;
+  readonly onEnd: (done: boolean) => void;
+}
+
+/** The balance of a player who cannot withdraw goes to the player's own account. Another person must approve it. */
+export function PayoutDialog({ uid, onEnd }: DialogProps) {
+  const asked = useAsk('payoutWays', { uid });
+  return <Answer of={asked}>{(ways) => <PayoutForm uid={uid} ways={ways} onEnd={onEnd} />}</Answer>;
+}
+
+const NEW = 'new';
+
+function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways }) {
+  const t = useText();
+  const money = useMoney();
+  const start = useCommand('payoutStart');
+  const [once] = useState(() => browser.newKey());
+  const [first] = ways.known;
+  const [known, setKnown] = useState(first ? '0' : NEW);
+  const [method, setMethod] = useState(first?.method ?? ways.methods[0]?.key ?? '');
+  const [fields, setFields] = useState<Fields>(first ? fieldsOf(first.account) : {});
+  const [amount, setAmount] = useState((ways.cash / 100).toFixed(2));
+  const [tried, setTried] = useState(false);
+  const read = readLimit(amount);
+  const cents = read.is === 'cents' ? read.cents : 0;
+  const form = ways.methods.find(({ key }) => key === method)?.fields ?? [];
+  const choose = (value: string) => {
+    const chosen = ways.known[Number(value)];
+    setKnown(value);
+    setMethod(chosen?.method ?? ways.methods[0]?.key ?? '');
+    setFields(chosen ? fieldsOf(chosen.account) : {});
+  };
+  const confirm = (reason: string) => {
+    setTried(true);
+    const isWhole = form.every(({ name, required }) => required === 0 || (fields[name] ?? '') !== '');
+    if (cents === 0 || !isWhole) return;
+    const account = form.flatMap(({ name }) => (fields[name] ? [{ name, value: fields[name] }] : []));
+    start.mutate({ uid, method, account, amount: cents, once, reason }, { onSuccess: () => onEnd(true) });
+  };
+  return (
+    <CommandDialog
+      title={`${t('desk.payout.act')}: ${uid}`}
+      text={t('desk.payout.text', { money: money(ways.cash, ways.currency) })}
+      confirm={t('desk.payout.act')}
+      busy={start.isPending}
+      error={start.error}
+      onConfirm={confirm}
+      onClose={() => onEnd(false)}
+    >
+      <Select
+        label={t('desk.payout.account')}
+        value={known}
+        choices={[
+          ...ways.known.map((account, index) => ({ value: String(index), label: labelOf(account) })),
+          { value: NEW, label: t('desk.payout.another') },
+        ]}
+        onChange={choose}
+      />
+      {known === NEW && (
+        <Select
+          label={t('desk.pay.method')}
+          value={method}
+          choices={ways.methods.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(key) => {
+            setMethod(key);
+            setFields({});
+          }}
+        />
+      )}
+      {known === NEW &&
+        form.map((field) => (
+          <AccountField
+            key={field.name}
+            field={field}
+            value={fields[field.name] ?? ''}
+            isMissing={tried && field.required === 1 && (fields[field.name] ?? '') === ''}
+            onChange={(value) => setFields({ ...fields, [field.name]: value })}
+          />
+        ))}
+      <TextInput
+        label={t('desk.gift.amount')}
+        value={amount}
+        inputMode="numeric"
+        maxLength={15}
+        fault={tried && cents === 0 ? t('desk.bets.unread') : undefined}
+        onChange={setAmount}
+      />
+    </CommandDialog>
+  );
+}
+
+function AccountField(props: {
+  readonly field: Ways['methods'][number]['fields'][number];
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (value: string) => void;
+}) {
+  const t = useText();
+  const { field, value, isMissing, onChange } = props;
+  if (field.options.length > 0)
+    return (
+      <Select
+        label={field.name}
+        value={value}
+        choices={['', ...field.options].map((option) => ({ value: option, label: option }))}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextInput
+      label={field.name}
+      value={value}
+      maxLength={200}
+      fault={isMissing ? t('desk.payout.missing') : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+function fieldsOf(account: Ways['known'][number]['account']): Fields {
+  return Object.fromEntries(account.map(({ name, value }) => [name, value]));
+}
+
+function labelOf({ method, account }: Ways['known'][number]): string {
+  return `${method}: ${account.map(({ value }) => value).join(', ')}`;
+}

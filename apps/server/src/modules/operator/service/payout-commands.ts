@@ -1,0 +1,70 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { BalanceReturnOutcome, Owner } from '../../payments/index.ts';
+import { moneyText } from '../core/money-text.ts';
+import type { Actor } from './actor.ts';
+import { operatorOf, type PaymentIo } from './payment-commands.ts';
+import { type Declined, declined, perform } from './perform.ts';
+
+export interface PayoutWish {
+  readonly player: PlayerId;
+  readonly method: string;
+  readonly account: Readonly<Record<string, string>>;
+  readonly units: bigint;
+  /** Made by the console: the same one is done once. */
+  readonly once: string;
+  readonly reason: string;
+}
+
+/** Whose balance it is, in the words of payments; undefined for nobody's. */
+export async function ownerOf(io: PaymentIo, player: PlayerId): Promise<Owner | undefined> {
+  const known = await io.players.player(player);
+  const brand = known && io.brands().find(({ id }) => id === known.brand);
+  return brand && { player, brand: brand.id, asset: brand.currency, country: brand.country };
+}
+
+/** Starts the pay-out of a player who cannot ask for it. Whoever starts it is one of the two people who must agree. */
+export function startPayout(io: PaymentIo, actor: Actor, wish: PayoutWish) {
+  const { player, method, account, units, once, reason } = wish;
+  const { desk } = io.payments;
+  const target = { kind: 'player' as const, id: String(player) };
+  return perform(io, actor, { command: 'payments.payout', target, reason }, async (tx) => {
+    const owner = await ownerOf(io, player);
+    if (!owner) return declined('no-such-player');
+    const asked = { owner, method, account, amount: units, key: `operator:${once}` };
+    const outcome = await desk.returnBalance(tx, operatorOf(actor), asked);
+    if (outcome.is === 'refused') return declinedBy(outcome, owner);
+    const { order, isNew } = outcome;
+    if (!isNew) return declined('already-so');
+    return {
+      is: 'done',
+      before: null,
+      after: { payout: moneyText(units, owner.asset), order: String(order.id), approvals: '1 of 2' },
+      done: { order: order.id },
+      afterCommit: () => desk.committed(),
+    };
+  });
+}
+
+function declinedBy(refused: Extract<BalanceReturnOutcome, { is: 'refused' }>, { asset }: Owner): Declined {
+  const field = 'field' in refused ? (refused.field ?? '') : '';
+  const limit = 'limit' in refused ? refused.limit : undefined;
+  switch (refused.reason) {
+    case 'can-withdraw':
+      return declined('can-withdraw');
+    case 'holder-unproven':
+      return declined('account-unproven');
+    case 'not-own-document':
+      return declined('account-not-own', field);
+    case 'not-enough-funds':
+      return declined('not-enough-funds');
+    case 'key-reused':
+      return declined('changed-meanwhile');
+    case 'amount-high':
+      return declined('above-own-limit', moneyText(limit ?? 0n, asset));
+    case 'amount-wrong':
+    case 'amount-low':
+      return declined('amount-wrong');
+    default:
+      return declined('detail-wrong', field === '' ? refused.reason : field);
+  }
+}

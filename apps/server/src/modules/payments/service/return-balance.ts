@@ -1,0 +1,101 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { checkInput } from '../core/check-input.ts';
+import { feeOf, type OfferedMethod } from '../core/method.ts';
+import type { MethodKey, Order } from '../core/order.ts';
+import { foreignField, personOf, provenHolderOf } from '../core/own-document.ts';
+import { type PaymentRefusal, type Refused, refused } from '../core/refusal.ts';
+import type { Owner } from '../core/request.ts';
+import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
+import { findMethod, offeredMethods } from './create.ts';
+import { type CheckedPayout, holdPayout } from './hold-payout.ts';
+import type { PaymentsIo } from './io.ts';
+import { targetOf } from './payout-facts.ts';
+
+export interface BalanceReturn {
+  readonly owner: Owner;
+  readonly method: MethodKey;
+  readonly account: Readonly<Record<string, string>>;
+  readonly amount: bigint;
+  readonly key: string;
+}
+
+export type BalanceReturnOutcome =
+  | { readonly is: 'started'; readonly order: Order; readonly isNew: boolean }
+  /** The player can ask for the money without anybody's help. */
+  | { readonly is: 'refused'; readonly reason: 'can-withdraw' }
+  /** Nothing shows that the account is the player's own. */
+  | { readonly is: 'refused'; readonly reason: 'holder-unproven' }
+  | {
+      readonly is: 'refused';
+      readonly reason: PaymentRefusal;
+      readonly field?: string;
+      readonly limit?: bigint;
+    };
+
+/**
+ * Starts the pay-out of a player who cannot: excluded, on a break, or with accounts that are blocked or closed. It goes to
+ * the player's own account only, which the declared document or an earlier pay-out that arrived must show. Whoever starts
+ * it is the first of the two people who agree; nothing leaves before the second.
+ */
+export async function returnBalance(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  asked: BalanceReturn,
+): Promise<BalanceReturnOutcome> {
+  const { owner, amount, key } = asked;
+  const found = findMethod(io, owner, asked.method);
+  const checked = checkInput(found?.method, 'payout', owner, asked);
+  if (!found || checked.is === 'refused')
+    return checked.is === 'refused' ? checked : refused('method-unknown');
+  const standing = await io.protection.standing(owner);
+  const balance = await io.wallet.balance(owner.player, owner.asset);
+  if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
+  const { document: declared } = standing;
+  const foreign = foreignField(checked.terms.fields, checked.account, declared);
+  if (foreign !== undefined) return refused('not-own-document', { field: foreign });
+  const isNamed =
+    declared !== undefined &&
+    provenHolderOf(checked.terms.fields, checked.account) === personOf(declared.kind, declared.number);
+  if (!isNamed && !(await isKnownDestination(tx, targetOf(owner, checked, declared))))
+    return { is: 'refused', reason: 'holder-unproven' };
+  const wrong = amountWrong(checked, amount);
+  if (wrong) return wrong;
+  const payout: CheckedPayout = {
+    ...{ owner, provider: found.provider, checked, declared, isHolderUnconfirmed: !isNamed, operator },
+    input: { method: asked.method, amount, account: asked.account, key },
+  };
+  const outcome = await holdPayout(io, tx, payout);
+  if (outcome.is === 'refused') return outcome;
+  return { is: 'started', order: outcome.order, isNew: outcome.isNew === true };
+}
+
+/** The method's least does not hold: what is left of a balance is the player's, however little it is. */
+function amountWrong({ method, terms }: CheckedPayout['checked'], amount: bigint): Refused | undefined {
+  if (amount <= 0n || amount % method.step !== 0n) return refused('amount-wrong', { field: 'amount' });
+  if (amount > terms.max) return refused('amount-high', { field: 'amount', limit: terms.max });
+  return feeOf(terms, amount) >= amount ? refused('amount-low', { field: 'amount' }) : undefined;
+}
+
+export interface ReturnWays {
+  /** What may leave. */
+  readonly cash: bigint;
+  readonly methods: readonly OfferedMethod[];
+  readonly known: readonly {
+    readonly method: MethodKey;
+    readonly account: Readonly<Record<string, string>>;
+  }[];
+}
+
+export async function readReturnWays(io: PaymentsIo, owner: Owner): Promise<ReturnWays> {
+  const [{ pockets }, known] = await Promise.all([
+    io.wallet.balance(owner.player, owner.asset),
+    readPaidAccounts(io.database, owner.player),
+  ]);
+  const methods = offeredMethods(io, owner).filter(({ directions }) => directions.includes('payout'));
+  return {
+    cash: pockets.cash,
+    methods,
+    known: known.filter(({ method }) => methods.some(({ key }) => key === method)),
+  };
+}
