@@ -29,7 +29,7 @@ async function excluded(): Promise<Owner> {
   const owner = await fundedOwner(house, 120_00n);
   const { protection } = house.modules;
   await protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
-  expect(await protection.exclude(owner, 'permanent')).toMatchObject({ is: 'taken' });
+  expect(await protection.exclude(owner, 'permanent')).toMatchObject({ is: 'paused' });
   return owner;
 }
 
@@ -65,7 +65,7 @@ describe('the balance of an excluded player', () => {
     expect((await bia.call('payoutApprove', { order, reason })).data).toMatchObject({ missing: 0 });
     const audit = (await ana.call('auditList', { command: 'payments.payout', target: String(owner.player) }))
       .data;
-    expect(audit.records).toMatchObject([{ by: 'ana', reason }]);
+    expect(audit.records).toMatchObject([{ actor: 'ana', reason }]);
     expect(await house.modules.payments.orders(owner, { limit: 5, direction: 'payout' })).toMatchObject([
       { amount: 120_00n },
     ]);
