@@ -96,11 +96,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
   const classLimits = openClassLimits(brands);
   const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed, classLimits });
   const options = walletRoutes(brands, platform, config, payments);
-  const settlement = createSettlement({
-    ...{ database, clock, betting, wallet, append: outbox.append },
-    committed: () => outbox.hint(),
-    failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
-  });
+  const settlement = openSettlement(platform, betting, wallet);
   const cashOut = openCashOut(
     platform,
     { betting, book: shelf.book, wallet, settlement },
@@ -123,6 +119,15 @@ export function buildModules(platform: Platform, config: Config): Modules {
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
   };
+}
+
+function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): Settlement {
+  const { database, clock, outbox, log } = platform;
+  return createSettlement({
+    ...{ database, clock, betting, wallet, append: outbox.append },
+    committed: () => outbox.hint(),
+    failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
+  });
 }
 
 function openMessaging(platform: Platform, config: Config, brands: Brands): Messaging {

@@ -50,6 +50,13 @@ const PRODUCER = {
   ...{ reasons: { 'no such sport': 1, 'not JSON': 3 }, silentMs: 400, ageMs: 100 },
 };
 
+function limitsOf(status: MatchState['status']) {
+  const phase = status === 'live' ? 'in-play' : 'pre-match';
+  return MARKET_CLASSES.map((name) =>
+    limitsOfClass(name, phase, DEFAULT_TERMS, DEFAULT_CLASS_LIMITS, undefined),
+  );
+}
+
 /** Two matches whose prices a test moves by hand; the rules of the house are the real ones, in a real database. */
 export function stubTrading(io: { readonly database: Database; readonly clock: Clock }): StubTrading {
   let told = 0;
@@ -103,16 +110,7 @@ export function stubTrading(io: { readonly database: Database; readonly clock: C
       rules: trading,
       producers: () => [PRODUCER],
       baseCurrency: 'USD',
-      limits: async ({ status }) =>
-        MARKET_CLASSES.map((name) =>
-          limitsOfClass(
-            name,
-            status === 'live' ? 'in-play' : 'pre-match',
-            DEFAULT_TERMS,
-            DEFAULT_CLASS_LIMITS,
-            undefined,
-          ),
-        ),
+      limits: async ({ status }) => limitsOf(status),
     },
     say(id, selection, odds) {
       const said = markets.get(id);

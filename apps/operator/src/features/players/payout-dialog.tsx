@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
-import { readLimit } from '../../app/parts/numbers.ts';
+import { limitText, readLimit } from '../../app/parts/numbers.ts';
 import { Answer } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
@@ -35,7 +35,7 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
   const [known, setKnown] = useState(first ? '0' : NEW);
   const [method, setMethod] = useState(first?.method ?? ways.methods[0]?.key ?? '');
   const [fields, setFields] = useState<Fields>(first ? fieldsOf(first.account) : {});
-  const [amount, setAmount] = useState((ways.cash / 100).toFixed(2));
+  const [amount, setAmount] = useState(limitText(ways.cash));
   const [tried, setTried] = useState(false);
   const read = readLimit(amount);
   const cents = read.is === 'cents' ? read.cents : 0;
@@ -63,36 +63,19 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
-      <Select
-        label={t('desk.payout.account')}
-        value={known}
-        choices={[
-          ...ways.known.map((account, index) => ({ value: String(index), label: labelOf(account) })),
-          { value: NEW, label: t('desk.payout.another') },
-        ]}
-        onChange={choose}
+      <AccountChoice
+        ways={ways}
+        known={known}
+        method={method}
+        fields={fields}
+        tried={tried}
+        onKnown={choose}
+        onMethod={(key) => {
+          setMethod(key);
+          setFields({});
+        }}
+        onFields={setFields}
       />
-      {known === NEW && (
-        <Select
-          label={t('desk.pay.method')}
-          value={method}
-          choices={ways.methods.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={(key) => {
-            setMethod(key);
-            setFields({});
-          }}
-        />
-      )}
-      {known === NEW &&
-        form.map((field) => (
-          <AccountField
-            key={field.name}
-            field={field}
-            value={fields[field.name] ?? ''}
-            isMissing={tried && field.required === 1 && (fields[field.name] ?? '') === ''}
-            onChange={(value) => setFields({ ...fields, [field.name]: value })}
-          />
-        ))}
       <TextInput
         label={t('desk.gift.amount')}
         value={amount}
@@ -102,6 +85,55 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
         onChange={setAmount}
       />
     </CommandDialog>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly ways: Ways;
+  readonly known: string;
+  readonly method: string;
+  readonly fields: Fields;
+  readonly tried: boolean;
+  readonly onKnown: (value: string) => void;
+  readonly onMethod: (key: string) => void;
+  readonly onFields: (fields: Fields) => void;
+}
+
+/** An account that a pay-out reached before, or another one with its own fields. */
+function AccountChoice(props: AccountChoiceProps) {
+  const t = useText();
+  const { ways, known, method, fields, tried, onKnown, onMethod, onFields } = props;
+  const form = ways.methods.find(({ key }) => key === method)?.fields ?? [];
+  return (
+    <>
+      <Select
+        label={t('desk.payout.account')}
+        value={known}
+        choices={[
+          ...ways.known.map((account, index) => ({ value: String(index), label: labelOf(account) })),
+          { value: NEW, label: t('desk.payout.another') },
+        ]}
+        onChange={onKnown}
+      />
+      {known === NEW && (
+        <Select
+          label={t('desk.pay.method')}
+          value={method}
+          choices={ways.methods.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={onMethod}
+        />
+      )}
+      {known === NEW &&
+        form.map((field) => (
+          <AccountField
+            key={field.name}
+            field={field}
+            value={fields[field.name] ?? ''}
+            isMissing={tried && field.required === 1 && (fields[field.name] ?? '') === ''}
+            onChange={(value) => onFields({ ...fields, [field.name]: value })}
+          />
+        ))}
+    </>
   );
 }
 
