@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fraction, fromFractionText, times, toDecimalText, ZERO } from '@palpite/kernel/fraction';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
@@ -43,7 +42,7 @@ async function seat(name: string, role: Role): Promise<Console> {
 }
 
 /** A market that no other test has, of a match that has not begun. */
-async function freshMarket(of: MarketState['period'] = 'full-time'): Promise<MarketState> {
+async function freshMarket(): Promise<MarketState> {
   const { book } = house.modules;
   const market = await until(async () =>
     book
@@ -53,7 +52,7 @@ async function freshMarket(of: MarketState['period'] = 'full-time'): Promise<Mar
       .flatMap((detail) => detail?.markets ?? [])
       .find(
         ({ market: id, type, period, status }) =>
-          type === 'match-result' && period === of && status === 'open' && !used.has(id),
+          type === 'match-result' && period === 'full-time' && status === 'open' && !used.has(id),
       ),
   );
   used.add(market.market);
@@ -220,27 +219,6 @@ describe('a market is decided by people', () => {
     expect(lost.bet).toMatchObject({ returned: 0, legs: [{ result: 'lose' }] });
     expect(lost.settlements.map((one) => one.version)).toEqual([2, 1]);
     expect(await balance()).toMatchObject({ cash: before.cash - 500, locked: before.locked });
-  });
-
-  it('a cash-out is explained: phone, payment and console tell one fair value, margin and price', async () => {
-    const market = await freshMarket('first-half');
-    const order = await bet(market, 1_000);
-    const { prices } = (await phone.call('cashOutPrice', { orderIds: [order] })).data;
-    const price = prices[0] ?? { fv: '0', cpr: 0 };
-    expect(price).toMatchObject({ st: 1, mg: 500 });
-    const fair = fromFractionText(price.fv) ?? ZERO;
-    expect(price.cpr).toBe(Number((fair.numerator * 95n) / (fair.denominator * 100n)));
-    expect(price.cpr).toBeLessThan(1_000);
-    const { data } = await phone.call('cashOutBet', {
-      request_id: uuid(),
-      orderId: order,
-      cashOutPayout: price.cpr,
-    });
-    expect(data.cash_out).toMatchObject({ st: 4, cpa: price.cpr });
-    const fairValue = toDecimalText(times(fair, fraction(1n, 100n)), 4, 'floor');
-    expect((await page(order)).cash_outs).toMatchObject([
-      { state: 'done', stake: 1_000, price: price.cpr, fair_value: fairValue, margin_bp: 500 },
-    ]);
   });
 
   it('a free bet that finance gives is the player’s at once', async () => {
