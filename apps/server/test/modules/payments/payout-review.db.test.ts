@@ -175,8 +175,9 @@ describe('pay-outs just below the threshold', () => {
     for (const owner of owners) await prove(owner, { key });
     const orders = await Promise.all(owners.map((owner) => ask(owner, JUST_BELOW, { key })));
     expect(orders.filter(({ approvalsNeeded }) => approvalsNeeded === 0)).toHaveLength(1);
-    const last = orders.find(({ approvalsNeeded }) => approvalsNeeded === 2) ?? orders.at(-1);
-    expect(await reasonsOf(last as Order)).toContain('destination-day');
+    // Which of them came first is chance: every other one is looked at.
+    for (const order of orders.filter(({ approvalsNeeded }) => approvalsNeeded > 0))
+      expect(await reasonsOf(order)).toContain('destination-day');
   });
 
   it('of several accounts that name one document are not all unseen, whatever key they go to', async () => {
