@@ -9,7 +9,7 @@ const BET: BetRecord = {
   ...{ id: 7n as Reference, player: 5 as PlayerId, asset: 'BRL', brand: 'br', status: 'cashed-out' },
   ...{ kind: 'single', shape: { sizes: [1], bankers: [] }, lines: 1, stakePerLine: 100_00n, stake: 100_00n },
   ...{ isFree: false, cashed: { stake: 100_00n, returned: 90_25n, parts: 1 }, maxReturn: 190_00n },
-  ...{ liability: 0n, netted: 0n, policy: 'any', createdAt: new Date(0), legs: [] },
+  ...{ liability: 0n, netted: 0n, rate: undefined, policy: 'any', createdAt: new Date(0), legs: [] },
 };
 const DONE: CashOutRecord = {
   ...{ id: 8n as Reference, player: 5 as PlayerId, requestId: undefined, bet: BET.id, asset: 'BRL' },
