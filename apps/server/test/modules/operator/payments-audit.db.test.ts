@@ -79,7 +79,8 @@ it('what cannot be written into the audit does not happen: effect and row are on
       }),
   ];
   const before = await everything();
-  for (const ask of asked) expect((await ask()).dm_error).toBe(REFUSALS['internal-error'].code);
+  for (const ask of asked)
+    expect(await ask(), String(ask)).toMatchObject({ dm_error: REFUSALS['internal-error'].code });
   expect(await everything()).toEqual(before);
 
   await database.inTransaction((tx) => tx.query('DROP TRIGGER down ON operator.audit'));

@@ -44,6 +44,16 @@ const coinsToSend = (order: Awaited<ReturnType<typeof askUsdt>>) => {
 };
 
 describe('exchange rates', () => {
+  it('hold from now on where no instant is named, even while the clock moves on', async () => {
+    const ticking = async () => {
+      house.clock.advance(1);
+      return house.database.inTransaction((tx) =>
+        house.payments.desk.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
+      );
+    };
+    expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: house.clock.nowMs() } });
+  });
+
   it('are dated rows: an order keeps the rate of its moment, whatever is set afterwards', async () => {
     const owner = newOwner();
     const before = await askUsdt(owner);

@@ -124,7 +124,7 @@ export function setExchangeRate(io: PaymentIo, actor: Actor, wish: RateWish) {
   const { currency, nano, source, reason } = wish;
   const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
   return perform(io, actor, { command: 'payments.rate', target, reason }, async (tx) => {
-    const wanted = { quote: currency, nano, source: source.trim(), validFromMs: io.clock.nowMs() };
+    const wanted = { quote: currency, nano, source: source.trim() };
     const said = await io.payments.desk.setRate(tx, operatorOf(actor), wanted);
     if (said.is === 'refused') {
       if (said.reason !== 'rate-far') return declined('rate-wrong');

@@ -110,7 +110,7 @@ export interface DeskReads {
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
 
-export type RateWish = Pick<ExchangeRate, 'quote' | 'nano' | 'validFromMs' | 'source'>;
+export type RateWish = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { readonly validFromMs?: number };
 
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;

@@ -51,12 +51,20 @@ export type SetRateOutcome =
 export async function setRate(
   io: PaymentsIo,
   tx: Tx,
-  wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'validFromMs' | 'source' | 'actor'>,
+  wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'source' | 'actor'> & {
+    /** From now on where it is absent: an instant of the caller would be past by the time it is compared. */
+    readonly validFromMs?: number;
+  },
 ): Promise<SetRateOutcome> {
   const nowMs = io.clock.nowMs();
   if (!isFiat(wanted.quote) || wanted.quote === 'USD') return { is: 'refused', reason: 'pair-unknown' };
   const before = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs);
-  const rate: ExchangeRate = { ...wanted, base: 'USD', atMs: nowMs };
+  const rate: ExchangeRate = {
+    ...wanted,
+    base: 'USD',
+    validFromMs: wanted.validFromMs ?? nowMs,
+    atMs: nowMs,
+  };
   const fault = rateFault(before, rate, nowMs);
   if (fault) return { is: 'refused', reason: fault };
   await insertRate(tx, io.ids.next(), rate);
