@@ -41,10 +41,13 @@ export function readLimit(text: string): ReadLimit {
   return cents === undefined ? { is: 'wrong' } : { is: 'cents', cents };
 }
 
+/** `90.00`: an amount as it is typed. */
+export function amountText(cents: number): string {
+  return toDecimalText(fraction(BigInt(cents), PER_CENT), 2, 'floor');
+}
+
 export function limitText(cents: number | undefined): string {
-  return cents === undefined
-    ? ''
-    : toDecimalText(fraction(BigInt(cents), PER_CENT), 2, 'floor').replace(/\.00$/, '');
+  return cents === undefined ? '' : amountText(cents).replace(/\.00$/, '');
 }
 
 const LEAST_PRICE = 1_010;

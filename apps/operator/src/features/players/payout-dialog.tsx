@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
-import { limitText, readLimit } from '../../app/parts/numbers.ts';
+import { amountText, readLimit } from '../../app/parts/numbers.ts';
 import { Answer } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
@@ -35,7 +35,7 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
   const [known, setKnown] = useState(first ? '0' : NEW);
   const [method, setMethod] = useState(first?.method ?? ways.methods[0]?.key ?? '');
   const [fields, setFields] = useState<Fields>(first ? fieldsOf(first.account) : {});
-  const [amount, setAmount] = useState(limitText(ways.cash));
+  const [amount, setAmount] = useState(amountText(ways.cash));
   const [tried, setTried] = useState(false);
   const read = readLimit(amount);
   const cents = read.is === 'cents' ? read.cents : 0;
