@@ -4,6 +4,7 @@ import type { Method, Order, Owner } from '../../../src/modules/payments/index.t
 import { GENUINE } from './fake-provider.ts';
 import {
   CPF,
+  cpfOf,
   createdOf,
   expectClean,
   hear,
@@ -170,6 +171,17 @@ describe('a protected player is not credited', () => {
     await hear(house, one.id);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
+  });
+
+  it('not by their own money whose document the provider writes with marks', async () => {
+    const owner = newOwner();
+    await house.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
+    const one = await payin(house, owner, 100_00n);
+    const payerDocument = cpfOf(owner).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+    house.provider.pay(one.id, house.clock.nowMs(), { payerDocument });
+    await hear(house, one.id);
+    expect(await cashOf(owner)).toBe(100_00n);
+    expect(await heldOf(owner)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
+import { nitCheck } from '@palpite/kernel/documents/colombia';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { checkAmount, checkInput } from '../../../src/modules/payments/core/check-input.ts';
 import { type ComparedPayment, compareStatement } from '../../../src/modules/payments/core/compare.ts';
 import { feeOf, type MethodField } from '../../../src/modules/payments/core/method.ts';
-import { foreignField } from '../../../src/modules/payments/core/own-document.ts';
+import { foreignField, isOtherPayer } from '../../../src/modules/payments/core/own-document.ts';
 import type { StatementLine } from '../../../src/modules/payments/core/provider.ts';
 import { isExpired, nextCheckMs } from '../../../src/modules/payments/core/schedule.ts';
 import { decideStray } from '../../../src/modules/payments/core/stray.ts';
@@ -88,6 +89,25 @@ describe('what the player gives', () => {
     expect(foreignField(field('nit'), { nit: '2131234321' }, cedula)).toBeUndefined();
     expect(foreignField(field('nit'), { nit: '9001234567' }, cedula)).toBe('nit');
     expect(foreignField(field('user-type'), { 'user-type': 'J' }, cedula)).toBe('user-type');
+  });
+
+  it('is paid in by themselves, however the provider writes the document', () => {
+    expect(isOtherPayer('52998224725', '529.982.247-25')).toBe(false);
+    expect(isOtherPayer('52998224725', '111.444.777-35')).toBe(true);
+    expect(isOtherPayer('52998224725', '11.444.777/0001-61')).toBe(true);
+    expect(isOtherPayer('12345678', '10123456781')).toBe(false);
+    expect(isOtherPayer('12345678', '20123456781')).toBe(true);
+    expect(isOtherPayer('213123432', '213123432-1')).toBe(false);
+    expect(isOtherPayer('213123432', '213123432-2')).toBe(true);
+    expect(isOtherPayer('12345678', '10123456782')).toBe(true);
+    expect(isOtherPayer('01234567', '1234567')).toBe(false);
+    expect(isOtherPayer('00987654321', '987.654.321')).toBe(false);
+    expect(isOtherPayer('123456', `123456-${nitCheck('123456')}`)).toBe(false);
+    expect(isOtherPayer('GODE561231HDFRRN09', 'gode561231gr8')).toBe(false);
+    expect(isOtherPayer('GODE561231HDFRRN09', 'GODF561231GR8')).toBe(true);
+    expect(isOtherPayer('GODE561231HDFRRN09', 'GODE561231HDFRRN08')).toBe(true);
+    expect(isOtherPayer(undefined, '52998224725')).toBe(false);
+    expect(isOtherPayer('52998224725', undefined)).toBe(false);
   });
 
   it('is their own document', () => {

@@ -1,5 +1,6 @@
 import type { HoldReason } from './held.ts';
 import type { Order } from './order.ts';
+import { isOtherPayer } from './own-document.ts';
 import type { ProviderPayment } from './provider.ts';
 
 /** What bounds the credit of an order at this moment, besides the order itself. */
@@ -60,5 +61,5 @@ export function isThirdParty(
   { document }: Pick<Order, 'document'>,
   { payerDocument }: Pick<ProviderPayment, 'payerDocument'>,
 ): boolean {
-  return document !== undefined && payerDocument !== undefined && payerDocument !== document;
+  return isOtherPayer(document, payerDocument);
 }

@@ -1,3 +1,5 @@
+import { nitCheck } from '@palpite/kernel/documents/colombia';
+import { readRuc } from '@palpite/kernel/documents/peru';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
 import type { MethodField } from './method.ts';
 
@@ -106,4 +108,34 @@ export function provenHolderOf(
 ): string | undefined {
   const key = fields.find(({ kind }) => kind === 'pix-key');
   return holderOf(key ? [key] : fields, account);
+}
+
+const MARKS = /[\s./-]/g;
+const CURP_LENGTH = 18;
+
+/**
+ * Whether a payer's document names somebody else than the declared one. Providers write marks into numbers, send numbers
+ * without their leading zeros, and some send the taxpayer number that is made of a person's card. Without both documents
+ * nothing can be said.
+ */
+export function isOtherPayer(declared: string | undefined, payer: string | undefined): boolean {
+  if (declared === undefined || payer === undefined) return false;
+  const [own, paid] = [plainDocument(declared), plainDocument(payer)];
+  return own !== paid && !isTaxpayerNumberOf(own, paid);
+}
+
+function plainDocument(text: string): string {
+  const plain = text.replace(MARKS, '').toUpperCase();
+  return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : plain;
+}
+
+/** Only numbers whose check digit is right: one that merely begins alike may be anybody's. */
+function isTaxpayerNumberOf(own: string, paid: string): boolean {
+  if (/^\d+$/.test(own)) {
+    const isRuc = readRuc(paid).is === 'good' && paid.startsWith(RUC.person);
+    if (isRuc && plainDocument(paid.slice(RUC.person.length, RUC.dniEnd)) === own) return true;
+    return /^\d+$/.test(paid) && paid === `${own}${nitCheck(own)}`;
+  }
+  const isRfc = paid.length === PERSON_RFC && own.length === CURP_LENGTH;
+  return isRfc && own.slice(0, MEXICAN_START) === paid.slice(0, MEXICAN_START);
 }

@@ -44,12 +44,10 @@ export function thresholdsFor(
 ): ReviewThresholds | undefined {
   const usual = base[asset];
   if (!usual) return undefined;
-  const apply = (thresholds: ReviewThresholds, matches: (override: ReviewOverride) => boolean) =>
-    overrides
-      .filter((override) => override.asset === asset && matches(override))
-      .reduce((merged, { change }) => ({ ...merged, ...change }), thresholds);
-  const ofCountry = apply(usual, (one) => one.brand === undefined && one.country === country);
-  return apply(ofCountry, (one) => one.brand === brand);
+  const ofAsset = overrides.filter((override) => override.asset === asset);
+  const ofCountry = ofAsset.filter((one) => one.brand === undefined && one.country === country);
+  const ofBrand = ofAsset.filter((one) => one.brand === brand);
+  return Object.assign({}, usual, ...[...ofCountry, ...ofBrand].map(({ change }) => change));
 }
 
 export interface ScopeFacts {
