@@ -7,7 +7,7 @@ import {
   type MatchState,
 } from '@palpite/server/modules/sportsbook/book/index';
 import { stateSeq } from '@palpite/server/modules/sportsbook/feed/core/broadcast';
-import { packMarket, packOdds } from '@palpite/server/modules/sportsbook/feed/core/market-row';
+import { oddsStart, packMarket, packOdds } from '@palpite/server/modules/sportsbook/feed/core/market-row';
 import { BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '@palpite/server/modules/sportsbook/feed/index';
 import type { Bus } from '@palpite/server/platform/bus/bus';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -58,13 +58,13 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   let n = 0;
   const envelope = () => ({ producer: 1, epoch: EPOCH, n: ++n });
   const beat = () => bus.publish(BOOK_BEAT, { producer: 1, epoch: EPOCH, healthy: true, n, since: 0 });
-  const said = new Map<number, { readonly state: MarketState; readonly wordsN: number }>();
+  const said = new Map<number, { readonly state: MarketState; readonly start: string }>();
   for (let match = 1; match <= MATCHES; match += 1) {
     const head = envelope();
     bus.publish(BOOK_MATCH, { ...head, state: matchState(match, stateSeq(EPOCH, head.n)) });
     for (const state of marketsOf(match)) {
       const words = envelope();
-      said.set(state.market, { state, wordsN: words.n });
+      said.set(state.market, { state, start: oddsStart(words, state.market) });
       bus.publish(BOOK_MARKET, packMarket(words, { state, seq: stateSeq(EPOCH, words.n) }));
     }
     // The bus drops the oldest when too many wait.
@@ -75,13 +75,13 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   while (!book.isFresh()) await new Promise((resolve) => setImmediate(resolve));
   const ids = [...said.keys()];
   const movePrice = (market: number) => {
-    const { state, wordsN } = said.get(market) ?? {};
-    if (!state || wordsN === undefined) return;
+    const { state, start } = said.get(market) ?? {};
+    if (!state || start === undefined) return;
     const prices = state.prices.map(({ selection, odds }) => ({
       selection,
       odds: (odds + (n % 40)) as Odds,
     }));
-    bus.publish(BOOK_MARKET, packOdds(envelope(), { state: { ...state, prices }, wordsN }));
+    bus.publish(BOOK_MARKET, packOdds(start, envelope().n, { ...state, prices }));
   };
   return {
     book,

@@ -9,6 +9,7 @@ import {
   stateSeq,
 } from '../../../../src/modules/sportsbook/feed/core/broadcast.ts';
 import {
+  oddsStart,
   packMarket,
   packOdds,
   unpackMarket,
@@ -49,6 +50,9 @@ function packed({ state: { seq, ...state }, ...envelope }: Published<PublishedMa
   return packMarket(envelope, { state, seq });
 }
 
+/** What its rows of odds begin with once it has been said. */
+const startOf = (said: Published<PublishedMarket>) => oddsStart(said, said.state.market);
+
 const readMarket = (row: unknown) => {
   const read = new MarketReader().read(row);
   if (read === 'not-heard') throw new Error('its words are missing');
@@ -82,7 +86,7 @@ describe('a market on the bus', () => {
         reader.read(packed(other));
         const n = said.n + 1;
         const now = later(said, n, more);
-        const odds = packOdds({ ...said, n }, { state: now.state, wordsN: said.n });
+        const odds = packOdds(startOf(said), n, now.state);
         const isKnown = other.state.market === said.state.market;
         if (!isKnown) expect(reader.read(odds)).toBe('not-heard');
         reader.read(packed(said));
@@ -98,12 +102,11 @@ describe('a market on the bus', () => {
       fc.property(published, fc.integer({ min: 1, max: 9 }), (said, away) => {
         const reader = new MarketReader();
         reader.read(packed(said));
-        const envelope = { ...said, n: said.n + 10 };
-        expect(reader.read(packOdds(envelope, { state: said.state, wordsN: said.n + away }))).toBe(
-          'not-heard',
-        );
-        const another = { ...envelope, epoch: said.epoch + away };
-        expect(reader.read(packOdds(another, { state: said.state, wordsN: said.n }))).toBe('not-heard');
+        const n = said.n + 10;
+        const laterWords = startOf({ ...said, n: said.n + away });
+        expect(reader.read(packOdds(laterWords, n, said.state))).toBe('not-heard');
+        const anotherOwner = startOf({ ...said, epoch: said.epoch + away });
+        expect(reader.read(packOdds(anotherOwner, n, said.state))).toBe('not-heard');
       }),
     );
   });
@@ -131,7 +134,7 @@ describe('a market on the bus', () => {
         const reader = new MarketReader();
         reader.read(packed(said));
         expect(reader.read(packed({ ...said, state }))).toBeUndefined();
-        expect(reader.read(packOdds(said, { state, wordsN: said.n }))).toBeUndefined();
+        expect(reader.read(packOdds(startOf(said), said.n, state))).toBeUndefined();
       }),
     );
   });
@@ -152,7 +155,7 @@ describe('a market on the bus', () => {
         const reader = new MarketReader();
         reader.read(packed(said));
         expect(reader.read(packed({ ...said, state }))).toBeUndefined();
-        expect(reader.read(packOdds(said, { state, wordsN: said.n }))).toBeUndefined();
+        expect(reader.read(packOdds(startOf(said), said.n, state))).toBeUndefined();
       }),
     );
   });
@@ -165,7 +168,7 @@ describe('a market on the bus', () => {
       probabilities: { win: 1, halfWin: 2, void: 3, halfLose: 4 },
     }));
     const state = { ...said.state, prices: two };
-    for (const row of [packed({ ...said, state }), packOdds(said, { state, wordsN: said.n })]) {
+    for (const row of [packed({ ...said, state }), packOdds(startOf(said), said.n, state)]) {
       if (typeof row !== 'string') throw new Error('not packed');
       for (const other of [',1,2,3', ',1,2', ',1,2,3,4,5', ',', ',1,,3,4', ',1,2,x,4', ',1,2,3,']) {
         const reader = new MarketReader();
@@ -180,7 +183,7 @@ describe('a market on the bus', () => {
     const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
     if (!said) throw new Error('nothing drawn');
     const reader = new MarketReader();
-    const odds = packOdds({ ...said, n: said.n + 1 }, { state: said.state, wordsN: said.n });
+    const odds = packOdds(startOf(said), said.n + 1, said.state);
     for (const row of [packed(said), odds]) {
       if (typeof row !== 'string') throw new Error('not packed');
       reader.read(packed(said));

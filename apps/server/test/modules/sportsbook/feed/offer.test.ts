@@ -200,6 +200,46 @@ describe('what a producer offers', () => {
     expect(put(offer, { is: 'market', market: market(30_000, 300, 2_000) })).toEqual([{ is: 'full' }]);
   });
 
+  it('works out the probabilities of a market whose feed sends none, told before its match or after', () => {
+    const three = (id: number): FeedMarket => ({
+      ...market(id, 1, 2_100),
+      prices: (['home', 'draw', 'away'] as const).map((selection, at) => ({
+        selection,
+        odds: oddsOf([2_100, 3_400, 3_600][at] ?? 0) as Odds,
+      })),
+    });
+    const offer = emptyOffer();
+    put(offer, { is: 'market', market: three(101) }, { is: 'match', match: match(1) });
+    put(offer, { is: 'market', market: three(102) });
+    for (const id of [101, 102])
+      expect(marketOf(offer, id)?.prices.map(({ probabilities }) => probabilities?.win)).toEqual([
+        454_342_984, 280_623_608, 265_033_407,
+      ]);
+  });
+
+  it('refuses probabilities that its own odds contradict, and only while the market is open', () => {
+    const likely = (win: number, status: FeedMarket['status'] = 'open'): FeedMarket => ({
+      ...market(101, 1, 2_000, status),
+      prices: (['home', 'draw', 'away'] as const).map((selection) => ({
+        selection,
+        odds: oddsOf(2_000) as Odds,
+        probabilities: { win, halfWin: 0, void: 0, halfLose: 0 },
+      })),
+    });
+    const offer = emptyOffer();
+    put(offer, { is: 'match', match: match(1) }, { is: 'market', market: likely(500_000_000) });
+    expect(marketOf(offer, 101)?.status).toBe('open');
+    const touched = { is: 'market', market: 101 };
+    for (const [win, why] of [
+      [500_000_001, 'a probability above what its odds pay for'],
+      [150_000_000, 'probabilities that come to too little'],
+    ] as const) {
+      expect(put(offer, { is: 'market', market: likely(win) })).toEqual([{ is: 'refused', why, touched }]);
+      expect(marketOf(offer, 101)?.status).toBe('suspended');
+      expect(put(offer, { is: 'market', market: likely(win, 'suspended') })).toEqual([touched]);
+    }
+  });
+
   it('suspends what an unreadable message was about until its next readable state', () => {
     const offer = emptyOffer();
     const unreadable = (about: Extract<FeedMessage, { is: 'unreadable' }>['about']): FeedMessage => ({

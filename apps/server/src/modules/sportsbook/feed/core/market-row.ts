@@ -12,8 +12,6 @@ const NINE = 57;
 export interface SaidMarket {
   readonly state: Omit<PublishedMarket, 'seq'>;
   readonly seq: number;
-  /** The message in which its words were said last; 0 while they have not been said. */
-  readonly wordsN: number;
 }
 
 /** Everything of a market but its odds: it stays the same while they move. */
@@ -40,35 +38,39 @@ type Envelope = Omit<Published<unknown>, 'state'>;
  */
 export function packMarket(
   { producer, epoch, n }: Envelope,
-  { state, seq }: Omit<SaidMarket, 'wordsN'>,
+  { state, seq }: SaidMarket,
 ): string | Published<PublishedMarket> {
   if (state.feed) return { producer, epoch, n, state: { ...state, seq } };
-  return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state)}`;
+  return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state.prices)}`;
+}
+
+/** What every row of a market's odds begins with, from the message that said its words until it has other words. */
+export function oddsStart({ producer, epoch, n }: Envelope, market: number): string {
+  // Joined it is one piece; put together from pieces it would keep them all.
+  return [market, n, producer, epoch, ''].join('|');
 }
 
 /** The same words with other odds: who has heard the words needs the odds alone. */
-export function packOdds(
-  { producer, epoch, n }: Envelope,
-  { state, wordsN }: Pick<SaidMarket, 'state' | 'wordsN'>,
-): string {
-  return `${state.market}|${wordsN}|${producer}|${epoch}|${n}${oddsOfAll(state)}`;
+export function packOdds(start: string, n: number, { prices }: SaidMarket['state']): string {
+  return `${start}${n}${oddsOfAll(prices)}`;
 }
 
 /** What a row of odds begins with is a digit. */
 const WORDS_FOLLOW = '=';
 
 /** `|1850`, with probabilities `|1850,512345678` or `|1850,412345678,0,100000000,0`: most selections win or lose. */
-function oddsOfAll({ prices }: SaidMarket['state']): string {
+function oddsOfAll(prices: PublishedMarket['prices']): string {
   let all = '';
   for (const { odds, probabilities } of prices) {
-    all += `|${odds}`;
-    if (probabilities) all += packedProbabilities(probabilities);
+    if (!probabilities) {
+      all += `|${odds}`;
+      continue;
+    }
+    const { win, halfWin, void: back, halfLose } = probabilities;
+    const isWinOrLose = halfWin + back + halfLose === 0;
+    all += isWinOrLose ? `|${odds},${win}` : `|${odds},${win},${halfWin},${back},${halfLose}`;
   }
   return all;
-}
-
-function packedProbabilities({ win, halfWin, void: back, halfLose }: OutcomeProbabilities): string {
-  return halfWin + back + halfLose === 0 ? `,${win}` : `,${win},${halfWin},${back},${halfLose}`;
 }
 
 /** What `packMarket` said, as if it had been told in full; nothing of it is checked yet. */
@@ -209,16 +211,18 @@ class Row {
   /** Up to the end of the field or to `end`, whichever comes first. */
   #digits(end: number): number {
     const text = this.#text;
+    const from = this.#at;
     let value = 0;
-    let at = this.#at;
+    let isNumber = true;
+    let at = from;
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === BETWEEN || code === end) break;
-      value = code >= ZERO && code <= NINE ? value * 10 + (code - ZERO) : Number.NaN;
+      if (code < ZERO || code > NINE) isNumber = false;
+      value = value * 10 + (code - ZERO);
     }
-    if (at === this.#at) value = Number.NaN;
     this.#at = at;
-    return value;
+    return isNumber && at > from ? value : Number.NaN;
   }
 
   word(): string {

@@ -1,3 +1,4 @@
+import { withProbabilities } from './derived-probabilities.ts';
 import type { FeedCancelled, FeedFact, FeedMarket, FeedMatch, FeedMessage } from './message.ts';
 import { contradictionOf, misfitIn, wrongProbabilities } from './plausible.ts';
 
@@ -117,7 +118,10 @@ function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
   const markets = waiting.filter((id) => {
     const market = offer.markets.get(id);
     const misfit = market && misfitIn(sport, market);
-    if (!misfit) return true;
+    if (!misfit) {
+      if (market) offer.markets.set(id, withProbabilities(sport, market));
+      return true;
+    }
     why = misfit;
     offer.markets.delete(id);
     offer.doubts.markets.delete(id);
@@ -137,7 +141,7 @@ function takeMarket(offer: Offer, market: FeedMarket): Touched {
   if (why) return { is: 'refused', why, touched: doubtMarket(offer, market.market) };
   if (!before && offer.markets.size >= OFFER_LIMITS.markets) return FULL;
   if (!sport && !waitForMatch(offer, market)) return FULL;
-  offer.markets.set(market.market, market);
+  offer.markets.set(market.market, sport ? withProbabilities(sport, market) : market);
   offer.doubts.markets.delete(market.market);
   return sport ? { is: 'market', market: market.market } : NOTHING;
 }

@@ -38,8 +38,8 @@ function hasSameSelections({ prices: before }: FeedMarket, { prices }: FeedMarke
   return true;
 }
 
-/** What a float may lack, far below one billionth of a stake. */
-const DUST = 1e-10;
+/** What one selection may be worth at most, in half billionths of thousandths: exactly its stake. */
+const STAKE = 2 * PROBABILITY_SCALE * ODDS_SCALE;
 /** The selections of a market together come at least this often: a feed leaves out only what cannot win any more. */
 const TOGETHER_LEAST = 0.5;
 
@@ -52,17 +52,18 @@ export function wrongProbabilities({ status, prices }: FeedMarket): string | und
   if (status !== 'open') return undefined;
   let together = 0;
   let told = 0;
-  for (const { odds, probabilities } of prices) {
-    if (!probabilities) continue;
-    const { win, halfWin, void: back, halfLose } = probabilities;
-    const paidAtOdds = win + halfWin / 2;
-    const paidAnyway = halfWin / 2 + back + halfLose / 2;
-    if ((paidAtOdds * (odds / ODDS_SCALE) + paidAnyway) / PROBABILITY_SCALE > 1 + DUST)
+  for (let index = 0; index < prices.length; index += 1) {
+    const price = prices[index];
+    if (!price?.probabilities) continue;
+    const { win, halfWin, void: back, halfLose } = price.probabilities;
+    const paidAtOdds = 2 * win + halfWin;
+    const paidAnyway = halfWin + 2 * back + halfLose;
+    if (paidAtOdds * price.odds + paidAnyway * ODDS_SCALE > STAKE)
       return 'a probability above what its odds pay for';
     together += paidAtOdds + paidAnyway;
     told += 1;
   }
-  const isShort = told === prices.length && together < TOGETHER_LEAST * PROBABILITY_SCALE;
+  const isShort = told === prices.length && together < 2 * TOGETHER_LEAST * PROBABILITY_SCALE;
   return isShort ? 'probabilities that come to too little' : undefined;
 }
 

@@ -12,7 +12,7 @@ import {
   type PublishedMatch,
   stateSeq,
 } from '../core/broadcast.ts';
-import { hasSameWords, packMarket, packOdds } from '../core/market-row.ts';
+import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
 import { marketOnOffer, NO_RULES, type RuleChanges, withHouseStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
@@ -33,7 +33,8 @@ export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
 interface KeptMarket {
   state: Omit<PublishedMarket, 'seq'>;
   seq: number;
-  wordsN: number;
+  /** What its rows of odds begin with; empty while its words have not been said. */
+  oddsStart: string;
 }
 
 /** A bus holds a limited number of messages: a large book goes out in portions, with turns for others between. */
@@ -155,12 +156,12 @@ export class Publisher {
     const seq = this.#nextSeq();
     const kept = this.#markets.get(state.market);
     if (kept) {
-      if (!hasSameWords(kept.state, state)) kept.wordsN = 0;
+      if (!hasSameWords(kept.state, state)) kept.oddsStart = '';
       kept.state = state;
       kept.seq = seq;
       return kept;
     }
-    const made: KeptMarket = { state, seq, wordsN: 0 };
+    const made: KeptMarket = { state, seq, oddsStart: '' };
     this.#markets.set(state.market, made);
     const others = this.#marketsOf.get(state.match);
     if (others) others.add(state.market);
@@ -224,15 +225,18 @@ export class Publisher {
 
   /** Its odds alone when nothing else is new. */
   #sayMarket(kept: KeptMarket): void {
-    if (kept.wordsN === 0 || kept.state.feed) this.#sendMarket(kept);
-    else if (!this.#closed) this.#options.bus.publish(BOOK_MARKET, packOdds(this.#envelope(), kept));
+    if (kept.oddsStart === '' || kept.state.feed) this.#sendMarket(kept);
+    else if (!this.#closed) {
+      this.#n += 1;
+      this.#options.bus.publish(BOOK_MARKET, packOdds(kept.oddsStart, this.#n, kept.state));
+    }
   }
 
   #sendMarket(kept: KeptMarket | undefined): void {
     if (!kept || this.#closed) return;
     const envelope = this.#envelope();
     // A market that is told as an object has said no words.
-    if (!kept.state.feed) kept.wordsN = envelope.n;
+    if (!kept.state.feed) kept.oddsStart = oddsStart(envelope, kept.state.market);
     this.#options.bus.publish(BOOK_MARKET, packMarket(envelope, kept));
   }
 
