@@ -5,7 +5,9 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '@palpite/sandbo
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import { readConfig } from '@palpite/server/platform/config/config';
+import type { FreeBytes } from '@palpite/server/platform/health/storage-checks';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
+import type { WorkerLimits } from '@palpite/server/platform/jobs/worker';
 import { type House, openHouse } from '@palpite/server/wiring/house';
 import { freshDatabaseUrl } from './database.ts';
 
@@ -26,6 +28,10 @@ export interface TestHouseOptions {
   readonly sandbox?: SandboxOptions;
   /** Keeps the usual rate limits, which a test would run into. */
   readonly limited?: boolean;
+  /** How much room the disk has, instead of what the operating system says. */
+  readonly freeBytes?: FreeBytes;
+  /** How soon the job worker is found to hang. */
+  readonly jobWorker?: Partial<WorkerLimits>;
   /** Takes the log lines; silent otherwise. */
   readonly logTo?: { write(line: string): void };
 }
@@ -65,6 +71,8 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     version: 'test',
     processMetrics: false,
     ...(options.limited !== true && { rateLimits: UNLIMITED }),
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
+    ...(options.jobWorker && { jobWorker: options.jobWorker }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   return {

@@ -117,7 +117,10 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
 async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
   const providers = settings.mode === 'demo' ? sandboxAddresses(settings) : {};
-  const start = () => startPart('server', parts, { DATABASE_URL: databaseUrl, ...providers });
+  // Its own database shares this disk, so the server watches the room on it; another one is watched elsewhere.
+  const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR, ...providers };
+  const start = () => startPart('server', parts, environment);
   let server = await start();
   if (!parts.watch) {
     const supervised = supervise({ name: 'The server', first: server, start, announce });

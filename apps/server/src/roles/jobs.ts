@@ -15,7 +15,7 @@ export async function startJobs(
   modules: Modules,
   partitioned: readonly PartitionedTable[],
 ): Promise<void> {
-  const { outbox, jobs, database, clock, bus } = platform;
+  const { outbox, jobs, database, clock, bus, health } = platform;
   await outbox.startSubscriber(balanceRelay(bus));
   await outbox.startSubscriber(betsRelay(bus));
   await outbox.startSubscriber(cashOutsRelay(bus));
@@ -27,10 +27,15 @@ export async function startJobs(
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
   modules.settlement.settling.start();
   platform.drain.add('settling', () => modules.settlement.settling.stop());
+  health.watch('settling', () => modules.settlement.settling.isRunning());
   modules.cashOut.watching.start();
   platform.drain.add('cash-out rules', () => modules.cashOut.watching.stop());
+  health.watch('cash-out rules', () => modules.cashOut.watching.isRunning());
   modules.payments.attending.start();
   platform.drain.add('payments', () => modules.payments.attending.stop());
+  health.watch('payments', () => modules.payments.attending.isRunning());
+  health.watch('outbox', () => outbox.isRunning());
+  health.watch('jobs', () => jobs.isRunning());
   await jobs.start(
     {
       ...modules.messaging.jobs,

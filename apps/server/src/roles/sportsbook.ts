@@ -8,29 +8,33 @@ export async function startSportsbook(
   modules: Modules,
   roles: ReadonlySet<Role>,
 ): Promise<void> {
-  const { drain } = platform;
+  const { drain, health } = platform;
   const { book, feed, betting, cashOut } = modules;
   // Read before the door opens: a bet must not be taken by limits that are not the league's.
   await feed.open();
   drain.add('trading', () => feed.close());
-  watchBook(platform, modules);
+  watchBook(platform, modules, roles);
   book.start();
   drain.add('book', () => book.stop());
   betting.confirming.start();
   drain.add('confirming', () => betting.confirming.stop());
+  health.watch('confirming', () => betting.confirming.isRunning());
   cashOut.deciding.start();
   drain.add('cash-outs', () => cashOut.deciding.stop());
+  health.watch('cash-outs', () => cashOut.deciding.isRunning());
   if (!roles.has('feed')) return;
   feed.start();
   drain.add('feed', () => feed.stop());
 }
 
-/**
- * A stale book is told and does not take the node out: every node hears the same feed, so that all would go at once,
- * and the balances, bets and withdrawals of the players with them. Nothing can be bet on it meanwhile.
- */
-function watchBook({ metrics, health }: Platform, { book, fragments }: Modules): void {
-  health.tell('book', () => (book.isFresh() ? 'ok' : 'stale'));
+/** A node that sells is not ready while its book is stale: nothing can be bet on it. Elsewhere it is only told. */
+function watchBook(
+  { metrics, health }: Platform,
+  { book, fragments }: Modules,
+  roles: ReadonlySet<Role>,
+): void {
+  if (roles.has('api')) health.watch('book', () => book.isFresh());
+  else health.tell('book', () => (book.isFresh() ? 'ok' : 'stale'));
   metrics.book.watch({
     matches: () => book.matches().length,
     markets: () => book.vitals().markets,

@@ -5,6 +5,7 @@ import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
+import { diskCheck, WRITE_EVERY_MS, writeCheck } from '../platform/health/storage-checks.ts';
 import { forwardedReader } from '../platform/http/forwarded.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
@@ -37,6 +38,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await platform.outbox.rebase();
     await platform.jobs.prepare();
     health.add('database', async () => (await database.read('SELECT 1')).length === 1);
+    health.add('writes', writeCheck(database), { everyMs: WRITE_EVERY_MS });
+    const { disk } = options.config;
+    if (disk) health.add('disk', diskCheck({ ...disk, freeBytes: options.freeBytes }));
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
     const modules = buildModules(platform, options.config);
     const http = await startApi(platform, modules, options);

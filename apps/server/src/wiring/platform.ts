@@ -42,6 +42,7 @@ export async function openPlatform({
   clock,
   chance,
   processMetrics,
+  jobWorker,
   logTo,
 }: HouseOptions): Promise<Platform> {
   const log = createLog({ level: config.logLevel, ...(logTo && { stream: logTo }) });
@@ -58,7 +59,13 @@ export async function openPlatform({
   drain.add('bus', () => bus.close());
   const outbox = createOutbox({ database, bus, clock, chance, log, metrics: metrics.outbox });
   drain.add('outbox', () => outbox.stop());
-  const jobs = createJobs({ url: config.databaseUrl, log, clock, metrics: metrics.jobs });
+  const jobs = createJobs({
+    url: config.databaseUrl,
+    log,
+    clock,
+    metrics: metrics.jobs,
+    ...(jobWorker && { worker: jobWorker }),
+  });
   drain.add('jobs', () => jobs.stop());
   const hub = createLiveHub({ clock, log, metrics: metrics.live });
   return {

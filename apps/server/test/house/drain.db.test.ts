@@ -11,10 +11,16 @@ async function freshClient(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** A node that sells is ready when the feed has filled its book. */
+async function untilReady(url: string): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 it('is ready, then drains cleanly: work under way ends well, the port is free again', async () => {
   const house = await buildHouse();
   const visitor = await new Visitor(house.url).signIn();
-  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  await untilReady(house.url);
   expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
   await visitor.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
   const other = await freshClient(house.databaseUrl);

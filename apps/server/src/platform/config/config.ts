@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** Where our own database keeps its files, as the launcher names it; undefined where the database is elsewhere. */
+  readonly disk: { readonly folder: string; readonly minBytes: number } | undefined;
   readonly roles: ReadonlySet<Role>;
   /** false, true, or the addresses and subnets whose forwarding headers count. */
   readonly trustProxy: boolean | string;
@@ -38,6 +40,7 @@ export interface Config {
 
 export const ROLES = ['api', 'live', 'feed', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
+const MEGABYTE = 1024 * 1024;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -67,11 +70,15 @@ function readSettings(environment: Environment, wrong: Wrong): Config {
   const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why));
   const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
   const secret = environment.PALPITE_SECRET || undefined;
+  const folder = environment.DATA_DIR;
+  // PostgreSQL alone writes 16 MB at a time: with less room than this it could meet the end of the disk between two looks.
+  const freeMinMb = whole('DISK_FREE_MIN_MB', 256, 64, 100_000_000);
   if (secret !== undefined && secret.length < 32) wrong('PALPITE_SECRET', 'must have at least 32 characters');
   return {
     host: text('HOST', '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
+    disk: folder ? { folder, minBytes: freeMinMb * MEGABYTE } : undefined,
     roles,
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why)),
     mode,

@@ -68,6 +68,8 @@ export class JobWorker {
   #current: Generation | undefined;
   #restarting: Promise<void> | undefined;
   #isStopping = false;
+  /** The last age of the oldest due job that could be read, and when. */
+  #due = { seconds: 0, atMs: 0 };
   #cancelLook = () => {};
   #endPause = () => {};
 
@@ -80,7 +82,14 @@ export class JobWorker {
   async start(tasks: WorkerTasks): Promise<void> {
     if (this.#tasks) throw new Error('jobs were started twice');
     this.#tasks = tasks;
-    await this.#begin(tasks);
+    this.#due = { seconds: 0, atMs: this.#deps.clock.nowMs() };
+    try {
+      await this.#begin(tasks);
+    } catch (err) {
+      // A database that answers late at the start must not take the whole node with it; readiness says no meanwhile.
+      this.#deps.log.warn({ err }, 'the job worker could not be started');
+      this.#restart('it could not be started');
+    }
     this.#lookLater(0);
   }
 
@@ -163,14 +172,19 @@ export class JobWorker {
 
   async #look(): Promise<void> {
     const current = this.#current;
-    if (!current || this.#restarting || !this.#tasks) return;
-    if (!this.isRunning()) {
-      this.#restart('it does not reach the database');
-      return;
-    }
+    if (current && !this.isRunning()) this.#restart('it does not reach the database');
+    if (!current || this.#restarting || !this.#tasks) return this.#measureDue(undefined);
+    await this.#measureDue(current.pool);
     await this.#marks.write(current.pool);
-    this.#deps.metrics.due(await oldestDueSeconds(current.pool));
     await unlockLost(current.pool, this.#tasks.lockedMs);
+  }
+
+  /** While the database cannot be asked the age goes on growing, because nothing that is due is being run. */
+  async #measureDue(pool: pg.Pool | undefined): Promise<void> {
+    const seconds = pool && (await oldestDueSeconds(pool).catch(() => undefined));
+    const nowMs = this.#deps.clock.nowMs();
+    if (seconds !== undefined) this.#due = { seconds, atMs: nowMs };
+    this.#deps.metrics.due(this.#due.seconds + (nowMs - this.#due.atMs) / 1_000);
   }
 
   #restart(why: string): void {

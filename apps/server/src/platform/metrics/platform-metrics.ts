@@ -114,6 +114,8 @@ export interface OutboxMetrics {
   parked(subscriber: string): void;
   /** Age of the newest event that was handled, at the moment that it was. */
   lag(subscriber: string, seconds: number): void;
+  /** Time since a subscriber had nothing left to handle; it grows when it does not move. */
+  behind(subscriber: string, seconds: number): void;
   trimmed(rows: number): void;
 }
 
@@ -124,12 +126,14 @@ export function outboxMetrics(make: Instruments): OutboxMetrics {
   ]);
   const parked = make.counter('outbox_parked_total', 'Events put aside for a person', ['subscriber']);
   const lag = make.gauge('outbox_lag_seconds', 'Age of the last event handled', ['subscriber']);
+  const behind = make.gauge('outbox_behind_seconds', 'Time since nothing was left to handle', ['subscriber']);
   const trimmed = make.counter('outbox_trimmed_total', 'Old rows deleted', []);
   return {
     handled: (subscriber, events) => handled({ subscriber }, events),
     failed: (subscriber) => failed({ subscriber }),
     parked: (subscriber) => parked({ subscriber }),
     lag: (subscriber, seconds) => lag({ subscriber }, seconds),
+    behind: (subscriber, seconds) => behind({ subscriber }, seconds),
     trimmed: (rows) => trimmed({}, rows),
   };
 }

@@ -15,6 +15,9 @@ export const OUTBOX_LIMITS: OutboxLimits = {
   handleMs: 30_000,
 };
 
+/** How often the metric of each subscriber's lag is set. */
+const MEASURE_MS = 5_000;
+
 export interface Outbox {
   readonly append: Append;
   /**
@@ -24,6 +27,8 @@ export interface Outbox {
   hint(): void;
   /** Resolves when the cursor exists: whatever is appended from then on is handled. `now` unless told otherwise. */
   startSubscriber(subscriber: Subscriber, options?: { from?: 'beginning' | 'now' }): Promise<void>;
+  /** Whether every subscriber of this node is being read for, or waits to take over. */
+  isRunning(): boolean;
   /** Before anyone appends: see `rebaseAfterRestore`. */
   rebase(): Promise<boolean>;
   /** A daily job. */
@@ -37,17 +42,27 @@ export type OutboxOptions = Omit<ReaderIo, 'limits' | 'parse'> & { readonly limi
 export function createOutbox(options: OutboxOptions): Outbox {
   const io: ReaderIo = { ...options, parse: parseEvent, limits: { ...OUTBOX_LIMITS, ...options.limits } };
   const readers = new Map<string, OutboxReader>();
+  let cancelMeasuring = () => {};
+  const measureLater = () => {
+    cancelMeasuring = io.clock.after(MEASURE_MS, () => {
+      for (const [name, reader] of readers) io.metrics.behind(name, reader.behindMs() / 1_000);
+      measureLater();
+    });
+  };
   return {
     append: appendEvents,
     hint: () => io.bus.publish(APPENDED, {}),
     async startSubscriber(subscriber, { from = 'now' } = {}) {
       if (readers.has(subscriber.name)) throw new Error(`subscriber ${subscriber.name} was started twice`);
       await io.database.inTransaction((tx) => makeCursor(tx, subscriber.name, from));
+      if (readers.size === 0) measureLater();
       readers.set(subscriber.name, new OutboxReader(io, subscriber));
     },
+    isRunning: () => [...readers.values()].every((reader) => reader.isRunning()),
     rebase: () => rebaseAfterRestore(io),
     trim: () => trimOutbox(io),
     async stop() {
+      cancelMeasuring();
       await Promise.all([...readers.values()].map((reader) => reader.stop()));
       readers.clear();
     },

@@ -48,6 +48,8 @@ const MORE: Step = { is: 'more' };
 const IDLE: Step = { is: 'idle' };
 /** A row that is committed stays hidden while an older transaction runs, so after a hint one looks again soon. */
 const SOON_MS = 25;
+/** An attempt is one handling and a few statements, which have limits of their own. */
+const HANGS_AFTER_HANDLINGS = 3;
 
 /** Handles for one subscriber, as long as this node holds its lease; otherwise waits to take it over. */
 export class OutboxReader {
@@ -64,6 +66,9 @@ export class OutboxReader {
   /** Up to here there is nothing for this subscriber; kept in memory only, so that foreign events cost no write. */
   #seen: Place = { xid: 0n, position: 0n };
   #outages = 0;
+  #steppedMs: number;
+  /** When there was last nothing left to handle for this node. */
+  #caughtUpMs: number;
   #wake = () => {};
 
   constructor(io: ReaderIo, subscriber: Subscriber) {
@@ -75,8 +80,20 @@ export class OutboxReader {
       leaseMs: io.limits.leaseMs,
     };
     this.#portion = io.limits.batch;
+    this.#steppedMs = io.clock.nowMs();
+    this.#caughtUpMs = this.#steppedMs;
     this.#unsubscribe = io.bus.subscribe(APPENDED, () => this.#hint());
     this.#ended = this.#run();
+  }
+
+  /** False when not even an attempt has ended for long: nobody reads any more. */
+  isRunning(): boolean {
+    const { clock, limits } = this.#io;
+    return clock.nowMs() - this.#steppedMs < HANGS_AFTER_HANDLINGS * limits.handleMs;
+  }
+
+  behindMs(): number {
+    return this.#io.clock.nowMs() - this.#caughtUpMs;
   }
 
   /** Ends after the handling that is under way, and gives the lease back so that another node goes on at once. */
@@ -111,11 +128,14 @@ export class OutboxReader {
     try {
       const step = await this.#step();
       this.#outages = 0;
+      if (step.is === 'idle') this.#caughtUpMs = this.#io.clock.nowMs();
       return step;
     } catch (err) {
       this.#outages += 1;
       this.#io.log.warn({ err, subscriber: this.#held.name }, 'the outbox could not be read');
       return { is: 'rest', ms: Math.min(10_000, backoffMs(this.#outages, this.#io.chance)) };
+    } finally {
+      this.#steppedMs = this.#io.clock.nowMs();
     }
   }
 

@@ -4,9 +4,14 @@ export interface Rounds {
   start(): void;
   /** There is something to do: the next round begins now. */
   poke(): void;
+  /** False when it was not started, or when a round hangs: nobody would look for work any more. */
+  isRunning(): boolean;
   /** Ends after the round that is under way. */
   stop(): Promise<void>;
 }
+
+/** Longer than everything that a round waits for, and all of that has limits of its own. */
+const ROUND_WITHIN_MS = 120_000;
 
 /**
  * Work that is looked for again and again: at once while there is more, otherwise after a pause or when poked. A round
@@ -23,14 +28,24 @@ export function createRounds(io: {
   let wasPoked = false;
   let running: Promise<void> | undefined;
   let cancel = () => {};
+  let begunMs: number | undefined;
 
+  const round = async (): Promise<boolean> => {
+    begunMs = io.clock.nowMs();
+    try {
+      return await io.round();
+    } catch (error) {
+      io.failed(error);
+      return false;
+    } finally {
+      begunMs = undefined;
+    }
+  };
   const run = async () => {
     do {
       wasPoked = false;
-      const isMore = await io.round().catch((error: unknown) => {
-        io.failed(error);
-        return false;
-      });
+      // A failure that cannot even be told must not end the rounds: the next one begins after the pause.
+      const isMore = await round().catch(() => false);
       wasPoked ||= isMore;
       // A round without waiting for the database must not keep the process from everything else.
       await new Promise(setImmediate);
@@ -49,6 +64,7 @@ export function createRounds(io: {
       begin();
     },
     poke: begin,
+    isRunning: () => isStarted && (begunMs === undefined || io.clock.nowMs() - begunMs < ROUND_WITHIN_MS),
     async stop() {
       isStarted = false;
       cancel();

@@ -37,6 +37,9 @@ async function node(url = fresh.url) {
   return { jobs, lines, metrics };
 }
 
+const oldestDue = async (metrics: { text(): Promise<string> }) =>
+  Number(/^palpite_jobs_oldest_due_seconds (\S+)$/m.exec(await metrics.text())?.[1]);
+
 const enqueue = (jobs: Jobs, message: string) =>
   fresh.database.inTransaction((tx) => jobs.enqueue(tx, 'deliver-message', { message }));
 
@@ -159,12 +162,26 @@ describe('the worker of the jobs', () => {
     await until('the worker asks', () => jobs.isRunning());
     line.stop();
     await until('it is not running', () => !jobs.isRunning());
+    await until('the age of what may be due grows', async () => (await oldestDue(metrics)) >= 1);
     await enqueue(jobs, 'meanwhile');
     await until('it is started again', () => lines.some((text) => text.includes('started again')));
     line.resume();
     await until('the job ran', () => ran.length === 1);
     await until('it is running', () => jobs.isRunning());
     expect(await metrics.text()).toMatch(/palpite_jobs_worker_restarts_total [1-9]/);
+  });
+
+  it('a database that answers late at the start does not keep it from running when it does', async () => {
+    const line = await stoppableLine(fresh.url);
+    const { jobs } = await node(line.url);
+    const ran: unknown[] = [];
+    line.stop();
+    await jobs.start({ 'deliver-message': async (payload) => void ran.push(payload) }, []);
+    expect(jobs.isRunning()).toBe(false);
+    await enqueue(jobs, 'early');
+    line.resume();
+    await until('the job ran', () => ran.length === 1);
+    await until('it is running', () => jobs.isRunning());
   });
 
   it('tells how long the oldest due job has waited', async () => {
@@ -180,16 +197,14 @@ describe('the worker of the jobs', () => {
       },
       [],
     );
-    const oldest = async () =>
-      Number(/^palpite_jobs_oldest_due_seconds (\S+)$/m.exec(await metrics.text())?.[1]);
-    await until('nothing is due', async () => (await oldest()) === 0);
+    await until('nothing is due', async () => (await oldestDue(metrics)) === 0);
     // More than run at once: the last one has to wait.
     for (let count = 0; count < 5; count += 1) await enqueue(jobs, String(count));
     await until('all workers are busy', () => begun === 4);
     await fresh.database.inTransaction((tx) =>
       tx.query("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds'"),
     );
-    await until('the wait is told', async () => (await oldest()) >= 90);
+    await until('the wait is told', async () => (await oldestDue(metrics)) >= 90);
     expect(jobs.isRunning()).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ describe('health', () => {
     expect(lines.join('')).toContain('10.0.0.5');
   });
 
-  it('one that hangs is a no after two seconds and is not asked again meanwhile', async () => {
+  it('a check that hangs is a timeout after two seconds for everybody, and at once for whoever asks later', async () => {
     const { health, clock } = build();
     let asked = 0;
     let answer: (ok: boolean) => void = () => {};
@@ -73,14 +73,65 @@ describe('health', () => {
     expect(await first).toEqual({ ok: false, checks: [{ name: 'database', ok: false, why: 'timeout' }] });
     expect((await second).ok).toBe(false);
     expect(asked).toBe(1);
-    const third = health.check();
+    expect((await health.check()).checks).toEqual([{ name: 'database', ok: false, why: 'timeout' }]);
     answer(true);
-    expect((await third).ok).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await health.check()).ok).toBe(true);
     expect(asked).toBe(1);
-    const fourth = health.check();
+    clock.advance(1_000);
+    const later = health.check();
     expect(asked).toBe(2);
     answer(true);
-    expect((await fourth).ok).toBe(true);
+    expect((await later).ok).toBe(true);
+  });
+
+  it('asks a check once a second however often it is asked itself, and repeats good and bad results alike', async () => {
+    const { health, clock, lines } = build();
+    let asked = 0;
+    let isWell = true;
+    health.add('database', async () => {
+      asked += 1;
+      if (!isWell) throw new Error('refused');
+      return true;
+    });
+    const flood = async () => {
+      for (let count = 0; count < 200; count += 1) await health.check();
+      return health.check();
+    };
+    expect((await flood()).ok).toBe(true);
+    expect(asked).toBe(1);
+    isWell = false;
+    clock.advance(999);
+    expect((await flood()).ok).toBe(true);
+    clock.advance(1);
+    expect((await flood()).ok).toBe(false);
+    expect(asked).toBe(2);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('asks a dear check as seldom as it wants to be asked', async () => {
+    const { health, clock } = build();
+    let asked = 0;
+    const write = async () => {
+      asked += 1;
+      return true;
+    };
+    health.add('writes', write, { everyMs: 5_000 });
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      await health.check();
+      clock.advance(1_000);
+    }
+    expect(asked).toBe(2);
+  });
+
+  it('asks watched work every time, because its answer is at hand', async () => {
+    const { health } = build();
+    let isRunning = true;
+    health.watch('jobs', () => isRunning);
+    expect((await health.check()).ok).toBe(true);
+    isRunning = false;
+    expect(await health.check()).toEqual({ ok: false, checks: [{ name: 'jobs', ok: false, why: 'failed' }] });
+    expect(() => health.watch('jobs', () => true)).toThrow('twice');
   });
 
   it('says no while draining and refuses a name twice', async () => {

@@ -113,6 +113,7 @@ function together(lanes: readonly Rounds[]): Rounds {
     poke() {
       for (const lane of lanes) lane.poke();
     },
+    isRunning: () => lanes.every((lane) => lane.isRunning()),
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
