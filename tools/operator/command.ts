@@ -8,6 +8,7 @@ export const USAGE = [
   'npm run operator -- disable <name>         ends every session and lets nobody in',
   'npm run operator -- enable <name>',
   'npm run operator -- list',
+  'npm run operator -- seals                  which keys have sealed the second factors',
 ].join('\n');
 
 export interface Told {
@@ -42,6 +43,10 @@ export async function runCommand(people: People, words: readonly string[], base:
         (one) => `${one.name}  ${one.role}${one.disabled ? '  disabled' : one.ready ? '' : '  not set up'}`,
       );
       return { ok: true, text: lines.join('\n') || 'There is no operator.' };
+    }
+    case 'seals': {
+      const lines = [...(await people.seals())].map(([key, count]) => `${key ?? 'stored openly'}  ${count}`);
+      return { ok: true, text: lines.sort().join('\n') || 'There is no second factor.' };
     }
     default:
       return { ok: false, text: USAGE };

@@ -29,5 +29,6 @@ it('creates, lists, changes and closes operators, and says what is wrong in one 
   expect((await run('disable', 'rita')).ok).toBe(true);
   expect((await run('list')).text).toContain('rita  finance  disabled');
   expect((await run('reissue', 'nobody')).ok).toBe(false);
+  expect(await run('seals')).toEqual({ ok: true, text: 'There is no second factor.' });
   expect((await run()).text).toContain('npm run operator');
 });

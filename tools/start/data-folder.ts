@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -64,6 +65,32 @@ export async function isAlive({ launcher, born }: Running): Promise<boolean> {
 async function bornAt(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+const SEAL_KEY_FILE = 'seal-key';
+const SEAL_KEY_FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The key that a demo seals second factors with, made at the first start. It must be the same at the next one: with
+ * another nobody's app would open the console any more. So a file that is not as we wrote it is refused, not replaced.
+ */
+export async function demoSealKey(folder: string): Promise<string> {
+  const file = path.join(folder, SEAL_KEY_FILE);
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartFailure(`DATA_DIR: ${file} cannot be read (${error.code}).`);
+  });
+  if (stored !== undefined) {
+    if (SEAL_KEY_FORM.test(stored.trim())) return stored.trim();
+    throw new StartFailure(
+      `DATA_DIR: ${file} is damaged. Put it back from a backup; or delete it and give every operator a new link.`,
+    );
+  }
+  const made = randomBytes(32).toString('base64url');
+  const draft = `${file}.new`;
+  await writeFile(draft, made, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return made;
 }
 
 const LOG_MAX_BYTES = 20_000_000;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
-import { claimFolder, leaveFolder, tellRunning } from './data-folder.ts';
+import { claimFolder, demoSealKey, leaveFolder, tellRunning } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -116,10 +116,10 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
 
 async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
-  const providers = settings.mode === 'demo' ? sandboxAddresses(settings) : {};
+  const own = settings.mode === 'demo' ? await demoSettings(settings) : {};
   // Its own database shares this disk, so the server watches the room on it; another one is watched elsewhere.
   const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR, ...providers };
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR, ...own };
   const start = () => startPart('server', parts, environment);
   let server = await start();
   if (!parts.watch) {
@@ -164,16 +164,21 @@ async function allOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   return Promise.all([first, second]);
 }
 
-/** Where the server finds its third parties in a demo, as far as the environment names no others. */
-function sandboxAddresses({ sandboxPort, smtpPort }: Settings): Record<string, string> {
+/** Where the server finds its third parties in a demo and what it seals with, as far as the environment names no others. */
+async function demoSettings({
+  sandboxPort,
+  smtpPort,
+  dataFolder,
+}: Settings): Promise<Record<string, string>> {
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
-  const { SMTP_URL, SMS_URL, PAYMENT_SANDBOX_URL, FEED_URL, OIDC_URL } = process.env;
+  const { SMTP_URL, SMS_URL, PAYMENT_SANDBOX_URL, FEED_URL, OIDC_URL, PALPITE_SEAL_KEYS } = process.env;
   return {
     SMTP_URL: SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
     SMS_URL: SMS_URL || sandbox,
     PAYMENT_SANDBOX_URL: PAYMENT_SANDBOX_URL || sandbox,
     FEED_URL: FEED_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
     OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
+    PALPITE_SEAL_KEYS: PALPITE_SEAL_KEYS || (await demoSealKey(dataFolder)),
   };
 }
 

@@ -28,6 +28,7 @@ describe('the settings of npm start', () => {
     ['LOG_LEVEL', 'loud'],
     ['POOL_SIZE', '1'],
     ['PALPITE_SECRET', 'short'],
+    ['PALPITE_SEAL_KEYS', 'short'],
     ['SMTP_URL', 'http://mail'],
     ['FEED_URL', 'http://feed'],
     ['IN_PLAY_DELAY_MS', '100'],

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/launched';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { codeOf, enrol, PASSWORD } from '../../apps/server/test/operator/console.ts';
+import { browserAt } from '../../apps/server/test/operator/house-browser.ts';
 import { freePort } from '../database/cluster.ts';
 
 const LONG = 240_000;
@@ -105,7 +107,7 @@ async function prove(data: string): Promise<string> {
 }
 
 it(
-  'starts, survives kill -9 of the launcher, of the server and of PostgreSQL, and stops cleanly on Ctrl-C',
+  'starts, survives kill -9 of the launcher, of the server and of PostgreSQL with an operator’s second factor, and stops cleanly on Ctrl-C',
   async () => {
     const data = path.join(folder, 'data');
     const first = await launchProduct(data);
@@ -115,6 +117,9 @@ it(
     const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
     const query = visitor.query();
+    const link = /set-up#([\w-]+)/.exec(first.told())?.[1] ?? '';
+    const { secret } = await enrol(browserAt(first.url), link, Date.now());
+    expect((await stat(path.join(data, 'seal-key'))).mode & 0o777).toBe(0o600);
 
     const second = await beginProduct(data);
     expect(await second.ended).toBe(1);
@@ -127,6 +132,11 @@ it(
 
     const third = await launchProduct(data);
     expect(third.told()).toContain('still runs');
+    const operator = browserAt(third.url);
+    await operator.call('operatorSignIn', { name: 'demo', password: PASSWORD });
+    // The code of the next half minute, since that of the enrolment may still run and is spent.
+    const code = codeOf(secret, Date.now() + 30_000);
+    expect((await operator.call('operatorCode', { code })).data).toMatchObject({ is: 'in' });
     const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
     const story = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
@@ -222,6 +232,7 @@ it(
 const LIVE = {
   PALPITE_MODE: 'live',
   PALPITE_SECRET: 'a secret of more than thirty-two characters',
+  PALPITE_SEAL_KEYS: 'a seal key of more than thirty-two characters',
   SMTP_URL: 'smtps://mail.invalid',
   SMS_URL: 'https://sms.invalid',
   SMS_KEY: 'own-sms-key',
@@ -235,7 +246,15 @@ it('in live mode tells every fault of the settings at once and starts nothing', 
   const refused = await beginProduct(data, environment);
   expect(await refused.ended).toBe(1);
   for (const name of [
-    ...['PALPITE_SECRET', 'TRUST_PROXY', 'METRICS_TOKEN', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'],
+    ...[
+      'PALPITE_SECRET',
+      'PALPITE_SEAL_KEYS',
+      'TRUST_PROXY',
+      'METRICS_TOKEN',
+      'SMTP_URL',
+      'SMS_URL',
+      'SMS_KEY',
+    ],
     ...['FEED_URL', 'FEED_KEY'],
   ])
     expect(refused.told(), name).toMatch(new RegExp(`^${name}: `, 'm'));

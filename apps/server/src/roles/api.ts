@@ -12,6 +12,7 @@ import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
 import type { BrandHint } from '../platform/http/options.ts';
 import { Pages } from '../platform/http/pages.ts';
 import { buildHttp } from '../platform/http/server.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import type { HouseOptions } from '../wiring/house-options.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { operatorPorts } from '../wiring/operator-ports.ts';
@@ -45,7 +46,7 @@ export async function startApi(
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,
-    ...(serves && { operator: consoleOf(platform, modules, options) }),
+    ...(serves && { operator: await consoleOf(platform, modules, options) }),
     operatorHosts: config.operatorHosts,
     ...(serves && options.operatorFolder && { operatorFolder: options.operatorFolder }),
     ...(serves && { staticData: staticDataOf(modules.brands, options.version) }),
@@ -72,10 +73,17 @@ function hookOf({ log }: Platform, { payments }: Modules) {
 }
 
 /** The operator's console: its own sessions, its own calls, the same house. */
-function consoleOf(platform: Platform, modules: Modules, { config, version }: HouseOptions) {
+async function consoleOf(platform: Platform, modules: Modules, { config, version }: HouseOptions) {
   const { database, clock, chance } = platform;
   const ports = operatorPorts({ ...modules, platform, config, version });
-  return operatorDesk(createOperator({ database, clock, chance, ports, wallet: modules.wallet }));
+  const seeds = createSealer(config.sealKeys, chance);
+  const operator = createOperator({ database, clock, chance, seeds, ports, wallet: modules.wallet });
+  const { sealed, unreadable } = await operator.resealSeeds();
+  if (sealed > 0) platform.log.info({ sealed, keyId: seeds.keyId }, 'second factors were sealed anew');
+  // They cannot sign in by their app until the key is among the settings again.
+  for (const { keyId } of unreadable)
+    platform.log.error({ keyId }, 'PALPITE_SEAL_KEYS lacks the key of a second factor');
+  return operatorDesk(operator);
 }
 
 function brandOf({ brands }: Modules, hint: BrandHint) {

@@ -1,10 +1,12 @@
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
+import { forgetDevices } from '../modules/operator/jobs/forget-devices.ts';
 import { reconcileAsked, reconcileYesterday } from '../modules/payments/jobs/reconcile-day.ts';
 import { paymentsRelay } from '../modules/payments/routes/payments-push.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { cashOutsRelay } from '../modules/sportsbook/cash-out/routes/cash-outs-push.ts';
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
+import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
@@ -45,6 +47,9 @@ export async function startJobs(
       'lift-pauses': async () => void (await modules.protection.liftEnded()),
       'close-accounts': async (_told, signal) => void (await closeAccounts(modules.identity.house, signal)),
       'forget-expired': async (_told, signal) => void (await forgetExpired(modules.identity.house, signal)),
+      'forget-attempts': async (_told, signal) =>
+        void (await createAttempts({ database, clock }).forget(signal)),
+      'forget-devices': async () => void (await forgetDevices({ database, clock })),
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
       'reconcile-payments-day': (told) => reconcileAsked(modules.payments, told, platform.log),
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
@@ -54,6 +59,8 @@ export async function startJobs(
     [
       { at: '* * * * *', job: 'resume-messages' },
       { at: '* * * * *', job: 'lift-pauses' },
+      { at: '* * * * *', job: 'forget-attempts' },
+      { at: '13 2 * * *', job: 'forget-devices' },
       { at: '17 * * * *', job: 'forget-messages' },
       { at: '23 * * * *', job: 'trim-outbox' },
       { at: '37 * * * *', job: 'trim-reports' },

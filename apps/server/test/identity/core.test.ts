@@ -1,11 +1,10 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { REPLY_NAMES, replyMessage } from '@palpite/i18n/replies';
-import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sixDigits, waitBeforeSending } from '../../src/modules/identity/core/code.ts';
 import { readEmail } from '../../src/modules/identity/core/email.ts';
-import { createAttempts } from '../../src/modules/identity/service/attempts.ts';
+import { triesOf } from '../../src/modules/identity/core/tries.ts';
 import { isRecipient } from '../../src/modules/messaging/core/message.ts';
 import { deviceNameOf } from '../../src/platform/http/device-name.ts';
 
@@ -73,34 +72,35 @@ describe('codes', () => {
   });
 });
 
-describe('attempts', () => {
-  it('are never counted by account alone', () => {
-    const attempts = createAttempts(manualClock());
-    const from = (address: string) => attempts.begin({ account: 'ana', address, knownDevice: undefined });
-    for (let tried = 0; tried < 10; tried += 1) expect(from('192.0.2.1').is).toBe('go');
-    expect(from('192.0.2.1').is).toBe('wait');
-    expect(from('192.0.2.2').is).toBe('go');
+describe('tries', () => {
+  const PHONE = 'the id of a phone';
+  const at = { what: 'password', account: 'br ana@example.com', block: '192.0.2.1' } as const;
+
+  it('of an unknown device count for the pair, for the account as a whole and for the address', () => {
+    const tries = triesOf({ ...at, knownDevice: undefined });
+    expect(tries.map(({ tries: many }) => many)).toEqual([10, 30, 100]);
+    const elsewhere = triesOf({ ...at, block: '192.0.2.2', knownDevice: undefined });
+    expect(elsewhere.map(({ key }, index) => key === tries[index]?.key)).toEqual([false, true, false]);
   });
 
-  it('an address that guesses many accounts is stopped, a known device is not', () => {
-    const clock = manualClock();
-    const attempts = createAttempts(clock);
-    const guess = (n: number) =>
-      attempts.begin({ account: `account ${n}`, address: '192.0.2.1', knownDevice: undefined });
-    for (let n = 0; n < 100; n += 1) expect(guess(n).is).toBe('go');
-    expect(guess(100).is).toBe('wait');
-    expect(attempts.begin({ account: 'ana', address: '192.0.2.1', knownDevice: 'phone' }).is).toBe('go');
-    clock.advance(15 * 60_000);
-    expect(guess(101).is).toBe('go');
+  it('of a known device count for it alone, wherever it is', () => {
+    const [own, ...more] = triesOf({ ...at, knownDevice: PHONE });
+    expect(more).toEqual([]);
+    expect(triesOf({ ...at, block: '192.0.2.2', knownDevice: PHONE })).toEqual([own]);
+    const strangers = triesOf({ ...at, knownDevice: undefined }).map(({ key }) => key);
+    expect(strangers).not.toContain(own?.key);
   });
 
-  it('a try that succeeded is given back', () => {
-    const attempts = createAttempts(manualClock());
-    for (let n = 0; n < 200; n += 1) {
-      const turn = attempts.begin({ account: 'ana', address: '192.0.2.1', knownDevice: undefined });
-      expect(turn.is).toBe('go');
-      if (turn.is === 'go') turn.succeeded();
-    }
+  it('of a known device whose id could be guessed are those of an unknown one', () => {
+    const known = triesOf({ ...at, knownDevice: 'phone-1' });
+    expect(known).toEqual(triesOf({ ...at, knownDevice: undefined }));
+  });
+
+  it('of passwords and of codes are apart, and what opens no account counts for the address', () => {
+    const keys = (what: 'password' | 'code') =>
+      triesOf({ ...at, what, knownDevice: undefined }).map(({ key }) => key);
+    expect(keys('password').filter((key) => keys('code').includes(key))).toEqual([]);
+    expect(triesOf({ ...at, account: undefined, knownDevice: undefined })).toHaveLength(1);
   });
 });
 

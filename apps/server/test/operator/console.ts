@@ -30,7 +30,10 @@ export interface Envelope<D> {
 /** A browser at the console that speaks the wire by hand: it keeps a cookie, and a test may take things away. */
 export class Console {
   cookie: string | undefined;
+  /** By which the browser is known again. */
+  device: string | undefined;
   lastCookieLine = '';
+  deviceCookieLine = '';
   #send: (sent: Sent) => Promise<Answer>;
   readonly host: string;
 
@@ -44,18 +47,30 @@ export class Console {
       host: this.host,
       origin: `http://${this.host}`,
       [OPERATOR_HEADER]: OPERATOR_HEADER_VALUE,
-      ...(this.cookie === undefined ? {} : { cookie: `palpite_operator=${this.cookie}` }),
+      ...(this.#cookies() === '' ? {} : { cookie: this.#cookies() }),
     };
   }
 
   async raw(sent: Sent): Promise<Answer> {
     const answer = await this.#send(sent);
-    const line = answer.headers['set-cookie'];
-    if (line !== undefined) {
-      this.lastCookieLine = line;
-      this.cookie = /palpite_operator=([^;]+)/.exec(line)?.[1];
+    for (const line of answer.headers['set-cookie']?.split('\n') ?? []) {
+      const device = /^palpite_operator_device=([^;]+)/.exec(line)?.[1];
+      if (device !== undefined) {
+        this.device = device;
+        this.deviceCookieLine = line;
+      } else {
+        this.lastCookieLine = line;
+        this.cookie = /^palpite_operator=([^;]+)/.exec(line)?.[1];
+      }
     }
     return answer;
+  }
+
+  #cookies(): string {
+    const named = { palpite_operator: this.cookie, palpite_operator_device: this.device };
+    return Object.entries(named)
+      .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+      .join('; ');
   }
 
   async call<N extends OperatorCallName>(

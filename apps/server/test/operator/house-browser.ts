@@ -12,7 +12,7 @@ export function browserAt(url: string): Console {
     return {
       status: reply.status,
       body: await reply.text(),
-      headers: { 'set-cookie': reply.headers.get('set-cookie') ?? undefined },
+      headers: { 'set-cookie': reply.headers.getSetCookie().join('\n') || undefined },
     };
   });
 }

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAttempts } from '../../src/platform/attempts/attempts.ts';
 import { codeOf, enrol, PASSWORD } from './console.ts';
 import { HOST, openStubDesk, type StubDesk } from './stub-desk.ts';
 
@@ -149,6 +150,14 @@ describe('the lock', () => {
     expect(audit[0]).toMatchObject({ address: '198.51.100.9' });
   });
 
+  it('is not told of when the last try was the right one', async () => {
+    const { name } = await newPerson();
+    const desk = stub.browser('198.51.100.10');
+    for (let at = 0; at < 4; at += 1) await desk.call('operatorSignIn', { name, password: 'guess' });
+    expect((await desk.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
+    expect(await stub.operator.audit({ actor: name, command: 'session.locked', limit: 10 })).toEqual([]);
+  });
+
   it('a hundred guesses at once are five', async () => {
     const { name } = await newPerson();
     const desk = stub.browser('198.51.100.77');
@@ -180,12 +189,16 @@ describe('the lock', () => {
     stub.clock.advance(15 * 60_000);
     for (let at = 0; at < 10; at += 1)
       await desk.call('operatorSignIn', { name: `other-${at}`, password: 'x' });
-    stub.clock.advance(15 * 60_000);
+    stub.clock.advance(24 * 60 * 60_000);
     await desk.call('operatorSignIn', { name: 'last', password: 'x' });
+    const clean = createAttempts({ database: stub.fresh.database, clock: stub.clock });
+    expect(await clean.forget()).toBeGreaterThan(10);
     const [row] = await stub.fresh.database.read<{ count: bigint }>(
-      'SELECT count(*) AS count FROM operator.attempt',
+      'SELECT count(*) AS count FROM platform.attempt WHERE busy_until > $1',
+      [new Date(stub.clock.nowMs())],
     );
-    expect(row?.count).toBe(1n);
+    // The pair, the name and the household of the last one; the names of an hour ago are over too.
+    expect(row?.count).toBe(3n);
   });
 });
 

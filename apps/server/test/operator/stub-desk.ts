@@ -14,6 +14,7 @@ import {
 import { operatorDesk } from '../../src/modules/operator/routes/operator-desk.ts';
 import { secureChance } from '../../src/platform/chance/chance.ts';
 import type { HttpOptions } from '../../src/platform/http/options.ts';
+import { createSealer } from '../../src/platform/secrets/sealer.ts';
 import { stubHouse } from '../platform/http/stub-house.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
@@ -21,6 +22,7 @@ import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
+export const SEAL_KEY = 'a seal key of more than thirty-two characters';
 export const KNOWN_PLAYER = 4_000_001 as PlayerId;
 
 export interface StubDesk {
@@ -53,7 +55,8 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
     ended: [],
     told: [],
   };
-  const io = { database: fresh.database, clock, chance: secureChance };
+  const seeds = createSealer([SEAL_KEY], secureChance);
+  const io = { database: fresh.database, clock, chance: secureChance, seeds };
   const trading = stubTrading(io);
   const operator = createOperator({
     ...io,
@@ -85,7 +88,7 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
         status: reply.statusCode,
         body: reply.body,
         headers: {
-          'set-cookie': cookie === undefined ? undefined : String(cookie),
+          'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
           'retry-after':
             reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
         },

@@ -1,8 +1,9 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { createAttempts } from '../../platform/attempts/attempts.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
-import { createAttempts } from './service/attempts.ts';
+import { createPlayerAttempts } from './service/attempts.ts';
 import type { IdentityHouse, IdentityIo } from './service/io.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
@@ -51,7 +52,7 @@ export function createIdentity(io: IdentityIo): Identity {
     ...io,
     sessions,
     passwords: createPasswords(),
-    attempts: createAttempts(io.clock),
+    attempts: createPlayerAttempts(createAttempts(io)),
   };
   return {
     resolve: sessions.resolve,

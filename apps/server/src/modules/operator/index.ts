@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { createAttempts } from '../../platform/attempts/attempts.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
@@ -41,6 +42,7 @@ import {
 import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
+import { resealSeeds } from './service/seeds.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -97,7 +99,7 @@ export type { AuditQuestion, AuditRow } from './store/audit.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
 
-export type OperatorOptions = OperatorIo & {
+export type OperatorOptions = Omit<OperatorIo, 'attempts'> & {
   readonly ports: OperatorPorts;
   readonly wallet: Pick<Wallet, 'balance' | 'statement' | 'block' | 'unblock' | 'blocks'>;
 };
@@ -106,11 +108,13 @@ export type Operator = ReturnType<typeof createOperator>;
 
 export function createOperator(options: OperatorOptions) {
   const { ports, wallet } = options;
-  const io: OperatorIo = options;
-  const commands = { ...options, ...ports };
+  const io: OperatorIo = { ...options, attempts: createAttempts(options) };
+  const commands = { ...options, ...io, ...ports };
   return {
     ports,
     wallet,
+    /** Seals the seeds of second factors that are stored openly or with an older key. */
+    resealSeeds: () => resealSeeds(io),
     session: (secret: string) => resolveSession(io, secret),
     signIn: (claim: { name: string; password: string }, place: Place) => signIn(io, claim, place),
     setUp: (claim: { token: string; password: string }, place: Place) => setUp(io, claim, place),

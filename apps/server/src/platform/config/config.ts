@@ -1,6 +1,6 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
-import { refuseForLive } from './live-rules.ts';
+import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -20,6 +20,8 @@ export interface Config {
   readonly poolSize: number;
   /** Signs socket tokens; all nodes share it. */
   readonly secret: string | undefined;
+  /** Seal what is stored and must be read again: the first seals, all of them open. */
+  readonly sealKeys: readonly string[];
   readonly metricsToken: string | undefined;
   readonly checkReplies: boolean;
   readonly smtpUrl: string;
@@ -85,6 +87,7 @@ function readSettings(environment: Environment, wrong: Wrong): Config {
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     poolSize: whole('POOL_SIZE', 20, 4, 500),
     secret,
+    sealKeys: readSealKeys(environment, wrong),
     metricsToken: environment.METRICS_TOKEN || undefined,
     checkReplies: oneOf('CHECK_REPLIES', ['yes', 'no'] as const, 'no') === 'yes',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
@@ -143,6 +146,21 @@ function readHosts(given: string, wrong: (why: string) => void): readonly string
   for (const host of hosts)
     if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(host)) wrong(`"${host}" is not the name of a host`);
   return hosts;
+}
+
+const SEAL_KEYS_MAX = 3;
+
+/** Live mode refuses to start without keys of its own, and `npm start` makes one that stays in the data folder. */
+function readSealKeys(environment: Environment, wrong: Wrong): readonly string[] {
+  const given = environment.PALPITE_SEAL_KEYS;
+  if (!given) return [DEMO_SEAL_KEY];
+  const keys = given.split(',').map((key) => key.trim());
+  if (keys.length > SEAL_KEYS_MAX || keys.some(({ length }) => length < 32))
+    wrong(
+      'PALPITE_SEAL_KEYS',
+      `must be at most ${SEAL_KEYS_MAX} keys between commas, each of at least 32 characters`,
+    );
+  return keys;
 }
 
 /** A list of addresses or subnets; `true` trusts whoever connects and is for a private network only. */

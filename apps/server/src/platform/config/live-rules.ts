@@ -8,6 +8,7 @@ import type { ThirdPartySettings } from './third-party-settings.ts';
 interface LiveSettings {
   readonly host: string;
   readonly trustProxy: boolean | string;
+  readonly sealKeys: readonly string[];
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string;
   readonly publicUrl: string | undefined;
@@ -25,6 +26,8 @@ const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
   'sandbox-oidc-secret',
   '7000000001:palpite-sandbox-bot-token',
 ]);
+/** With it a demo server seals that was started alone and has no key of its own: its operators come in after a restart. */
+export const DEMO_SEAL_KEY = 'palpite demo seal key that everybody knows';
 const TOKEN_LEAST = 16;
 
 /**
@@ -34,6 +37,7 @@ const TOKEN_LEAST = 16;
 export function refuseForLive(config: LiveSettings, environment: Environment, wrong: Wrong): void {
   if (!environment.PALPITE_SECRET)
     wrong('PALPITE_SECRET', 'is missing: live mode needs one, the same on all nodes');
+  refuseSealKeys(config, environment, wrong);
   refuseTrust(config, wrong);
   refuseMetrics(config, wrong);
   refuseAddress('SMTP_URL', environment.SMTP_URL, wrong);
@@ -46,6 +50,17 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
   refusePayments(config, wrong);
   refuseThirdParties(config, environment, wrong);
+}
+
+/** A key of its own: the secret may be changed on any day, and what it had sealed could then not be opened any more. */
+function refuseSealKeys({ sealKeys }: LiveSettings, environment: Environment, wrong: Wrong): void {
+  const { PALPITE_SEAL_KEYS, PALPITE_SECRET } = environment;
+  if (!PALPITE_SEAL_KEYS)
+    wrong('PALPITE_SEAL_KEYS', 'is missing: live mode needs one, the same on all nodes and kept for good');
+  else if (sealKeys.includes(DEMO_SEAL_KEY))
+    wrong('PALPITE_SEAL_KEYS', "has the demo's key, which everybody knows");
+  else if (PALPITE_SECRET && sealKeys.includes(PALPITE_SECRET))
+    wrong('PALPITE_SEAL_KEYS', 'has PALPITE_SECRET among its keys: give it a key of its own');
 }
 
 function refuseTrust({ trustProxy }: LiveSettings, wrong: Wrong): void {

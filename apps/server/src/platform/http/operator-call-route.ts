@@ -3,6 +3,13 @@ import { OPERATOR_HEADER, OPERATOR_HEADER_VALUE } from '@palpite/contract/operat
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Refuse, refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { inputOf } from './input.ts';
+import {
+  DEVICE_COOKIE,
+  keepDeviceCookie,
+  keepOperatorCookie,
+  readOperatorCookie,
+  SESSION_COOKIE,
+} from './operator-cookies.ts';
 import type {
   DeskSession,
   OperatorCaller,
@@ -10,7 +17,6 @@ import type {
   OperatorRoute,
   SeatedCaller,
 } from './operator-route.ts';
-import { keepOperatorCookie, readOperatorCookie } from './operator-session-cookie.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
@@ -96,7 +102,7 @@ async function admit(
   const wanted = query.get(LANGUAGE);
   if (wanted !== undefined && isLanguageCode(wanted)) visit.language = wanted;
   if (!isOurs(request)) return new Refusal('foreign-request');
-  const secret = readOperatorCookie(request);
+  const secret = readOperatorCookie(request, SESSION_COOKIE);
   const session = secret === undefined ? undefined : await desk.session(secret);
   request.desk = { session, waitMs: 0 };
   return audience(route, session, secret !== undefined);
@@ -132,6 +138,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): OperatorCaller 
     session: request.desk?.session,
     language: visitOf(request).language,
     address: request.ip,
+    device: readOperatorCookie(request, DEVICE_COOKIE),
+    keepDevice: (secret) => keepDeviceCookie(request, reply, secret),
     keep: (secret) => keepOperatorCookie(request, reply, secret),
     wait(ms) {
       if (request.desk) request.desk.waitMs = ms;

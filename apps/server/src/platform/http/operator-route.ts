@@ -14,6 +14,10 @@ export interface OperatorCaller {
   readonly session: DeskSession | undefined;
   readonly language: LanguageCode;
   readonly address: string;
+  /** The secret by which a browser is known again; undefined when it has none. */
+  readonly device: string | undefined;
+  /** Gives the browser that secret, to keep beyond the session. */
+  keepDevice(secret: string): void;
   /** Gives the browser this session's secret, or takes it away. */
   keep(secret: string | undefined): void;
   /** Sends the caller away for that long. */

@@ -33,12 +33,6 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Puts back a token that was taken for nothing; a bucket never holds more than its size. */
-  giveBack(key: string, size: BucketSize, nowMs: number): void {
-    const bucket = this.at(key, size, nowMs);
-    bucket.tokens = Math.min(size.burst, bucket.tokens + 1);
-  }
-
   /** What `take` would answer, without taking. */
   waitMs(key: string, size: BucketSize, nowMs: number): number {
     const bucket = this.at(key, size, nowMs);

@@ -16,6 +16,8 @@ export interface JobTable {
   'trim-reports': Nothing;
   'close-accounts': Nothing;
   'forget-expired': Nothing;
+  'forget-attempts': Nothing;
+  'forget-devices': Nothing;
   'reconcile-payments': Nothing;
   'reconcile-payments-day': Keys;
   'forget-payment-messages': Nothing;

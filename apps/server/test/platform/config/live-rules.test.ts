@@ -8,6 +8,7 @@ const LIVE: Environment = {
   PALPITE_MODE: 'live',
   DATABASE_URL: 'postgres://palpite@db.internal/palpite',
   PALPITE_SECRET: 'a secret of more than thirty-two characters',
+  PALPITE_SEAL_KEYS: 'a seal key of more than thirty-two characters',
   SMTP_URL: 'smtp://user:word@mail.example:587',
   SMS_URL: 'https://sms.example',
   SMS_KEY: 'own-sms-key',
@@ -43,13 +44,19 @@ describe('live mode', () => {
     expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(
       [
         ...['DATABASE_URL', 'FEED_KEY', 'FEED_URL', 'METRICS_TOKEN', 'PALPITE_SECRET'],
-        ...['SMS_KEY', 'SMS_URL', 'SMTP_URL', 'TRUST_PROXY'],
+        ...['PALPITE_SEAL_KEYS', 'SMS_KEY', 'SMS_URL', 'SMTP_URL', 'TRUST_PROXY'],
       ].sort(),
     );
   });
 
   it.each([
     ['PALPITE_SECRET', ''],
+    ['PALPITE_SEAL_KEYS', ''],
+    ['PALPITE_SEAL_KEYS', 'too short'],
+    ['PALPITE_SEAL_KEYS', `${'n'.repeat(32)},`],
+    ['PALPITE_SEAL_KEYS', ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)).join(',')],
+    ['PALPITE_SEAL_KEYS', 'palpite demo seal key that everybody knows'],
+    ['PALPITE_SEAL_KEYS', 'a secret of more than thirty-two characters'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
@@ -99,9 +106,14 @@ describe('live mode', () => {
   });
 
   it('names no secret in what it tells', () => {
-    const secrets = { PALPITE_SECRET: 'too-short-secret', METRICS_TOKEN: 'abc-token', HOST: '0.0.0.0' };
+    const secrets = {
+      PALPITE_SECRET: 'too-short-secret',
+      PALPITE_SEAL_KEYS: 'too-short-key',
+      METRICS_TOKEN: 'abc-token',
+      HOST: '0.0.0.0',
+    };
     const told = faultsOf({ ...PAYMENTS, ...secrets, PAYMENT_ACME_SECRET: 'sandbox-bank-secret' }).join('\n');
-    for (const word of ['too-short-secret', 'abc-token', 'sandbox-bank-secret', 'own-hook'])
+    for (const word of ['too-short-secret', 'too-short-key', 'abc-token', 'sandbox-bank-secret', 'own-hook'])
       expect(told).not.toContain(word);
   });
 });

@@ -11,7 +11,7 @@ export const emailCodeCheck = defineCall({
   retry: 'once',
   input: Type.Object({ email: EmailText, scene: CodeScene, code: CodeText }),
   reply: CodeChecked,
-  refusals: ['code-wrong'],
+  refusals: ['code-wrong', 'try-later'],
   about: 'Checks the code; the ticket opens the next step once.',
   requirements: ['CALL-018'],
 });

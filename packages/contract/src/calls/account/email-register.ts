@@ -23,7 +23,7 @@ export const emailRegister = defineCall({
     adult: Flag,
   }),
   reply: LoginInfo,
-  refusals: ['code-wrong', 'password-weak', 'password-common', 'not-adult', 'entry-refused'],
+  refusals: ['code-wrong', 'password-weak', 'password-common', 'not-adult', 'entry-refused', 'try-later'],
   about:
     'Opens a player account. With a visitor session the visitor becomes the player and keeps the balance.',
   requirements: ['CALL-011'],

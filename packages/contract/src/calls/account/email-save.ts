@@ -11,7 +11,7 @@ export const emailSave = defineCall({
   retry: 'once',
   input: Type.Object({ email: EmailText, code: Type.Optional(CodeText) }),
   reply: CodeSent,
-  refusals: ['code-wrong', 'code-too-soon', 'already-registered'],
+  refusals: ['code-wrong', 'code-too-soon', 'already-registered', 'try-later'],
   about:
     'Keeps an e-mail for a visitor, so that the account can be found again: without a code one is sent, with it the address is saved.',
   requirements: ['ROLE-009'],

@@ -11,7 +11,7 @@ export const passwordCheckCode = defineCall({
   retry: 'once',
   input: Type.Object({ email: EmailText, code: CodeText }),
   reply: CodeChecked,
-  refusals: ['code-wrong'],
+  refusals: ['code-wrong', 'try-later'],
   about: 'Password reset, second step.',
   requirements: ['CALL-025'],
 });

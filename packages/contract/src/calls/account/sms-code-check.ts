@@ -11,7 +11,7 @@ export const smsCodeCheck = defineCall({
   retry: 'once',
   input: Type.Object({ phone: PhoneText, scene: CodeScene, code: CodeText }),
   reply: CodeChecked,
-  refusals: ['code-wrong', 'phone-taken'],
+  refusals: ['code-wrong', 'phone-taken', 'try-later'],
   about: 'Checks the code. Scene bind with a session gives the number to the player.',
   requirements: ['CALL-020'],
 });

@@ -26,6 +26,7 @@ export const visitorBind = defineCall({
     'not-adult',
     'already-registered',
     'entry-refused',
+    'try-later',
   ],
   about: 'A visitor becomes a registered player with the same number and balance.',
   requirements: ['CALL-013'],

@@ -15,7 +15,7 @@ export const LIMITS_WITHIN_MS = HOUR_MS;
  * The total for a recipient keeps a mailbox from being flooded; the smaller number per address keeps one stranger from
  * using that total up. An address may be a whole phone network.
  */
-export const HOURLY = { recipient: 15, recipientAndAddress: 6, address: 100 } as const;
+export const HOURLY = { recipient: 15, recipientAndAddress: 6, address: 100, knownDevice: 6 } as const;
 
 export interface SentLately {
   /** When this device asked for this recipient and scene last. */
@@ -23,15 +23,18 @@ export interface SentLately {
   readonly recipient: number;
   readonly recipientAndAddress: number;
   readonly address: number;
+  /** By this device, when the account was used on it before: then nothing else counts. */
+  readonly knownDevice?: number | undefined;
 }
 
 /** Zero when a code may be sent now, else the milliseconds to wait. */
 export function waitBeforeSending(sent: SentLately, nowMs: number): number {
   const resend = sent.lastMs === undefined ? 0 : sent.lastMs + RESEND_AFTER_MS - nowMs;
-  const isOver =
+  const isOverShared =
     sent.recipient >= HOURLY.recipient ||
     sent.recipientAndAddress >= HOURLY.recipientAndAddress ||
     sent.address >= HOURLY.address;
+  const isOver = sent.knownDevice === undefined ? isOverShared : sent.knownDevice >= HOURLY.knownDevice;
   // The exact moment would tell how many codes others have asked for, so it is the same minutes for all.
   return isOver ? 15 * MINUTE_MS : Math.max(0, resend);
 }

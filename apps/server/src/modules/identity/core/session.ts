@@ -21,6 +21,12 @@ export const LOGIN_GRACE_MS = 30 * SECOND_MS;
 export const SESSION_BELIEVED_MS = 30 * SECOND_MS;
 /** A device id shorter than this could be guessed, and a tourist's account is known by it alone. */
 export const DEVICE_ID_SHORTEST = 16;
+
+/** Known devices have tries of their own, so their ids must be as good as secrets. */
+export function isSecretDevice(device: string): boolean {
+  return device.length >= DEVICE_ID_SHORTEST;
+}
+
 /** How exact the time of the last visit is: every request would otherwise write a row. */
 export const SEEN_EVERY_MS = 10 * MINUTE_MS;
 /** Sessions of one player that may be open at a time; the oldest end first. */

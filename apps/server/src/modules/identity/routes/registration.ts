@@ -2,7 +2,7 @@ import { type Caller, Refusal } from '../../../platform/http/route.ts';
 import type { Scene } from '../core/code.ts';
 import type { IdentityHouse } from '../service/io.ts';
 import { registerByEmail } from '../service/register.ts';
-import { emailOf } from './asker.ts';
+import { emailOf, tryLater } from './asker.ts';
 import { doorstepOf, loginInfo } from './login-info.ts';
 
 interface RegistrationInput {
@@ -37,6 +37,7 @@ export async function register(
     invitedBy: input.invite_id,
     scenes,
   });
+  if (outcome.is === 'try-later') return tryLater(outcome);
   if (outcome.is === 'busy') return new Refusal('unavailable');
   if (outcome.is !== 'entered') return new Refusal(outcome.is);
   return loginInfo(house, caller, { ...outcome, visitor: false, isFirst: true });

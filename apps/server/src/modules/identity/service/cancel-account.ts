@@ -41,10 +41,11 @@ async function refusalOf(
   const stored = await readCredentials(house.database, player, sha256(device));
   if (stored?.password === undefined) return undefined;
   if (password === undefined) return { is: 'password-missing' };
-  const turn = house.attempts.begin({ account: `player ${player}`, address, knownDevice: device });
+  const account = `player ${player}`;
+  const turn = await house.attempts.begin({ what: 'password', account, address, knownDevice: device });
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
   const compared = await house.passwords.compare(stored.password, password);
   if (compared.is === 'different') return { is: 'wrong-credentials' };
-  turn.succeeded();
+  await turn.giveBack();
   return compared.is === 'busy' ? compared : undefined;
 }

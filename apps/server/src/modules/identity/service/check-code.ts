@@ -4,12 +4,13 @@ import { spendProof } from '../store/codes.ts';
 import { bindPhone } from '../store/credentials.ts';
 import { isTaken } from './accounts.ts';
 import type { IdentityHouse } from './io.ts';
-import { type Asker, makeSecret, recipientOf, tryDigits } from './proofs.ts';
+import { type Asker, beginDigits, makeSecret, recipientOf, tryDigits } from './proofs.ts';
 
 export type CheckedCode =
   | { readonly is: 'checked'; readonly ticket: string }
   | { readonly is: 'code-wrong' }
-  | { readonly is: 'phone-taken' };
+  | { readonly is: 'phone-taken' }
+  | { readonly is: 'try-later'; readonly waitMs: number };
 
 /** The code is spent for a ticket, which opens the next step once. `bindTo` gives the number to that player. */
 export async function checkCode(
@@ -19,14 +20,18 @@ export async function checkCode(
   digits: string,
   bindTo?: PlayerId,
 ): Promise<CheckedCode> {
+  const turn = await beginDigits(house, asker, [scene]);
+  if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
   const check = house.database.inTransaction(async (tx): Promise<CheckedCode> => {
     const id = await tryDigits(house, tx, asker, [scene], digits);
     if (id === undefined || !(await spendProof(tx, id, house.clock.nowMs()))) return { is: 'code-wrong' };
     if (bindTo !== undefined && !(await bindPhone(tx, bindTo, asker.recipient))) return { is: 'phone-taken' };
     return { is: 'checked', ticket: await makeSecret(house, tx, recipientOf(asker), 'ticket', scene) };
   });
-  return check.catch((error: unknown): CheckedCode => {
+  const checked = await check.catch((error: unknown): CheckedCode => {
     if (isTaken(error)) return { is: 'phone-taken' };
     throw error;
   });
+  if (checked.is !== 'code-wrong') await turn.giveBack();
+  return checked;
 }

@@ -7,7 +7,7 @@ import type { Report } from '../../../platform/metrics/report.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { MayEnter } from '../core/entry-port.ts';
 import type { IdentityMessage } from '../core/message.ts';
-import type { Attempts } from './attempts.ts';
+import type { PlayerAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -45,5 +45,5 @@ export interface IdentityIo {
 export interface IdentityHouse extends IdentityIo {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
+  readonly attempts: PlayerAttempts;
 }

@@ -21,15 +21,20 @@ export async function logInByEmail(
   const { brand, device, address } = doorstep;
   const found = await findCredentials(house.database, { brand, email, device: sha256(device) });
   const knownDevice = found?.knownDevice === true ? device : undefined;
-  const turn = house.attempts.begin({ account: `${brand} ${email}`, address, knownDevice });
+  const turn = await house.attempts.begin({
+    what: 'password',
+    account: `${brand} ${email}`,
+    address,
+    knownDevice,
+  });
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
   const compared = await house.passwords.compare(found?.password, password);
   if (compared.is === 'busy') {
-    turn.succeeded();
+    await turn.giveBack();
     return compared;
   }
   if (!found || compared.is === 'different') return { is: 'wrong-credentials' };
-  turn.succeeded();
+  await turn.giveBack();
   return enter<never>(house, doorstep, async () => found.player);
 }
 

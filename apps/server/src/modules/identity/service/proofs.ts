@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Turn } from '../../../platform/attempts/attempts.ts';
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressKey } from '../../../platform/http/address.ts';
 import { CODE_LIFE_MS, type Scene, sixDigits } from '../core/code.ts';
 import { findProof, insertProof, type ProofKind, type Recipient, takeTry } from '../store/codes.ts';
+import { isKnownDevice } from '../store/credentials.ts';
 import { keyedHash, sha256 } from './hashes.ts';
-import type { IdentityIo } from './io.ts';
+import type { IdentityHouse, IdentityIo } from './io.ts';
 
 type Io = Pick<IdentityIo, 'database' | 'clock' | 'chance' | 'secret'>;
 
@@ -57,6 +59,25 @@ async function keep(io: Io, tx: Tx, to: Recipient, scene: string, secret: Buffer
 
 export function secretHash(io: Pick<IdentityIo, 'secret'>, secret: string): Buffer {
   return keyedHash(io.secret, 'secret', secret);
+}
+
+/**
+ * Whether digits may be tried at all. Those that open an account are counted for the account as a whole; those that
+ * claim an address for a new one by where they come from.
+ */
+export async function beginDigits(
+  house: IdentityHouse,
+  { brand, recipient, device, address }: Asker,
+  scenes: readonly Scene[],
+): Promise<Turn> {
+  const opens = scenes.some((scene) => scene === 'login' || scene === 'password');
+  const known = opens && (await isKnownDevice(house.database, { brand, recipient, device: sha256(device) }));
+  return house.attempts.begin({
+    what: 'code',
+    account: opens ? `${brand} ${recipient}` : undefined,
+    address,
+    knownDevice: known ? device : undefined,
+  });
 }
 
 /** Takes a try and compares in constant time; undefined is wrong, expired, used up or never sent. */

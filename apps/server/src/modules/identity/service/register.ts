@@ -4,7 +4,7 @@ import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
 import type { IdentityHouse } from './io.ts';
-import { examine, type Shown } from './proofs.ts';
+import { beginDigits, examine, type Shown } from './proofs.ts';
 
 export interface EmailRegistration extends Shown {
   readonly email: string;
@@ -20,6 +20,7 @@ export type RegisterOutcome =
   | { readonly is: 'entry-refused' }
   | { readonly is: 'password-weak' | 'password-common' }
   | { readonly is: 'busy' }
+  | { readonly is: 'try-later'; readonly waitMs: number }
   /** Also when the address belongs to someone by now: that is nobody else's business. */
   | { readonly is: 'code-wrong' };
 
@@ -33,8 +34,12 @@ export async function registerByEmail(
   const { brand, device, address, session } = doorstep;
   const fault = passwordFault(given.password, email);
   if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
-  const proof = await examine(house, { brand, recipient: email, device, address }, given.scenes, given);
+  const asker = { brand, recipient: email, device, address };
+  const turn = await beginDigits(house, asker, given.scenes);
+  if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
+  const proof = await examine(house, asker, given.scenes, given);
   if (proof === undefined) return { is: 'code-wrong' };
+  await turn.giveBack();
   const hashed = await house.passwords.hash(given.password);
   if (hashed.is === 'busy') return hashed;
   const visitor = session?.visitor === true ? session.player : undefined;

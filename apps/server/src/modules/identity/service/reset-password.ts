@@ -2,6 +2,8 @@ import { passwordFault } from '@palpite/kernel/password';
 import type { IdentityLanguage } from '../core/message.ts';
 import { spendEveryProof, spendProof } from '../store/codes.ts';
 import { findAddressee, setPassword } from '../store/credentials.ts';
+import { distrustOtherDevices } from '../store/sessions.ts';
+import { sha256 } from './hashes.ts';
 import type { IdentityHouse } from './io.ts';
 import { type Asker, examine } from './proofs.ts';
 
@@ -11,7 +13,10 @@ export type ResetOutcome =
   | { readonly is: 'password-weak' | 'password-common' }
   | { readonly is: 'busy' };
 
-/** Every session and every open code ends: whoever knew the old password may have one. */
+/**
+ * Every session and every open code ends: whoever knew the old password may have one. The devices of those sessions are
+ * no known ones any more, but for that of the owner who resets.
+ */
 export async function resetPassword(
   house: IdentityHouse,
   asker: Asker & { readonly language: IdentityLanguage },
@@ -30,6 +35,7 @@ export async function resetPassword(
     if (!(await spendProof(tx, proof, house.clock.nowMs()))) return undefined;
     await spendEveryProof(tx, asker, house.clock.nowMs());
     await setPassword(tx, addressee.player, hashed.phc);
+    await distrustOtherDevices(tx, addressee.player, { device: sha256(asker.device) });
     await house.ports.send(tx, { recipient: email, language, brand, template: 'password-changed' });
     return house.sessions.revokeAllIn(tx, addressee.player);
   });

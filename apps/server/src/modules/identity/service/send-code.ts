@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { CODE_MINUTES, type Scene, waitBeforeSending } from '../core/code.ts';
 import type { IdentityLanguage } from '../core/message.ts';
+import { isSecretDevice } from '../core/session.ts';
 import { lockSending, type Recipient, readSentLately } from '../store/codes.ts';
-import { findAddressee } from '../store/credentials.ts';
+import { findAddressee, isKnownDevice } from '../store/credentials.ts';
 import type { IdentityHouse } from './io.ts';
 import { type Asker, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
 
@@ -53,10 +54,11 @@ async function sending(
   send: (tx: Tx, to: Recipient) => Promise<void>,
 ): Promise<SentCode> {
   const to = recipientOf(request);
+  const isKnown = isSecretDevice(request.device) && (await isKnownDevice(house.database, to));
   return house.database.inTransaction(async (tx): Promise<SentCode> => {
     await lockSending(tx, to);
     const nowMs = house.clock.nowMs();
-    const sent = await readSentLately(tx, to, sceneName('code', request.scene), nowMs);
+    const sent = await readSentLately(tx, to, { scene: sceneName('code', request.scene), isKnown }, nowMs);
     const waitMs = waitBeforeSending(sent, nowMs);
     if (waitMs > 0) return { is: 'too-soon', waitMs };
     await send(tx, to);

@@ -33,10 +33,10 @@ export interface Sessions {
   /** Whether the session that was resolved before is still open. */
   isOpen(tokenHash: string): Promise<boolean>;
   revoke(tokenHash: string): Promise<void>;
-  /** All but those of the device that `except` belongs to. */
+  /** All but those of the device that `except` belongs to, which is then the only known one. */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
-  /** The device of this session is logged out; how many sessions it had. */
+  /** The device of this session is logged out and no longer a known one; how many sessions it had. */
   revokeDevice(player: PlayerId, tokenHash: string): Promise<number>;
   /** Lets a session end soon; the returned function tells the nodes after the commit. */
   shortenIn(tx: Tx, tokenHash: string, withinMs: number): Promise<() => void>;

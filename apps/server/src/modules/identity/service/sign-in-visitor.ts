@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DEVICE_ID_SHORTEST } from '../core/session.ts';
+import { isSecretDevice } from '../core/session.ts';
 import { visitorOfDevice } from '../store/players.ts';
 import { openSession } from './accounts.ts';
 import type { Doorstep } from './enter.ts';
@@ -22,7 +22,7 @@ export const NOWHERE = { deviceName: '', address: '', session: undefined } as co
 /** Earlier sessions stay: two tabs of one phone may sign in at the same moment, and both must go on. */
 export async function signInVisitor(house: IdentityHouse, doorstep: Doorstep): Promise<VisitorOutcome> {
   const { brand, device } = doorstep;
-  if (device.length < DEVICE_ID_SHORTEST) return { is: 'device-too-short' };
+  if (!isSecretDevice(device)) return { is: 'device-too-short' };
   const { player, isNew, secret } = await house.database.inTransaction(async (tx) => {
     const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
     return { ...visitor, secret: await openSession(house, tx, { player: visitor.player, ...doorstep }) };

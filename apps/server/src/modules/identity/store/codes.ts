@@ -25,12 +25,13 @@ interface SentRow {
   recipient: bigint;
   both: bigint;
   address: bigint;
+  device: bigint;
 }
 
 export async function readSentLately(
   tx: Tx,
   to: Recipient,
-  scene: string,
+  { scene, isKnown }: { readonly scene: string; readonly isKnown: boolean },
   nowMs: number,
 ): Promise<SentLately> {
   const { rows } = await tx.query<SentRow>(
@@ -42,7 +43,9 @@ export async function readSentLately(
        (SELECT count(*) FROM identity.code
         WHERE brand = $1 AND recipient = $2 AND scene LIKE 'code:%' AND created_at > $6 AND address = $5) AS both,
        (SELECT count(*) FROM identity.code
-        WHERE address = $5 AND scene LIKE 'code:%' AND created_at > $6) AS address`,
+        WHERE address = $5 AND scene LIKE 'code:%' AND created_at > $6) AS address,
+       (SELECT count(*) FROM identity.code WHERE brand = $1 AND recipient = $2
+          AND scene LIKE 'code:%' AND created_at > $6 AND device = $4) AS device`,
     [to.brand, to.recipient, scene, to.device, to.address, new Date(nowMs - LIMITS_WITHIN_MS)],
   );
   const [row] = rows;
@@ -51,6 +54,7 @@ export async function readSentLately(
     recipient: Number(row?.recipient ?? 0),
     recipientAndAddress: Number(row?.both ?? 0),
     address: Number(row?.address ?? 0),
+    knownDevice: isKnown ? Number(row?.device ?? 0) : undefined,
   };
 }
 

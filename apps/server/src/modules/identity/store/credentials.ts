@@ -16,7 +16,7 @@ interface CredentialRow {
 }
 
 const CREDENTIALS = `SELECT id, password,
-    EXISTS (SELECT 1 FROM identity.session s WHERE s.player = p.id AND s.device = $1) AS known
+    EXISTS (SELECT 1 FROM identity.session s WHERE s.player = p.id AND s.device = $1 AND s.device_known) AS known
   FROM identity.player p`;
 
 function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
@@ -47,6 +47,19 @@ export async function readCredentials(
 ): Promise<Credentials | undefined> {
   const rows = await database.read<CredentialRow>(`${CREDENTIALS} WHERE id = $2`, [device, player]);
   return toCredentials(rows[0]);
+}
+
+/** Whether the account of this e-mail or number was used on this device before. */
+export async function isKnownDevice(
+  database: Database,
+  { brand, recipient, device }: { brand: string; recipient: string; device: Buffer },
+): Promise<boolean> {
+  const rows = await database.read(
+    `SELECT 1 FROM identity.player p JOIN identity.session s ON s.player = p.id AND s.device = $3 AND s.device_known
+     WHERE p.brand = $1 AND (p.email = $2 OR p.phone = $2 OR (p.saved_email = $2 AND p.visitor)) LIMIT 1`,
+    [brand, recipient, device],
+  );
+  return rows.length === 1;
 }
 
 export interface Addressee {

@@ -105,7 +105,7 @@ export async function revokeSession(tx: Tx, token: Buffer, nowMs: number): Promi
 
 /**
  * The lock on the player's row is what a login that is under way waits for or is waited for: without it a session could
- * be inserted right after all were revoked.
+ * be inserted right after all were revoked. Who spares the device of one session disowns all others.
  */
 export async function revokeSessionsOf(
   tx: Tx,
@@ -114,6 +114,7 @@ export async function revokeSessionsOf(
   spare?: { readonly deviceOf: Buffer },
 ): Promise<string[]> {
   await tx.query('SELECT 1 FROM identity.player WHERE id = $1 FOR UPDATE', [player]);
+  if (spare) await distrustOtherDevices(tx, player, spare);
   const { rows } = await tx.query<{ token: Buffer }>(
     `UPDATE identity.session SET revoked_at = $2
      WHERE player = $1 AND revoked_at IS NULL
@@ -124,13 +125,22 @@ export async function revokeSessionsOf(
   return rows.map(({ token }) => token.toString('hex'));
 }
 
-/** Every session of the device that this one belongs to; empty when it is not the player's or has ended already. */
+/**
+ * Every session of the device that this one belongs to; empty when it is not the player's or has ended already. The
+ * device is none of the player's any more: it loses the tries of its own.
+ */
 export async function revokeDeviceOf(
   tx: Tx,
   player: PlayerId,
   token: Buffer,
   nowMs: number,
 ): Promise<string[]> {
+  await tx.query(
+    `UPDATE identity.session SET device_known = false
+     WHERE player = $1 AND device_known
+       AND device = (SELECT device FROM identity.session WHERE token = $2 AND player = $1)`,
+    [player, token],
+  );
   const { rows } = await tx.query<{ token: Buffer }>(
     `UPDATE identity.session SET revoked_at = $3
      WHERE player = $1 AND revoked_at IS NULL
@@ -140,6 +150,21 @@ export async function revokeDeviceOf(
     [player, token, new Date(nowMs)],
   );
   return rows.map((row) => row.token.toString('hex'));
+}
+
+/** No device but this one is known any more; this one becomes no better known by it. */
+export async function distrustOtherDevices(
+  tx: Tx,
+  player: PlayerId,
+  trusted: { readonly deviceOf: Buffer } | { readonly device: Buffer },
+): Promise<void> {
+  const [token, device] = 'device' in trusted ? [null, trusted.device] : [trusted.deviceOf, null];
+  await tx.query(
+    `UPDATE identity.session SET device_known = false
+     WHERE player = $1 AND device_known AND device IS DISTINCT FROM
+       coalesce($3, (SELECT device FROM identity.session WHERE token = $2 AND player = $1))`,
+    [player, token, device],
+  );
 }
 
 interface DeviceRow {

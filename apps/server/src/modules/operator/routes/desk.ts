@@ -42,7 +42,7 @@ export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
 }
 
 export function placeOf(caller: OperatorCaller): Place {
-  return { address: caller.address, household: addressKey(caller.address) };
+  return { address: caller.address, household: addressKey(caller.address), device: caller.device };
 }
 
 export function actorOf(caller: SeatedCaller): Actor {

@@ -16,11 +16,14 @@ import { Refusal } from '../../../platform/http/route.ts';
 import type { Operator, OperatorSession } from '../index.ts';
 import { actorOf, DONE, placeOf, sessionOf, standingOf } from './desk.ts';
 
+type Opened = { readonly secret: string; readonly device?: string | undefined };
+
 /** Signing in, the second factor and signing out. */
 export function sessionRoutes(operator: Operator): OperatorRoute[] {
   /** The browser gets the new secret, and the person hears where that leads. */
-  const enter = async (caller: OperatorCaller, secret: string) => {
+  const enter = async (caller: OperatorCaller, { secret, device }: Opened) => {
     caller.keep(secret);
+    if (device !== undefined) caller.keepDevice(device);
     return standingOf(operator, await operator.session(secret));
   };
   return [
@@ -31,11 +34,11 @@ export function sessionRoutes(operator: Operator): OperatorRoute[] {
       const outcome = await operator.signIn(input, placeOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-refused');
-      return enter(caller, outcome.secret);
+      return enter(caller, outcome);
     }),
     serveOperator(operatorSetUp, undefined, async (input, caller) => {
       const outcome = await operator.setUp(input, placeOf(caller));
-      return outcome.is === 'gone' ? new Refusal('operator-link-gone') : enter(caller, outcome.secret);
+      return outcome.is === 'gone' ? new Refusal('operator-link-gone') : enter(caller, outcome);
     }),
     serveOperator(operatorCode, undefined, async (input, caller) => {
       const half = halfOf(caller, 'code');
@@ -43,7 +46,7 @@ export function sessionRoutes(operator: Operator): OperatorRoute[] {
       const outcome = await operator.presentCode(half, input.code, placeOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
-      return enter(caller, outcome.secret);
+      return enter(caller, outcome);
     }),
     serveOperator(secondFactorBegin, undefined, async (_input, caller) => {
       const half = halfOf(caller, 'enrol');
@@ -55,7 +58,7 @@ export function sessionRoutes(operator: Operator): OperatorRoute[] {
       const outcome = await operator.confirmSecondFactor(half, input.code, placeOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
-      const standing = await enter(caller, outcome.secret);
+      const standing = await enter(caller, outcome);
       return { standing, recovery_codes: [...outcome.recoveryCodes] };
     }),
     serveOperator(operatorSignOut, undefined, async (_input, caller) => {

@@ -33,6 +33,8 @@ export async function resolveSession(io: OperatorIo, secret: string): Promise<Op
 export interface OpenedSession {
   readonly secret: string;
   readonly stage: Stage;
+  /** What the browser has to keep to be known again; undefined until both factors are passed. */
+  readonly device?: string | undefined;
 }
 
 /** A new secret at every stage: what was seen before the second factor is worth nothing after it. */

@@ -1,10 +1,15 @@
+import type { Attempts } from '../../../platform/attempts/attempts.ts';
 import type { Chance } from '../../../platform/chance/chance.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 
 /** What the console stands on. */
 export interface OperatorIo {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly attempts: Attempts;
+  /** Seals the seeds of second factors. */
+  readonly seeds: Sealer;
 }

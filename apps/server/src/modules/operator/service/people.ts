@@ -1,6 +1,7 @@
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Role } from '../core/permission.ts';
 import { SETUP_LIFE_MS } from '../core/session.ts';
+import { forgetDevicesOf } from '../store/devices.ts';
 import {
   countPeople,
   insertPerson,
@@ -14,6 +15,7 @@ import {
 import { endSessionsOf } from '../store/sessions.ts';
 import type { OperatorIo } from './io.ts';
 import { sha256 } from './secrets.ts';
+import { countSeals } from './seeds.ts';
 
 const NAME = /^[a-z0-9][a-z0-9_.-]{1,31}$/;
 
@@ -33,9 +35,11 @@ export interface People {
   enable(name: string): Promise<PersonOutcome>;
   list(): Promise<readonly PersonLine[]>;
   count(): Promise<number>;
+  /** How many second factors each key has sealed, for who wants to take an old key away. */
+  seals(): Promise<ReadonlyMap<string | undefined, number>>;
 }
 
-export function createPeople(io: OperatorIo): People {
+export function createPeople(io: Pick<OperatorIo, 'database' | 'clock' | 'chance'>): People {
   const change = async (
     name: string,
     work: (id: bigint, tx: Parameters<Parameters<typeof io.database.inTransaction>[0]>[0]) => Promise<void>,
@@ -69,9 +73,11 @@ export function createPeople(io: OperatorIo): People {
       change(name, async (id, tx) => {
         await setDisabled(tx, id, io.clock.nowMs());
         await endSessionsOf(tx, id, io.clock.nowMs());
+        await forgetDevicesOf(tx, id);
       }),
     enable: (name) => change(name, (id, tx) => setDisabled(tx, id, undefined)),
     list: () => listPeople(io.database),
     count: () => countPeople(io.database),
+    seals: () => countSeals(io),
   };
 }

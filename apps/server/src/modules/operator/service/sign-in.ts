@@ -1,9 +1,10 @@
+import type { Turn } from '../../../platform/attempts/attempts.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { attemptWord, FAILURES_MAX } from '../core/attempt.ts';
+import { type Knock, triesOf } from '../core/attempt.ts';
 import type { SessionEvent } from '../core/command.ts';
 import { isAppCode, plainCode, RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeOf } from '../core/recovery.ts';
-import { countAttempt, forgiveAttempts } from '../store/attempts.ts';
 import { appendAudit } from '../store/audit.ts';
+import { forgetDevicesOf } from '../store/devices.ts';
 import {
   confirmSecret,
   lockPerson,
@@ -17,13 +18,17 @@ import {
 import { replaceRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { endSession, endSessionsOf } from '../store/sessions.ts';
 import { type OpenedSession, type OperatorSession, openSession } from './desk.ts';
+import { keepDevice, knownDeviceOf } from './devices.ts';
 import type { OperatorIo } from './io.ts';
 import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } from './secrets.ts';
+import { openSeed, sealSeed } from './seeds.ts';
 
 /** Where somebody knocks from: the address as it is written down, and the household that it is counted under. */
 export interface Place {
   readonly address: string;
   readonly household: string;
+  /** The secret of the browser, as its cookie has it. */
+  readonly device: string | undefined;
 }
 
 type Locked = { readonly is: 'locked'; readonly waitMs: number };
@@ -40,19 +45,21 @@ export async function signIn(
   claim: { readonly name: string; readonly password: string },
   place: Place,
 ): Promise<SignInOutcome> {
-  const key = sha256(attemptWord('password', claim.name, place.household));
   const person = await personByName(io.database, claim.name);
-  const attempt = await io.database.inTransaction(async (tx) => {
-    const counted = await countAttempt(tx, key, io.clock.nowMs());
-    const isLast = counted.is === 'counted' && counted.failures === FAILURES_MAX;
-    if (person && isLast) await tell(io, tx, person, 'session.locked', place);
-    return counted;
-  });
-  if (attempt.is === 'locked') return attempt;
+  const turn = await takeTry(io, 'password', { name: claim.name, person: person?.id }, place);
+  if (turn.is === 'locked') return turn;
   const isRight = await isPassword(person?.password, claim.password);
-  if (!person || person.disabled || !isRight) return { is: 'wrong' };
+  if (!person || person.disabled || !isRight) {
+    // Also a name that nobody has costs a transaction here: the time must not say whether there was somebody to tell of.
+    if (turn.isLast)
+      await io.database.inTransaction(async (tx) => {
+        if (person) await tell(io, tx, person, 'session.locked', place);
+        else await tx.query('SELECT 1');
+      });
+    return { is: 'wrong' };
+  }
+  await turn.giveBack();
   const opened = await io.database.inTransaction(async (tx) => {
-    await forgiveAttempts(tx, key);
     const stage = person.totpSecret === undefined ? 'enrol' : 'code';
     return openSession(io, tx, { person: person.id, stage, address: place.address });
   });
@@ -71,6 +78,7 @@ export async function setUp(
     if (!person) return { is: 'gone' };
     await setPassword(tx, person.id, password);
     await endSessionsOf(tx, person.id, io.clock.nowMs());
+    await forgetDevicesOf(tx, person.id);
     await tell(io, tx, person, 'session.set-up', place);
     const opened = await openSession(io, tx, {
       person: person.id,
@@ -87,16 +95,29 @@ export async function presentCode(
   code: string,
   place: Place,
 ): Promise<CodeOutcome> {
-  return io.database.inTransaction(async (tx) => {
+  const turn = await takeTry(io, 'code', half, place);
+  if (turn.is === 'locked') return turn;
+  const outcome = await io.database.inTransaction(async (tx): Promise<CodeOutcome> => {
     const person = await lockPerson(tx, half.person);
-    const key = sha256(attemptWord('code', half.name, place.household));
-    const attempt = await countAttempt(tx, key, io.clock.nowMs());
-    if (attempt.is === 'locked') return attempt;
     const how = person && (await takeCode(io, tx, person, plainCode(code)));
-    if (!person || how === undefined) return { is: 'wrong' };
-    await forgiveAttempts(tx, key);
+    if (person && how === undefined && turn.isLast) await tell(io, tx, person, 'session.locked', place);
+    if (how === undefined) return { is: 'wrong' };
     return { is: 'opened', ...(await replaceHalf(io, tx, half, place, how)) };
   });
+  if (outcome.is === 'opened') await turn.giveBack();
+  return outcome;
+}
+
+/** Taken before anything is looked at, so that a hundred guesses at once are no more than one after another. */
+async function takeTry(
+  io: OperatorIo,
+  what: Knock['what'],
+  { name, person }: { readonly name: string; readonly person: bigint | undefined },
+  { household, device }: Place,
+): Promise<Locked | Extract<Turn, { is: 'go' }>> {
+  const knownDevice = await knownDeviceOf(io, person, device);
+  const turn = await io.attempts.take(triesOf({ what, who: name, household, knownDevice }));
+  return turn.is === 'wait' ? { is: 'locked', waitMs: Math.max(1_000, turn.waitMs) } : turn;
 }
 
 /** Says by what the code was good; undefined when it was not. A code that was taken is not good again. */
@@ -111,7 +132,8 @@ async function takeCode(
     const isGood = await useRecoveryCode(tx, person.id, sha256(plain), nowMs);
     return isGood ? 'session.begin-by-recovery' : undefined;
   }
-  const step = person.totpSecret === undefined ? undefined : totpStepOf(person.totpSecret, plain, nowMs);
+  const seed = openSeed(io, person.id, person.totpSecret);
+  const step = seed === undefined ? undefined : totpStepOf(seed, plain, nowMs);
   if (step === undefined || step <= person.totpStep) return undefined;
   await takeStep(tx, person.id, step);
   return 'session.begin';
@@ -122,7 +144,8 @@ export async function beginSecondFactor(
   half: OperatorSession,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const secret = newTotpSecret(io.chance);
-  await io.database.inTransaction((tx) => setPendingSecret(tx, half.person, secret));
+  const sealed = sealSeed(io, half.person, secret);
+  await io.database.inTransaction((tx) => setPendingSecret(tx, half.person, sealed));
   return { secret, uri: totpUri(secret, half.name) };
 }
 
@@ -132,12 +155,11 @@ export async function confirmSecondFactor(
   code: string,
   place: Place,
 ): Promise<ConfirmOutcome> {
-  return io.database.inTransaction(async (tx) => {
+  const turn = await takeTry(io, 'enrol', half, place);
+  if (turn.is === 'locked') return turn;
+  const outcome = await io.database.inTransaction(async (tx): Promise<ConfirmOutcome> => {
     const person = await lockPerson(tx, half.person);
-    const key = sha256(attemptWord('code', half.name, place.household));
-    const attempt = await countAttempt(tx, key, io.clock.nowMs());
-    if (attempt.is === 'locked') return attempt;
-    const pending = person?.totpPending;
+    const pending = person && openSeed(io, person.id, person.totpPending);
     const step = pending === undefined ? undefined : totpStepOf(pending, plainCode(code), io.clock.nowMs());
     if (!person || step === undefined) return { is: 'wrong' };
     await confirmSecret(tx, person.id, step);
@@ -146,9 +168,10 @@ export async function confirmSecondFactor(
     );
     const hashes = recoveryCodes.map((one) => sha256(plainCode(one)));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    await forgiveAttempts(tx, key);
     return { is: 'opened', recoveryCodes, ...(await replaceHalf(io, tx, half, place, 'session.enrol')) };
   });
+  if (outcome.is === 'opened') await turn.giveBack();
+  return outcome;
 }
 
 async function replaceHalf(
@@ -160,7 +183,12 @@ async function replaceHalf(
 ): Promise<OpenedSession> {
   await endSession(tx, half.token, io.clock.nowMs());
   await tell(io, tx, { id: half.person, name: half.name, role: half.role }, event, place);
-  return openSession(io, tx, { person: half.person, stage: 'full', address: place.address });
+  const opened = await openSession(io, tx, {
+    person: half.person,
+    stage: 'full',
+    address: place.address,
+  });
+  return { ...opened, device: await keepDevice(io, tx, half.person, place.device) };
 }
 
 function tell(

@@ -1,0 +1,81 @@
+import { keyIdOf, type Opened } from '../../../platform/secrets/sealer.ts';
+import { readSeeds, replaceSeed, type SeedColumn } from '../store/seeds.ts';
+import type { OperatorIo } from './io.ts';
+
+const PER_READ = 100;
+/** There are a few people; a table that is larger than this is none of ours. */
+const READS_MAX = 100;
+
+/** A seed opens in the row of its person only: put into another row, it would be that person's second factor. */
+export function aboutSeed(person: bigint): string {
+  return `operator second factor ${person}`;
+}
+
+export function sealSeed({ seeds }: Pick<OperatorIo, 'seeds'>, person: bigint, seed: string): string {
+  return seeds.seal(seed, aboutSeed(person));
+}
+
+/** Undefined when there is none, and when it was sealed with a key that this server does not have. */
+export function openSeed(
+  { seeds }: Pick<OperatorIo, 'seeds'>,
+  person: bigint,
+  sealed: string | undefined,
+): string | undefined {
+  const opened: Opened = sealed === undefined ? { is: 'broken' } : seeds.open(sealed, aboutSeed(person));
+  return opened.is === 'open' ? opened.text : undefined;
+}
+
+export interface Resealed {
+  readonly sealed: number;
+  /** Whose seed cannot be opened, and the key that it was sealed with where that can be told. */
+  readonly unreadable: readonly { readonly name: string; readonly keyId: string | undefined }[];
+}
+
+/** Seals what is stored openly or with an older key. A change that somebody makes meanwhile is not overwritten. */
+export async function resealSeeds(io: Pick<OperatorIo, 'database' | 'seeds'>): Promise<Resealed> {
+  const unreadable: { name: string; keyId: string | undefined }[] = [];
+  let sealed = 0;
+  for await (const { id, name, column, stored } of everySeed(io)) {
+    const opened = io.seeds.open(stored, aboutSeed(id));
+    if (opened.is !== 'open')
+      unreadable.push({ name, keyId: opened.is === 'unknown-key' ? opened.keyId : undefined });
+    else if (!opened.current) {
+      const seed = { id, column, from: stored, to: sealSeed(io, id, opened.text) };
+      await io.database.inTransaction((tx) => replaceSeed(tx, seed));
+      sealed += 1;
+    }
+  }
+  return { sealed, unreadable };
+}
+
+/** How many seeds each key has sealed; undefined is the key of those that are stored openly. */
+export async function countSeals(
+  io: Pick<OperatorIo, 'database'>,
+): Promise<ReadonlyMap<string | undefined, number>> {
+  const counts = new Map<string | undefined, number>();
+  for await (const { stored } of everySeed(io)) {
+    const keyId = keyIdOf(stored);
+    counts.set(keyId, (counts.get(keyId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface StoredSeed {
+  readonly id: bigint;
+  readonly name: string;
+  readonly column: SeedColumn;
+  readonly stored: string;
+}
+
+async function* everySeed({ database }: Pick<OperatorIo, 'database'>): AsyncGenerator<StoredSeed> {
+  let after = 0n;
+  for (let reads = 0; reads < READS_MAX; reads += 1) {
+    const people = await readSeeds(database, after, PER_READ);
+    for (const { id, name, totp_secret, totp_pending } of people) {
+      if (totp_secret !== null) yield { id, name, column: 'totp_secret', stored: totp_secret };
+      if (totp_pending !== null) yield { id, name, column: 'totp_pending', stored: totp_pending };
+      after = id;
+    }
+    if (people.length < PER_READ) return;
+  }
+}

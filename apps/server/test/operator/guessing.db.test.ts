@@ -1,0 +1,174 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, enrol, PASSWORD } from './console.ts';
+import { openStubDesk, type StubDesk } from './stub-desk.ts';
+
+let stub: StubDesk;
+beforeAll(async () => {
+  stub = await openStubDesk();
+});
+afterAll(() => stub.close());
+
+const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
+let made = 0;
+/** A person of their own for each test, so that locks and codes do not meet. */
+const newPerson = async () => {
+  made += 1;
+  const name = `person-${made}`;
+  const seated = await stub.seat(name, 'admin');
+  stub.clock.advance(90_000);
+  return { name, ...seated };
+};
+
+describe('a person who is guessed at from everywhere', () => {
+  const guessFrom = async (
+    count: number,
+    call: (desk: ReturnType<typeof stub.browser>) => Promise<{ dm_error: number }>,
+  ) => {
+    const codes: number[] = [];
+    for (let at = 0; at < count; at += 1)
+      codes.push((await call(stub.browser(`198.51.${100 + (at >> 7)}.${at & 127}`))).dm_error);
+    return codes;
+  };
+
+  it('is guarded as a whole: twenty passwords an hour, and the owner still comes in from a known browser', async () => {
+    const { name, desk } = await newPerson();
+    const guesses = await guessFrom(30, (browser) =>
+      browser.call('operatorSignIn', { name, password: 'guess' }),
+    );
+    expect(guesses.filter((told) => told === code('operator-refused'))).toHaveLength(20);
+    expect(guesses.filter((told) => told === code('too-many-requests'))).toHaveLength(10);
+    const fresh = await stub.browser('203.0.113.60').call('operatorSignIn', { name, password: PASSWORD });
+    expect(fresh.dm_error).toBe(code('too-many-requests'));
+    const owner = stub.browser('198.51.100.1');
+    owner.device = desk.device;
+    expect((await owner.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
+  });
+
+  it('has twenty codes a day for those who know the password, and the owner has tries of an own browser', async () => {
+    const { name, desk, secret } = await newPerson();
+    let wrong = 0;
+    for (let at = 0; at < 24; at += 1) {
+      const thief = stub.browser(`192.0.2.${at + 1}`);
+      await thief.call('operatorSignIn', { name, password: PASSWORD });
+      const told = (await thief.call('operatorCode', { code: '000000' })).dm_error;
+      if (told === code('operator-code-wrong')) wrong += 1;
+      else expect(told).toBe(code('too-many-requests'));
+    }
+    expect(wrong).toBe(20);
+    const owner = stub.browser('192.0.2.1');
+    owner.device = desk.device;
+    await owner.call('operatorSignIn', { name, password: PASSWORD });
+    stub.clock.advance(60_000);
+    const right = codeOf(secret, stub.clock.nowMs());
+    expect((await owner.call('operatorCode', { code: right })).data).toMatchObject({ is: 'in' });
+  });
+
+  it('gives no tries to a browser that was never let in, nor to one that another person uses', async () => {
+    const [{ name }, { desk: other }] = [await newPerson(), await newPerson()];
+    await guessFrom(25, (browser) => browser.call('operatorSignIn', { name, password: 'guess' }));
+    for (const device of ['A'.repeat(43), other.device]) {
+      const browser = stub.browser('203.0.113.61');
+      browser.device = device;
+      const told = await browser.call('operatorSignIn', { name, password: PASSWORD });
+      expect(told.dm_error).toBe(code('too-many-requests'));
+    }
+  });
+
+  it('counts exactly when the guesses come from everywhere at the same moment', async () => {
+    const { name } = await newPerson();
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        stub.browser(`203.0.${at}.1`).call('operatorSignIn', { name, password: 'guess' }),
+      ),
+    );
+    expect(guesses.filter(({ dm_error }) => dm_error === code('operator-refused'))).toHaveLength(20);
+    expect(guesses.filter(({ dm_error }) => dm_error === code('too-many-requests'))).toHaveLength(20);
+  });
+
+  it('comes in at once by a new link after a thief has used up the codes of the day', async () => {
+    const { name } = await newPerson();
+    for (let at = 0; at < 22; at += 1) {
+      const thief = stub.browser(`192.0.2.${at + 100}`);
+      await thief.call('operatorSignIn', { name, password: PASSWORD });
+      await thief.call('operatorCode', { code: '000000' });
+    }
+    const link = await stub.people.reissue(name);
+    const owner = stub.browser('203.0.113.62');
+    await enrol(owner, link.is === 'issued' ? link.token : '', stub.clock.nowMs());
+    expect((await owner.call('operatorSession', {})).data).toMatchObject({ is: 'in' });
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const signIn = async (browser: ReturnType<typeof stub.browser>, name: string, secret: string) => {
+    stub.clock.advance(90_000);
+    await browser.call('operatorSignIn', { name, password: PASSWORD });
+    const right = codeOf(secret, stub.clock.nowMs());
+    expect((await browser.call('operatorCode', { code: right })).data).toMatchObject({ is: 'in' });
+  };
+  const guessUntilLocked = async (name: string) => {
+    for (let at = 0; at < 25; at += 1)
+      await stub.browser(`198.18.${at}.1`).call('operatorSignIn', { name, password: 'guess' });
+  };
+  const told = async (name: string, device: string | undefined) => {
+    const browser = stub.browser('203.0.113.63');
+    browser.device = device;
+    return (await browser.call('operatorSignIn', { name, password: PASSWORD })).dm_error;
+  };
+
+  it('is out of reach of scripts and other sites, and is stored as a hash', async () => {
+    const { desk } = await newPerson();
+    const form =
+      /^palpite_operator_device=[\w-]{43}; Path=\/operator; HttpOnly; SameSite=Strict; Max-Age=15552000$/;
+    expect(desk.deviceCookieLine).toMatch(form);
+    const rows = await stub.fresh.database.read<{ all: string }>(
+      'SELECT d::text AS all FROM operator.device d',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify([rows, stub.lines])).not.toContain(desk.device);
+  });
+
+  it('is a new one after every sign-in, so that a stolen one ends', async () => {
+    const { name, desk, secret } = await newPerson();
+    const stolen = desk.device;
+    await signIn(desk, name, secret);
+    expect(desk.device).not.toBe(stolen);
+    await guessUntilLocked(name);
+    expect(await told(name, stolen)).toBe(code('too-many-requests'));
+    expect(await told(name, desk.device)).toBe(0);
+  });
+
+  it('that somebody else has put into the browser is replaced, and is not known for its owner', async () => {
+    const [victim, insider] = [await newPerson(), await newPerson()];
+    const planted = insider.desk.device;
+    const browser = stub.browser('203.0.113.64');
+    browser.device = planted;
+    await signIn(browser, victim.name, victim.secret);
+    await guessUntilLocked(victim.name);
+    expect(await told(victim.name, planted)).toBe(code('too-many-requests'));
+    expect(await told(victim.name, browser.device)).toBe(0);
+  });
+
+  it('keeps colleagues known who share a browser', async () => {
+    const [first, second] = [await newPerson(), await newPerson()];
+    const shared = first.desk;
+    await signIn(shared, second.name, second.secret);
+    await guessUntilLocked(first.name);
+    await guessUntilLocked(second.name);
+    expect(await told(first.name, shared.device)).toBe(0);
+    expect(await told(second.name, shared.device)).toBe(0);
+  });
+
+  it('ends with a new link and with the person who is disabled', async () => {
+    for (const end of ['reissue', 'disable'] as const) {
+      const { name, desk } = await newPerson();
+      const outcome = await stub.people[end](name);
+      if (outcome.is === 'issued')
+        await enrol(stub.browser('203.0.113.65'), outcome.token, stub.clock.nowMs());
+      await stub.people.enable(name);
+      await guessUntilLocked(name);
+      expect(await told(name, desk.device), end).toBe(code('too-many-requests'));
+    }
+  });
+});
