@@ -3,7 +3,7 @@ import { gradePair, type PairRule } from '@palpite/kernel/settlement/pair-rules'
 import type { Masses } from './masses.ts';
 import type { Counts, HalvesOutlook } from './outlook.ts';
 import { HALVES_CELLS, halvesOfCell } from './outlook.ts';
-import type { Grid, Spread } from './spread.ts';
+import { type Grid, type Spread, sumsOf } from './spread.ts';
 
 /** The view of a stretch that a rule needs. */
 export type View = 'margin' | 'total' | 'home' | 'away' | 'pair';
@@ -30,6 +30,8 @@ export interface GradeTable {
   /** The outcome of the first code. */
   readonly from: number;
   readonly codes: Uint8Array;
+  /** Where another code begins, if that is so seldom that outcomes are weighed by their sums. */
+  readonly turns: readonly number[] | undefined;
 }
 
 const CODES = { lose: 0, 'half-lose': 1, void: 2, 'half-win': 3, win: 4 } as const;
@@ -37,26 +39,31 @@ const CODES = { lose: 0, 'half-lose': 1, void: 2, 'half-win': 3, win: 4 } as con
 const REACH = { margin: [-170, 170], total: [0, 420], home: [0, 260], away: [0, 260] } as const;
 const PAIR_BASE = 16;
 const TABLES_MAX = 20_000;
-const tables = new Map<string, GradeTable>();
+/** By rule, and below it by line and selection: rules are few and asked for all the time. */
+let tables = new WeakMap<object, Map<string, GradeTable>>();
+let made = 0;
 
-const ruleNames = new WeakMap<object, string>();
-
-/** Rules are few and asked for all the time: each is written out once. */
-function nameOf(rule: object): string {
-  const known = ruleNames.get(rule);
-  if (known !== undefined) return known;
-  const name = JSON.stringify(rule);
-  ruleNames.set(rule, name);
-  return name;
+function cached(rule: object, key: string, make: () => GradeTable): GradeTable {
+  const found = tables.get(rule)?.get(key);
+  if (found) return found;
+  if (made >= TABLES_MAX) {
+    tables = new WeakMap();
+    made = 0;
+  }
+  const ofRule = tables.get(rule) ?? new Map<string, GradeTable>();
+  const table = make();
+  tables.set(rule, ofRule.set(key, table));
+  made += 1;
+  return table;
 }
 
-function cached(key: string, make: () => GradeTable): GradeTable {
-  const found = tables.get(key);
-  if (found) return found;
-  if (tables.size >= TABLES_MAX) tables.clear();
-  const made = make();
-  tables.set(key, made);
-  return made;
+const TURNS_MAX = 4;
+
+function tableOf(from: number, codes: Uint8Array): GradeTable {
+  const turns: number[] = [];
+  for (let index = 1; index < codes.length; index += 1)
+    if (codes[index] !== codes[index - 1]) turns.push(index);
+  return { from, codes, turns: turns.length > 0 && turns.length <= TURNS_MAX ? turns : undefined };
 }
 
 function codeOf(result: ReturnType<typeof gradePair>, what: string): number {
@@ -89,7 +96,7 @@ function lineTable(rule: PairRule, view: Exclude<View, 'pair'>, line: string, se
     else if (near && value < near[0] && value > from) codes[place] = codes[place - 1] ?? 0;
     else codes[place] = grade(value);
   }
-  return { from, codes };
+  return tableOf(from, codes);
 }
 
 function pairTable(rule: PairRule, line: string, selection: string): GradeTable {
@@ -98,34 +105,65 @@ function pairTable(rule: PairRule, line: string, selection: string): GradeTable 
     const pair = [Math.floor(cell / PAIR_BASE), cell % PAIR_BASE] as const;
     codes[cell] = codeOf(gradePair(rule, selection, pair, line), `${selection} ${line}`);
   }
-  return { from: 0, codes };
+  return { from: 0, codes, turns: undefined };
 }
 
 export function pairGrades(rule: PairRule, line: string, selection: string): GradeTable {
   const view = viewOf(rule);
-  return cached(`${nameOf(rule)} ${line} ${selection}`, () =>
+  return cached(rule, `${line} ${selection}`, () =>
     view === 'pair' ? pairTable(rule, line, selection) : lineTable(rule, view, line, selection),
   );
 }
 
 export function halvesGrades(rule: HalfRule, line: string, selection: string): GradeTable {
-  return cached(`halves ${nameOf(rule)} ${line} ${selection}`, () => {
+  return cached(rule, `${line} ${selection}`, () => {
     const codes = new Uint8Array(HALVES_CELLS);
     for (let cell = 0; cell < HALVES_CELLS; cell += 1)
       codes[cell] = codeOf(gradeHalves(rule, selection, halvesOfCell(cell), line), `${selection} ${line}`);
-    return { from: 0, codes };
+    return { from: 0, codes, turns: undefined };
   });
 }
 
 /** How likely each grade is, by its code. One is enough: it is read before the next is filled. */
 const weights = new Float64Array(5);
 
-function weighSpread({ from, p }: Spread, { from: first, codes }: GradeTable): void {
+/** A spread shorter than this is looked through as fast as it is summed. */
+const SUMMED_LEAST = 24;
+
+function weighSpread(spread: Spread, { from: first, codes, turns }: GradeTable): void {
+  const { from, p } = spread;
+  if (turns && p.length >= SUMMED_LEAST) {
+    weighSums(spread, first, codes, turns);
+    return;
+  }
   const last = codes.length - 1;
   for (let index = 0; index < p.length; index += 1) {
     const at = from + index - first;
     const code = codes[at < 0 ? 0 : at > last ? last : at] ?? 0;
     weights[code] = (weights[code] ?? 0) + (p[index] ?? 0);
+  }
+}
+
+/** Both ends by their sums; between them, around a line, are few outcomes. */
+function weighSums(spread: Spread, first: number, codes: Uint8Array, turns: readonly number[]): void {
+  const { from, p } = spread;
+  const { below, above } = sumsOf(spread);
+  const indexOf = (turn: number) => Math.min(Math.max(turn + first - from, 0), p.length);
+  const add = (turn: number, weight: number) => {
+    const code = codes[turn] ?? 0;
+    weights[code] = (weights[code] ?? 0) + weight;
+  };
+  add(0, below[indexOf(turns[0] ?? 0)] ?? 0);
+  for (let n = 0; n < turns.length; n += 1) {
+    const turn = turns[n] ?? 0;
+    const next = turns[n + 1];
+    if (next === undefined) {
+      add(turn, above[indexOf(turn)] ?? 0);
+      return;
+    }
+    let sum = 0;
+    for (let index = indexOf(turn); index < indexOf(next); index += 1) sum += p[index] ?? 0;
+    add(turn, sum);
   }
 }
 

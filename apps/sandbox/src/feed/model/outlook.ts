@@ -32,7 +32,8 @@ export interface Outlook {
   namedLines(type: MarketName): readonly string[];
 }
 
-function once<T>(make: () => T): () => T {
+/** Works a value out when it is first asked for, and keeps it. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

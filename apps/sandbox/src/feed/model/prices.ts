@@ -52,6 +52,13 @@ export function pricesOf(chances: readonly number[]): Prices {
   };
 }
 
+/** Odds as they are told; there are no more of them than the limits leave. */
+const texts: string[] = [];
+
 export function oddsText(hundredths: number): string {
-  return decimalText(BigInt(hundredths), 2);
+  const known = texts[hundredths];
+  if (known !== undefined) return known;
+  const text = decimalText(BigInt(hundredths), 2);
+  texts[hundredths] = text;
+  return text;
 }

@@ -2,6 +2,14 @@
 export interface Spread {
   readonly from: number;
   readonly p: Float64Array;
+  /** Worked out by `sumsOf` when they are first asked for. */
+  sums?: Sums;
+}
+
+/** What lies before each index, and what lies from it on; from each end, so that nothing comes out below 0. */
+interface Sums {
+  readonly below: Float64Array;
+  readonly above: Float64Array;
 }
 
 /** How likely each pair of numbers is, from `from` on, row by row of the home side. */
@@ -31,6 +39,18 @@ export function poisson(mean: number): Spread {
     weights.push(weight);
   }
   return { from: 0, p: Float64Array.from(weights, (each) => each / total) };
+}
+
+export function sumsOf(spread: Spread): Sums {
+  if (spread.sums) return spread.sums;
+  const { p } = spread;
+  const below = new Float64Array(p.length + 1);
+  const above = new Float64Array(p.length + 1);
+  for (let index = 0; index < p.length; index += 1) below[index + 1] = (below[index] ?? 0) + (p[index] ?? 0);
+  for (let index = p.length - 1; index >= 0; index -= 1)
+    above[index] = (above[index + 1] ?? 0) + (p[index] ?? 0);
+  spread.sums = { below, above };
+  return spread.sums;
 }
 
 export function shifted({ from, p }: Spread, by: number): Spread {

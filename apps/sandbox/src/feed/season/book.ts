@@ -33,9 +33,10 @@ export class Book {
   }
 
   #repriceGroup(group: Group, markets: Map<string, Market>, outlooks: Outlooks): readonly News[] {
-    const wanted = linesOf(group, outlooks.now);
+    const lines = linesOf(group, outlooks.now);
+    const wanted = new Set(lines);
     const news: News[] = [];
-    for (const line of wanted)
+    for (const line of lines)
       if (!markets.has(line) && markets.size < LINES_MAX) markets.set(line, this.#newMarket(group, line));
     const priced: { market: Market; quote: Quote }[] = [];
     for (const market of markets.values()) {
@@ -44,7 +45,7 @@ export class Book {
       if (quote) priced.push({ market, quote });
       else news.push(...market.close());
     }
-    const isWanted = (market: Market) => wanted.includes(market.line);
+    const isWanted = (market: Market) => wanted.has(market.line);
     priced.sort(
       (one, other) =>
         Number(isWanted(other.market)) - Number(isWanted(one.market)) || one.market.off - other.market.off,

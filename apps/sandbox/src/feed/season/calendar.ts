@@ -1,5 +1,6 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
+import type { Group } from '../model/group.ts';
 import { playOf } from '../play/make.ts';
 import { Match, type Plan } from './match.ts';
 import { Pairings } from './pairings.ts';
@@ -53,6 +54,8 @@ export interface CalendarOptions {
   /** Added to every id, so that no two runs give different matches the same one. */
   readonly idOffset: number;
   readonly timetable: Timetable;
+  /** The part of its sport's markets that the match with this number offers; all of them where nothing is said. */
+  readonly slateOf?: (slate: readonly Group[], number: number) => readonly Group[];
 }
 
 /** Makes the matches of the season, one after the other. */
@@ -135,15 +138,26 @@ export class Calendar {
   #make(sport: Sport, kickOffAt: number, plan: Plan, isFar: boolean): Match {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
-    const { seed, quiet, idOffset, timetable } = this.#options;
+    const { seed, quiet, idOffset, timetable, slateOf } = this.#options;
     const pairing = this.#pairings.next(sport, number, kickOffAt);
+    const play = playOf(
+      pairing.model,
+      chanceOf(seed, 'script', number),
+      chanceOf(seed, 'ball', number),
+      quiet,
+    );
     return new Match({
       id: idOffset + number,
-      play: playOf(pairing.model, chanceOf(seed, 'script', number), chanceOf(seed, 'ball', number), quiet),
+      play,
+      slate: slateOf ? slateOf(play.slate, number) : play.slate,
       clockAt: (atMs) => timetable.clockAt(atMs),
       pricesHoldMs: () => pricesHoldMs(timetable.speed),
       isLively: !quiet,
-      ...{ number, pairing, kickOffAt, plan, isFar },
+      number,
+      pairing,
+      kickOffAt,
+      plan,
+      isFar,
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { Group } from '../model/group.ts';
 import type { Beat, Play } from '../play/play.ts';
 import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
 import { Book } from './book.ts';
@@ -16,6 +17,8 @@ export interface MatchOptions {
   readonly number: number;
   readonly pairing: Pairing;
   readonly play: Play;
+  /** The markets that it offers. */
+  readonly slate: readonly Group[];
   readonly kickOffAt: number;
   /** Whether the ball is shown moving: not in a season in which nothing happens by itself. */
   readonly isLively: boolean;
@@ -61,7 +64,7 @@ export class Match {
     this.#pricesHoldMs = options.pricesHoldMs;
     this.#isLively = options.isLively;
     this.#isFar = options.isFar;
-    this.book = new Book(this.id, this.play.slate);
+    this.book = new Book(this.id, options.slate);
     this.book.reprice({ now: this.play.outlook(0) }, this.#isFar);
   }
 

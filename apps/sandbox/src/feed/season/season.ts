@@ -20,7 +20,7 @@ const ENDED = { matches: 40, clockMs: 180 * MINUTE };
 
 export type Acted = { is: 'done'; match: Match } | { is: 'no-such-match' } | { is: 'not-now' };
 
-export interface SeasonOptions extends Pick<CalendarOptions, 'seed' | 'quiet' | 'idOffset' | 'lanes'> {
+export interface SeasonOptions extends Omit<CalendarOptions, 'timetable'> {
   readonly mishaps: boolean;
   readonly timetable: Timetable;
   readonly publish: (news: News) => void;

@@ -1,5 +1,5 @@
-import type { Counts } from '../outlook.ts';
-import { differenceOf, gridOf, mixtureOf, type Spread, shifted, sumOf } from '../spread.ts';
+import { type Counts, once } from '../outlook.ts';
+import { differenceOf, gridOf, mixtureOf, type Spread, sumOf } from '../spread.ts';
 
 /** How an overtime ends when it is played until somebody leads. */
 export interface OvertimeEnding {
@@ -111,15 +111,9 @@ export function finalCounts(home: Spread, away: Spread, overtime: () => Overtime
           [1, first],
           [1, sumOf(level, more)],
         ]);
-  const cached = new Map<string, Spread>();
-  const once = (name: string, make: () => Spread) => () => {
-    const found = cached.get(name) ?? make();
-    cached.set(name, found);
-    return found;
-  };
   return {
     tie: () => tie,
-    margin: once('margin', () => {
+    margin: once(() => {
       const margin = differenceOf(home, away);
       const decided = {
         from: margin.from,
@@ -132,17 +126,17 @@ export function finalCounts(home: Spread, away: Spread, overtime: () => Overtime
             [tie, overtime().margin],
           ]);
     }),
-    total: once('total', () =>
+    total: once(() =>
       withOvertime(without(sumOf(home, away), doubled(ties)), doubled(ties), overtime().total),
     ),
-    home: once('home', () => withOvertime(without(home, ties), ties, overtime().home)),
-    away: once('away', () => withOvertime(without(away, ties), ties, overtime().away)),
-    totalIfHome: once('totalIfHome', () =>
+    home: once(() => withOvertime(without(home, ties), ties, overtime().home)),
+    away: once(() => withOvertime(without(away, ties), ties, overtime().away)),
+    totalIfHome: once(() =>
       withOvertime(totalWhen(home, away, 'home'), doubled(ties), overtime().totalIfHome),
     ),
-    totalIfAway: once('totalIfAway', () =>
+    totalIfAway: once(() =>
       withOvertime(totalWhen(home, away, 'away'), doubled(ties), overtime().totalIfAway),
     ),
-    pair: () => gridOf(shifted(home, 0), shifted(away, 0)),
+    pair: once(() => gridOf(home, away)),
   };
 }

@@ -7,8 +7,9 @@ import {
   halvesCell,
   independentCounts,
   type Outlook,
+  once,
 } from '../outlook.ts';
-import { differenceOf, medianOf, type Spread } from '../spread.ts';
+import { differenceOf, medianOf, type Spread, sumsOf } from '../spread.ts';
 import { highestHalf, highestQuarter, raceTo } from './course.ts';
 import { type FinalCounts, finalCounts } from './ending.ts';
 import type { BasketballModel, BasketballStanding } from './model.ts';
@@ -54,7 +55,7 @@ export function basketballOutlook(model: BasketballModel, standing: BasketballSt
   const isRegularOver = isOver([0, 1, 2, 3]);
   return {
     counts,
-    halves: () => (isRegularOver ? undefined : halfFull(sides([0, 1]), sides([2, 3]))),
+    halves: once(() => (isRegularOver ? undefined : halfFull(sides([0, 1]), sides([2, 3])))),
     named(type, _period, line) {
       if (type === 'winner-and-total') return winnerAndTotal(final(), Number(line));
       if (isRegularOver) return undefined;
@@ -113,13 +114,18 @@ function winnerAndTotal(final: FinalCounts, line: number): ReadonlyMap<string, n
 function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Spread]): HalvesOutlook {
   const early = differenceOf(...first);
   const late = differenceOf(...second);
+  const { below, above } = sumsOf(late);
   const mass = new Float64Array(9);
-  for (let i = 0; i < early.p.length; i += 1) {
-    const half = early.from + i;
-    for (let j = 0; j < late.p.length; j += 1) {
-      const place = 3 * (Math.sign(half) + 1) + Math.sign(half + late.from + j) + 1;
-      mass[place] = (mass[place] ?? 0) + (early.p[i] ?? 0) * (late.p[j] ?? 0);
-    }
+  for (let index = 0; index < early.p.length; index += 1) {
+    const half = early.from + index;
+    const weight = early.p[index] ?? 0;
+    // The second half that makes it level, as far as there is one.
+    const level = Math.min(Math.max(-half - late.from, 0), late.p.length);
+    const after = Math.min(Math.max(-half - late.from + 1, 0), late.p.length);
+    const row = 3 * (Math.sign(half) + 1);
+    mass[row] = (mass[row] ?? 0) + weight * (below[level] ?? 0);
+    if (after > level) mass[row + 1] = (mass[row + 1] ?? 0) + weight * (late.p[level] ?? 0);
+    mass[row + 2] = (mass[row + 2] ?? 0) + weight * (above[after] ?? 0);
   }
   const lead = (sign: number): Pair => (sign > 0 ? [1, 0] : sign < 0 ? [0, 1] : NIL);
   const cells = Array.from(mass, (_none, place) => {
@@ -130,12 +136,4 @@ function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Sp
     return halvesCell(atHalf, add(NIL, wanted > 0 ? [wanted, 0] : [0, -wanted]));
   });
   return { cells: Uint16Array.from(cells), p: mass };
-}
-
-function once<T>(make: () => T): () => T {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
 }

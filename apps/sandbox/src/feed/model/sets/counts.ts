@@ -1,5 +1,5 @@
 import type { Pair } from '@palpite/kernel/settlement/pair';
-import type { Counts } from '../outlook.ts';
+import { type Counts, once } from '../outlook.ts';
 import { certain, type Grid, mixtureOf, type Spread, sumOf } from '../spread.ts';
 import type { Server, SetEnd, SetMatch } from './scoring.ts';
 
@@ -12,17 +12,30 @@ export interface WeighedPair {
 type Value = (home: number, away: number) => number;
 
 function spreadOf(pairs: readonly WeighedPair[], value: Value): Spread {
-  return mixtureOf(pairs.map(({ home, away, p }) => [p, certain(value(home, away))] as const));
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const { home, away } of pairs) {
+    const each = value(home, away);
+    from = Math.min(from, each);
+    to = Math.max(to, each);
+  }
+  if (pairs.length === 0) return { from: 0, p: new Float64Array(0) };
+  const p = new Float64Array(to - from + 1);
+  for (const { home, away, p: weight } of pairs) {
+    const index = value(home, away) - from;
+    p[index] = (p[index] ?? 0) + weight;
+  }
+  return { from, p };
 }
 
 export function countsOfPairs(pairs: readonly WeighedPair[], unplayed = 0): Counts {
   return {
     unplayed,
-    margin: () => spreadOf(pairs, (home, away) => home - away),
-    total: () => spreadOf(pairs, (home, away) => home + away),
-    home: () => spreadOf(pairs, (home) => home),
-    away: () => spreadOf(pairs, (_home, away) => away),
-    pair(): Grid {
+    margin: once(() => spreadOf(pairs, (home, away) => home - away)),
+    total: once(() => spreadOf(pairs, (home, away) => home + away)),
+    home: once(() => spreadOf(pairs, (home) => home)),
+    away: once(() => spreadOf(pairs, (_home, away) => away)),
+    pair: once((): Grid => {
       const rows = Math.max(...pairs.map(({ home }) => home)) + 1;
       const columns = Math.max(...pairs.map(({ away }) => away)) + 1;
       const p = new Float64Array(rows * columns);
@@ -31,7 +44,7 @@ export function countsOfPairs(pairs: readonly WeighedPair[], unplayed = 0): Coun
         p[place] = (p[place] ?? 0) + weight;
       }
       return { from: [0, 0], columns, p };
-    },
+    }),
   };
 }
 

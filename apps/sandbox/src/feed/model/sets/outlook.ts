@@ -1,6 +1,6 @@
 import { add, type Pair, sumOf as sumOfPairs } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
-import type { Counts, Outlook } from '../outlook.ts';
+import { type Counts, type Outlook, once } from '../outlook.ts';
 import type { Spread } from '../spread.ts';
 import { countsOfPairs, spreadOfUnits } from './counts.ts';
 import { matchChances, setsCounts } from './match.ts';
@@ -66,17 +66,11 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
 }
 
 function unitCounts(units: (value: (home: number, away: number) => number) => Spread): Counts {
-  const cached = new Map<string, Spread>();
-  const once = (name: string, value: (home: number, away: number) => number) => () => {
-    const found = cached.get(name) ?? units(value);
-    cached.set(name, found);
-    return found;
-  };
   return {
-    margin: once('margin', (home, away) => home - away),
-    total: once('total', (home, away) => home + away),
-    home: once('home', (home) => home),
-    away: once('away', (_home, away) => away),
+    margin: once(() => units((home, away) => home - away)),
+    total: once(() => units((home, away) => home + away)),
+    home: once(() => units((home) => home)),
+    away: once(() => units((_home, away) => away)),
     pair() {
       throw new RangeError('no market of the match asks for both sides of its games or points');
     },

@@ -54,9 +54,9 @@ export function rallyScoring(rules: RallyRules): Scoring<RallyState> {
     units: ({ points }) => points,
     gamePoints: () => undefined,
     ends(state) {
-      if (state.points[0] + state.points[1] > 0) return endsFrom(scoring, state);
+      if (state.points[0] + state.points[1] > 0) return endsFrom(rules, state);
       const key = `${state.first} ${state.to}`;
-      const known = fresh.get(key) ?? endsFrom(scoring, state);
+      const known = fresh.get(key) ?? endsFrom(rules, state);
       fresh.set(key, known);
       return known;
     },
@@ -65,34 +65,37 @@ export function rallyScoring(rules: RallyRules): Scoring<RallyState> {
 }
 
 /** Every way in which the set can end from here: the mass flows from one score to the next, rally by rally. */
-function endsFrom(scoring: Scoring<RallyState>, state: RallyState): readonly SetEnd[] {
-  const next = scoring.nextFirst(state);
-  const ends = new Map<string, SetEnd>();
-  const finish = ([home, away]: Pair, p: number) => {
-    const key = `${home}-${away}`;
-    ends.set(key, { home, away, next, p: p + (ends.get(key)?.p ?? 0) });
-  };
-  let open = new Map<string, { state: RallyState; p: number }>([['', { state, p: 1 }]]);
-  while (open.size > 0) {
-    const following: typeof open = new Map();
-    for (const { state: now, p } of open.values()) {
-      if (scoring.isOver(now)) {
-        finish(now.points, p);
+function endsFrom(rules: RallyRules, state: RallyState): readonly SetEnd[] {
+  const next = otherServer(state.first);
+  const most = state.to + LONG_SET + 3;
+  // By home points, away points and who serves.
+  const masses = new Float64Array((most + 1) * (most + 1) * 2);
+  const cellOf = ([home, away]: Pair) => (home * (most + 1) + away) * 2;
+  const ends: SetEnd[] = [];
+  const [homeNow, awayNow] = state.points;
+  masses[cellOf(state.points) + state.serving] = 1;
+  for (let played = homeNow + awayNow; played <= 2 * most; played += 1)
+    for (let home = Math.max(homeNow, played - most); home <= Math.min(played - awayNow, most); home += 1) {
+      const points: Pair = [home, played - home];
+      const cell = cellOf(points);
+      const p = (masses[cell] ?? 0) + (masses[cell + 1] ?? 0);
+      if (p === 0) continue;
+      if (isWon(points, state.to)) {
+        ends.push({ home: points[0], away: points[1], next, p });
         continue;
       }
-      const home = scoring.homeChance(now);
       for (const winner of [0, 1] as const) {
-        const mass = p * (winner === 0 ? home : 1 - home);
-        const after = scoring.after(now, winner);
-        const isLong = leader(after.points) !== 'draw' && Math.min(...after.points) > now.to + LONG_SET;
-        if (isLong) finish(plus(after.points, winner), mass);
-        else {
-          const key = `${after.points}/${after.serving}`;
-          following.set(key, { state: after, p: mass + (following.get(key)?.p ?? 0) });
+        const after = plus(points, winner);
+        const isLong = leader(after) !== 'draw' && Math.min(...after) > state.to + LONG_SET;
+        const to = isLong
+          ? cellOf(plus(after, winner))
+          : cellOf(after) + nextServing(rules, state, after, winner);
+        for (const serving of [0, 1] as const) {
+          const mass = masses[cell + serving] ?? 0;
+          const chance = winner === 0 ? rules.home[serving] : 1 - rules.home[serving];
+          masses[to] = (masses[to] ?? 0) + mass * chance;
         }
       }
     }
-    open = following;
-  }
-  return [...ends.values()];
+  return ends;
 }

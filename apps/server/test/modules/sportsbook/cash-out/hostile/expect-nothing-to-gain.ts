@@ -8,6 +8,7 @@ export const MATCHES_TELLING = 30;
 export function expectNothingToGain(run: HostileRun): void {
   expect(run.wrong).toEqual([]);
   expect(run.dearest).toBeLessThan(1);
+  expect(run.nearestToGreatest).toBeLessThan(1);
   expect(RULES.length).toBeGreaterThanOrEqual(12);
   const gains = [...run.returns]
     .filter(([, returns]) => returns.matches >= MATCHES_TELLING)

@@ -1,4 +1,3 @@
-import type { Match } from '@palpite/sandbox/feed/season/match';
 import type { SimulatedBet } from './simulated-bet.ts';
 import type { SimulatedSeason } from './simulated-season.ts';
 
@@ -10,14 +9,8 @@ interface Factors {
 }
 
 /** By the masses of the model, which the feed cuts to billionths and tells now and then. */
-function openFactors(
-  season: SimulatedSeason,
-  match: Match,
-  leg: SimulatedBet['legs'][number],
-): Factors | undefined {
-  const market = match.markets.find(({ id }) => id === leg.market);
-  const masses = market?.masses(season.outlook(match));
-  const of = masses?.[market?.group.selections.indexOf(leg.selection) ?? -1];
+function openFactors(season: SimulatedSeason, leg: SimulatedBet['legs'][number]): Factors | undefined {
+  const of = season.masses(leg.match, leg.market)?.get(leg.selection);
   if (!of) return undefined;
   const odds = leg.odds / 1_000;
   const ways = [
@@ -65,8 +58,7 @@ export function fairValue(season: SimulatedSeason, bet: SimulatedBet): FairValue
       factors.push({ expected: factor, greatest: factor });
       continue;
     }
-    const match = season.match(leg.match);
-    const open = match && openFactors(season, match, leg);
+    const open = openFactors(season, leg);
     if (!open) return undefined;
     factors.push(open);
   }

@@ -16,8 +16,9 @@ export interface HostileRun {
   offers: number;
   /** The first offers above what the bet is worth by the model, or above what it can return. */
   readonly wrong: string[];
-  /** The greatest price over its fair value. */
+  /** The greatest price over its fair value, and over the greatest return that is still possible. */
   dearest: number;
+  nearestToGreatest: number;
   readonly marketTypes: Set<string>;
   readonly sports: Map<Sport, number>;
   readonly returns: Map<string, Returns>;
@@ -37,8 +38,9 @@ interface Held {
 const TICK_MS = DEFAULT_CASH_OUT_TERMS.inPlayDelayMs;
 const TRADER_BP = 1_000;
 const LOOK = { usual: 0.006, afterScore: 0.35 };
-const PLACED = { atOnce: 24, inPlay: 0.02, several: 0.05 };
+const PLACED = { atOnce: 24, inPlay: 0.04, several: 0.08 };
 const NEARLY = 1e-9;
+const FORGOTTEN_EVERY_TICKS = 100;
 const WRONG_SHOWN = 20;
 const USUAL_MS: Readonly<Record<Sport, number>> = {
   football: 105 * 60_000,
@@ -67,6 +69,7 @@ export function runHostileBettors(options: { seed: number; matches: number; perS
     bettors.settle(new Set(decided));
     bettors.look();
     bettors.place();
+    bettors.forget();
   }
   return bettors.close();
 }
@@ -78,6 +81,7 @@ class Bettors {
     offers: 0,
     wrong: [],
     dearest: 0,
+    nearestToGreatest: 0,
     marketTypes: new Set(),
     sports: new Map(),
     returns: new Map(RULES.map(({ name }) => [name, new Returns()])),
@@ -162,7 +166,10 @@ class Bettors {
   }
 
   #scoreOf({ legs }: SimulatedBet): string {
-    return legs.map(({ match }) => this.#season.book.match(match)?.score.join('-')).join();
+    const { book } = this.#season;
+    const [first] = legs;
+    if (first && legs.length === 1) return book.score(first.match);
+    return legs.map(({ match }) => book.score(match)).join();
   }
 
   look(): void {
@@ -216,6 +223,7 @@ class Bettors {
     }
     const { fair, greatest } = value;
     this.run.dearest = Math.max(this.run.dearest, Number(price) / fair);
+    this.run.nearestToGreatest = Math.max(this.run.nearestToGreatest, Number(price) / greatest);
     if (Number(price) > fair * (1 + NEARLY)) this.#complain(bet, `${price} offered for ${fair}`);
     if (Number(price) > Math.round(greatest)) this.#complain(bet, `${price} offered, ${greatest} possible`);
   }
@@ -234,19 +242,29 @@ class Bettors {
       if (held.asked.size === 0) continue;
       const { bet } = held;
       const now = legsNow(this.#season.book, bet.legs);
+      const paid = new Map<bigint, bigint | undefined>();
       for (const [rule, asked] of held.asked) {
-        const verdict = decideCashOut(
-          { stake: bet.stake, asked, least: rule.takesAny ? 1n : asked, lateByMs: 0 },
-          acceptedBet(bet),
-          now,
-          DEFAULT_CASH_OUT_TERMS,
-        );
-        if (verdict.is !== 'done') continue;
-        this.#judge(bet, verdict.priced.price);
-        held.paid.set(rule, verdict.priced.price);
+        // Those who take the same get the same: it is decided once.
+        const least = rule.takesAny ? 1n : asked;
+        if (!paid.has(least)) paid.set(least, this.#decided(bet, now, asked, least));
+        const price = paid.get(least);
+        if (price !== undefined) held.paid.set(rule, price);
       }
       held.asked.clear();
     }
+  }
+
+  #decided(
+    bet: SimulatedBet,
+    now: ReturnType<typeof legsNow>,
+    asked: bigint,
+    least: bigint,
+  ): bigint | undefined {
+    const request = { stake: bet.stake, asked, least, lateByMs: 0 };
+    const verdict = decideCashOut(request, acceptedBet(bet), now, DEFAULT_CASH_OUT_TERMS);
+    if (verdict.is !== 'done') return undefined;
+    this.#judge(bet, verdict.priced.price);
+    return verdict.priced.price;
   }
 
   settle(decided: ReadonlySet<number>): void {
@@ -260,6 +278,15 @@ class Bettors {
       this.#ended.push({ held, returned: outcome.returnUnits });
       return false;
     });
+  }
+
+  #untilForgotten = FORGOTTEN_EVERY_TICKS;
+  forget(): void {
+    this.#untilForgotten -= 1;
+    if (this.#untilForgotten > 0) return;
+    this.#untilForgotten = FORGOTTEN_EVERY_TICKS;
+    const withBets = new Set(this.#held.flatMap(({ bet }) => bet.legs.map(({ match }) => match)));
+    this.#season.forget((match) => withBets.has(match));
   }
 
   /** A lost double ends before a won one: only bets count of which every match is over, whenever they were decided. */

@@ -1,68 +1,38 @@
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { Sport } from '@palpite/kernel/sports';
+import { type Chance, chanceOf } from '@palpite/sandbox/feed/model/chance';
+import type { Group } from '@palpite/sandbox/feed/model/group';
 import type { Outlook } from '@palpite/sandbox/feed/model/outlook';
+import type { Lane } from '@palpite/sandbox/feed/season/calendar';
+import type { Market } from '@palpite/sandbox/feed/season/market';
 import type { Match } from '@palpite/sandbox/feed/season/match';
 import { Season } from '@palpite/sandbox/feed/season/season';
 import { Timetable } from '@palpite/sandbox/feed/season/timetable';
+import type { News } from '@palpite/sandbox/feed/wire/messages';
 import { manualClock } from '@palpite/testkit/clock';
-import type { BookView, MarketState, MatchState } from '../../../../../src/modules/sportsbook/book/index.ts';
+import type { BookView } from '../../../../../src/modules/sportsbook/book/index.ts';
 import { translate } from '../../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
 import type { FeedMessage } from '../../../../../src/modules/sportsbook/feed/core/message.ts';
 import { marketOnOffer, rulesOf } from '../../../../../src/modules/sportsbook/feed/core/trading.ts';
 import type { MarketWord } from '../../../../../src/modules/sportsbook/settlement/core/standing.ts';
+import { type MarketMessage, ReceivedBook } from './received-book.ts';
 
 export const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'];
 
-/** The book as a node has it after the feed's messages. */
-export class HeardBook implements BookView {
-  readonly #matches = new Map<number, MatchState>();
-  readonly #markets = new Map<number, MarketState>();
-  readonly #ofMatch = new Map<number, Set<number>>();
-  #seq = 0;
-
-  isFresh(): boolean {
-    return true;
-  }
-
-  match(match: number): MatchState | undefined {
-    return this.#matches.get(match);
-  }
-
-  market(market: number): MarketState | undefined {
-    return this.#markets.get(market);
-  }
-
-  marketsOf(match: number): MarketState[] {
-    return [...(this.#ofMatch.get(match) ?? [])].flatMap((market) => this.#markets.get(market) ?? []);
-  }
-
-  hear(message: FeedMessage): void {
-    this.#seq += 1;
-    if (message.is === 'match') {
-      const { match } = message;
-      const stop = this.#matches.get(match.match)?.stop ?? 'none';
-      const clock = { ...match.clock, atMs: 0 };
-      this.#matches.set(match.match, { ...match, clock, stop, seq: this.#seq });
-    } else if (message.is === 'market') {
-      const { market, match } = message.market;
-      this.#markets.set(market, { ...message.market, seq: this.#seq });
-      this.#ofMatch.set(match, (this.#ofMatch.get(match) ?? new Set()).add(market));
-    } else if (message.is === 'stop' || message.is === 'resume') {
-      const before = this.#matches.get(message.match);
-      const stop = message.is === 'stop' ? message.reason : 'none';
-      if (before) this.#matches.set(message.match, { ...before, stop });
-    }
-  }
-}
-
 /** The same book as players see it while a trader has extra margin on every league. */
-function tradedBookOf(book: HeardBook, margin: number): BookView {
-  const rulesFor = (league: number) =>
-    rulesOf({
-      stops: [],
-      overrides: [],
-      leagues: [{ league, margin, limits: {}, by: 'trader', reason: 'a test', atMs: 0 }],
-    });
+function tradedBookOf(book: ReceivedBook, margin: number): BookView {
+  const known = new Map<number, ReturnType<typeof rulesOf>>();
+  const rulesFor = (league: number) => {
+    const found =
+      known.get(league) ??
+      rulesOf({
+        stops: [],
+        overrides: [],
+        leagues: [{ league, margin, limits: {}, by: 'trader', reason: 'a test', atMs: 0 }],
+      });
+    known.set(league, found);
+    return found;
+  };
   return {
     isFresh: () => true,
     match: (match) => book.match(match),
@@ -75,8 +45,10 @@ function tradedBookOf(book: HeardBook, margin: number): BookView {
   };
 }
 
+type Masses = ReadonlyMap<string, NonNullable<ReturnType<Market['masses']>>[number]>;
+
 export interface SimulatedSeason {
-  readonly book: HeardBook;
+  readonly book: ReceivedBook;
   /** The same with a trader's extra margin. */
   readonly tradedBook: BookView;
   readonly words: ReadonlyMap<number, MarketWord>;
@@ -84,38 +56,104 @@ export interface SimulatedSeason {
   match(id: number): Match | undefined;
   /** How long the match is played by now, in its own time. */
   playedMs(match: Match): number;
-  /** By the model, at this very moment. */
-  outlook(match: Match): Outlook;
+  /** By the model, at this very moment, in the order of the market's selections; undefined when it is decided. */
+  masses(match: number, market: number): Masses | undefined;
   nowMs(): number;
   /** Lets time pass; the markets with a new result. */
   advance(ms: number): readonly number[];
+  /** Drops what is known of matches that have left the season and on which nobody has a bet. */
+  forget(hasBets: (match: number) => boolean): void;
 }
 
-/** The sandbox's season on a clock of our own; all that it tells goes through the server's translation. */
+/** What the server's translation makes of the feed's message, as text, as it would travel. */
+function read(news: object): FeedMessage {
+  const translated = translate(JSON.stringify({ ...news, seq: 1, at: 0 }));
+  if (translated.is !== 'message' || translated.numbered.message.is === 'unreadable')
+    throw new Error(`the server cannot read ${JSON.stringify(news).slice(0, 300)}`);
+  return translated.numbered.message;
+}
+
+function readMarket(news: News): MarketMessage {
+  const message = read(news);
+  if (message.is !== 'market') throw new Error(`${news.type} is read as ${message.is}`);
+  return message.market;
+}
+
+function wordOf({ version, score, results }: Extract<FeedMessage, { is: 'result' }>): MarketWord {
+  const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
+  return { cancels: [], result: { version, score: score as Pair, bySelection } };
+}
+
+/** The model at one moment: whatever is asked twice is worked out once. */
+class ModelNow {
+  readonly #outlooks = new Map<number, Outlook>();
+  readonly #masses = new Map<number, Masses | undefined>();
+
+  masses(match: Match, market: Market, playedMs: number): Masses | undefined {
+    if (this.#masses.has(market.id)) return this.#masses.get(market.id);
+    const outlook = this.#outlooks.get(match.id) ?? match.play.outlook(playedMs);
+    this.#outlooks.set(match.id, outlook);
+    const masses = market.masses(outlook);
+    const bySelection =
+      masses && new Map(masses.map((each, index) => [market.group.selections[index] ?? '', each]));
+    this.#masses.set(market.id, bySelection);
+    return bySelection;
+  }
+}
+
+/** Matches at once for one of basketball: so that as many matches of each sport come to their end. */
+const LIVE: Readonly<Record<Sport, number>> = {
+  football: 1.7,
+  basketball: 1,
+  tennis: 1.3,
+  'table-tennis': 0.45,
+  volleyball: 1.3,
+};
+function lanesFor(perSport: number): readonly Lane[] {
+  return SPORTS.map((sport) => ({
+    sport,
+    live: Math.max(Math.round(perSport * LIVE[sport]), 1),
+    next: 1,
+    ahead: 0,
+  }));
+}
+
+/** Repricing every market of a match is what takes time; each offers a part, other ones than the match before. */
+const GROUPS = { all: 16, refunding: 5 };
+
+/** Where stakes come back or are won by halves a price from odds went wrong: of those there are always some. */
+function isRefunding({ type, lines }: Group): boolean {
+  return type.endsWith('-no-bet') || (typeof lines === 'object' && 'step' in lines && lines.step < 1);
+}
+
+function partOf(slate: readonly Group[], chance: Chance): readonly Group[] {
+  const shuffled = slate
+    .map((group) => ({ group, at: chance.uniform() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ group }) => group);
+  const refunding = shuffled.filter(isRefunding).slice(0, GROUPS.refunding);
+  const others = shuffled.filter((group) => !refunding.includes(group));
+  return [...refunding, ...others.slice(0, GROUPS.all - refunding.length)];
+}
+
+/** The sandbox's season on a clock of our own; all that is looked at of it goes through the server's translation. */
 export function openSimulatedSeason(seed: number, perSport: number, traderBp: number): SimulatedSeason {
   const clock = manualClock();
-  const book = new HeardBook();
+  const book = new ReceivedBook();
   const words = new Map<number, MarketWord>();
-  const outlooks = new Map<number, Outlook>();
+  let model = new ModelNow();
+  let listed = new Map<number, Match>();
   let decided: number[] = [];
-  let seq = 0;
   const timetable = new Timetable(clock, 1, () => season.retell());
-  const hear = (news: object) => {
-    seq += 1;
-    const heard = translate(JSON.stringify({ ...news, seq, at: clock.nowMs() }));
-    if (heard.is !== 'message' || heard.numbered.message.is === 'unreadable')
-      throw new Error(`the server cannot read ${JSON.stringify(news).slice(0, 300)}`);
-    const { message } = heard.numbered;
-    book.hear(message);
+  const receive = (news: News) => {
+    if (news.type === 'odds') {
+      book.receiveMarket(news.match_id, news.market.id, () => readMarket(news));
+      return;
+    }
+    const message = read(news);
+    book.receive(message);
     if (message.is !== 'result') return;
-    words.set(message.market, {
-      cancels: [],
-      result: {
-        version: message.version,
-        score: message.score as Pair,
-        bySelection: new Map(message.results.map(({ selection, result }) => [selection, result])),
-      },
-    });
+    words.set(message.market, wordOf(message));
     decided.push(message.market);
   };
   const season = new Season({
@@ -124,32 +162,40 @@ export function openSimulatedSeason(seed: number, perSport: number, traderBp: nu
     idOffset: 0,
     quiet: false,
     mishaps: false,
-    lanes: SPORTS.map((sport) => ({ sport, live: perSport, next: 1, ahead: 0 })),
-    publish: hear,
+    lanes: lanesFor(perSport),
+    slateOf: (slate, number) => partOf(slate, chanceOf(seed, 'offered', number)),
+    publish: receive,
   });
+  const list = () => {
+    listed = new Map(season.matches.map((match) => [match.id, match]));
+  };
+  const playedMs = (match: Match) => (match.status === 'not_started' ? 0 : timetable.now() - match.kickOffAt);
   season.open();
-  for (const news of season.whole()) hear(news);
+  for (const news of season.whole()) receive(news);
+  list();
   return {
     book,
     tradedBook: tradedBookOf(book, traderBp),
     words,
-    matches: () => season.matches,
-    match: (id) => season.matches.find((match) => match.id === id),
-    playedMs: (match) => (match.status === 'not_started' ? 0 : timetable.now() - match.kickOffAt),
-    outlook(match) {
-      const known = outlooks.get(match.id);
-      if (known) return known;
-      const made = match.play.outlook(match.status === 'not_started' ? 0 : timetable.now() - match.kickOffAt);
-      outlooks.set(match.id, made);
-      return made;
+    matches: () => [...listed.values()],
+    match: (id) => listed.get(id),
+    playedMs,
+    masses(id, marketId) {
+      const match = listed.get(id);
+      const market = match?.markets.find((each) => each.id === marketId);
+      return match && market && model.masses(match, market, playedMs(match));
     },
     nowMs: () => timetable.now(),
     advance(ms) {
-      outlooks.clear();
+      model = new ModelNow();
       clock.advance(ms);
+      list();
       const found = decided;
       decided = [];
       return found;
+    },
+    forget(hasBets) {
+      for (const market of book.forget((match) => listed.has(match) || hasBets(match))) words.delete(market);
     },
   };
 }
