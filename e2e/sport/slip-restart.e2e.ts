@@ -21,8 +21,8 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     SMS_URL: sandbox.httpUrl,
-    FEED_URL: sandbox.feedUrl,
-    FEED_KEY: sandbox.feedKey,
+    FEED_SANDBOX_URL: sandbox.feedUrl,
+    FEED_SANDBOX_KEY: sandbox.feedKey,
   });
   const { executablePath, args } = await findBrowser();
   browser = await chromium.launch({ executablePath, args });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@palpite/sandbox/sandbox';
+import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import { readConfig } from '@palpite/server/platform/config/config';
@@ -18,10 +19,12 @@ export interface TestHouse extends House {
   close(): Promise<void>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface TestHouseOptions {
   readonly clock?: Clock;
   /** Settings of the environment that differ from the usual. */
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Environment | ((sandbox: Sandbox) => Environment);
   /** Plays for real money, with the sandbox as its third parties all the same. */
   readonly live?: boolean;
   /** How the third parties behave: seed, speed, clock. */
@@ -48,19 +51,20 @@ const OPERATOR = fileURLToPath(new URL('../../apps/operator/dist', import.meta.u
 export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const { url, drop } = await freshDatabaseUrl();
   const sandbox = await startSandbox({ host: '127.0.0.1', ...options.sandbox });
-  const read = readConfig({
+  const environment = {
     DATABASE_URL: url,
     PORT: '0',
     LOG_LEVEL: options.logTo ? 'debug' : 'silent',
     CHECK_REPLIES: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     SMS_URL: sandbox.httpUrl,
-    FEED_URL: sandbox.feedUrl,
-    FEED_KEY: sandbox.feedKey,
+    FEED_SANDBOX_URL: sandbox.feedUrl,
+    FEED_SANDBOX_KEY: sandbox.feedKey,
     OIDC_URL: sandbox.oidcUrl,
     PAYMENT_SANDBOX_URL: sandbox.httpUrl,
-    ...options.environment,
-  });
+    ...(typeof options.environment === 'function' ? options.environment(sandbox) : options.environment),
+  };
+  const read = readConfig(environment, FEED_CLASSES);
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
   const house = await openHouse({
     config: options.live === true ? { ...read.config, mode: 'live' } : read.config,

@@ -233,6 +233,7 @@ export const CONSOLE_ANSWERS: Answers = {
         { name: 'gap', count: 1 },
         { name: 'recovery', count: 1 },
       ],
+      producers: [{ name: 'sandbox', healthy: 1, sequence: 918_204, waiting: 0 }],
     },
     book: { fresh: 1 },
     version: '0.1.0',

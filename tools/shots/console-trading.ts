@@ -174,6 +174,7 @@ export function tradingAnswers(at: number): Answers {
       fresh: 1,
       producers: [
         {
+          name: 'sandbox',
           ...{ producer: 1, healthy: 1, silent: 420, age: 310, epoch: 12, sequence: 918_204, waiting: 0 },
           counts: ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'].map((name, index) => ({
             ...{ name, count: [2, 0, 1, 2, 0, 3][index] ?? 0 },

@@ -30,7 +30,8 @@ describe('the settings of npm start', () => {
     ['PALPITE_SECRET', 'short'],
     ['PALPITE_SEAL_KEYS', 'short'],
     ['SMTP_URL', 'http://mail'],
-    ['FEED_URL', 'http://feed'],
+    ['FEED_SANDBOX_URL', 'http://feed'],
+    ['FEED_PROVIDER', 'No Name'],
     ['IN_PLAY_DELAY_MS', '100'],
   ])('%s=%s is refused with the name of the setting', (name, value) => {
     expect(() => readSettings('/house', { [name]: value })).toThrow(`${name}:`);

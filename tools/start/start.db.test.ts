@@ -236,8 +236,9 @@ const LIVE = {
   SMTP_URL: 'smtps://mail.invalid',
   SMS_URL: 'https://sms.invalid',
   SMS_KEY: 'own-sms-key',
-  FEED_URL: 'wss://feed.invalid/v1',
-  FEED_KEY: 'own-feed-key',
+  FEED_PROVIDER: 'lines',
+  FEED_LINES_URL: 'tls://feed.invalid:7000',
+  FEED_LINES_KEY: 'own-feed-key',
 };
 
 it('in live mode tells every fault of the settings at once and starts nothing', async () => {
@@ -255,7 +256,7 @@ it('in live mode tells every fault of the settings at once and starts nothing', 
       'SMS_URL',
       'SMS_KEY',
     ],
-    ...['FEED_URL', 'FEED_KEY'],
+    'FEED_PROVIDER',
   ])
     expect(refused.told(), name).toMatch(new RegExp(`^${name}: `, 'm'));
   expect(refused.told()).toContain('PALPITE_SECRT: is no setting; the nearest one is PALPITE_SECRET');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FEED_CLASSES } from './modules/sportsbook/feed/index.ts';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -31,7 +32,7 @@ function builtApp(name: 'web' | 'operator'): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
+  const read = readConfig(process.env, FEED_CLASSES);
   if (read.is === 'wrong') fail(read.errors.join('\n'));
   let house: House | undefined;
   let asked: string | undefined;

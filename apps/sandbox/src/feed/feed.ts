@@ -9,7 +9,7 @@ import { Season } from './season/season.ts';
 import { Timetable } from './season/timetable.ts';
 import { DEFAULT_FEED_KEY, type FeedSettings } from './settings.ts';
 import { planOutages } from './wire/outages.ts';
-import { Producer } from './wire/producer.ts';
+import { Producers } from './wire/producers.ts';
 import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
 
 export interface FeedOptions extends FeedSettings {
@@ -32,7 +32,14 @@ export function openFeed(
   const { seed, speed, quiet } = { ...DEFAULTS, ...options };
   const mishaps = !quiet && (options.mishaps ?? options.isWhole ?? false);
   const timetable = new Timetable(clock, speed, () => season.retell());
-  const producer = new Producer({ clock, whole: () => season.whole() });
+  const producers = new Producers({
+    clock,
+    whole: () => season.whole(),
+    matches: () => season.matches,
+    match: (id) => season.match(id),
+    now: () => timetable.now(),
+  });
+  const producer = producers.all;
   const season = new Season({
     seed,
     quiet,
@@ -40,17 +47,18 @@ export function openFeed(
     timetable,
     lanes: lanesOf(options),
     idOffset: idOffsetOf(clock),
-    publish: (news) => producer.publish(news),
+    publish: (news) => producers.publish(news),
   });
   season.open();
   if (mishaps) planOutages({ seed, timetable, producer, log });
-  const sockets = new FeedSockets({ key, producer, log, queueBytesMax });
-  const parts = { timetable, season, producer, sockets, clock };
+  const sockets = new FeedSockets({ key, producerOf: (name) => producers.of(name), log, queueBytesMax });
+  const parts = { timetable, season, producer, producers, sockets, clock };
   return {
     feedKey: key,
     nav: [{ href: '/feed', label: 'Feed', about: 'Plays matches of five sports and sells their odds.' }],
     doors: [
       { name: 'Odds feed', address: `WebSocket ${FEED_PATH}?key=` },
+      { name: 'Odds feed by phase', address: `WebSocket ${FEED_PATH}/pre-match?key= and /in-play?key=` },
       { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },
     ],
     addRoutes(app: FastifyInstance, show: ShowPage) {
@@ -60,7 +68,7 @@ export function openFeed(
     },
     async close() {
       timetable.close();
-      producer.close();
+      producers.close();
       sockets.close();
     },
   };

@@ -8,6 +8,7 @@ import type { Acted } from './season/season.ts';
 import { SPEED_LIMIT } from './settings.ts';
 import { type FeedParts, feedView, type ListQuery, matchView } from './view.ts';
 import { wireWord } from './wire/messages.ts';
+import { PRODUCER_NAMES, type ProducerName, type Producers } from './wire/producers.ts';
 import type { FeedSockets } from './wire/sockets.ts';
 
 const ADVANCE_MAX_MS = 6 * 60 * 60_000;
@@ -55,6 +56,7 @@ const ADVANCE = {
 type OfMatch = { Params: { id: string } };
 
 export interface ControlOptions extends FeedParts {
+  readonly producers: Producers;
   readonly clock: Clock;
 }
 
@@ -66,6 +68,7 @@ export function addFeedControl(app: FastifyInstance, options: ControlOptions): v
     feedView(options, request.query),
   );
   addMatchControl(app, options);
+  addProducerControl(app, options);
   app.post('/control/feed/pause', { onRequest }, () => {
     producer.fallSilent();
     return { paused: true };
@@ -91,6 +94,22 @@ export function addFeedControl(app: FastifyInstance, options: ControlOptions): v
       return { now: options.clock.nowMs(), seq: producer.seq };
     },
   );
+}
+
+/** What may befall one producer while the others go on. */
+function addProducerControl(app: FastifyInstance, { producers, sockets }: ControlOptions): void {
+  const acts: Readonly<Record<string, (name: ProducerName) => void>> = {
+    pause: (name) => producers.of(name).fallSilent(),
+    resume: (name) => producers.of(name).speakAgain(),
+    lose: (name) => producers.of(name).loseNext(),
+    cut: (name) => sockets.cut(name),
+  };
+  for (const name of PRODUCER_NAMES)
+    for (const [act, run] of Object.entries(acts))
+      app.post(`/control/feed/producers/${name}/${act}`, { onRequest: fromHereOnly }, () => {
+        run(name);
+        return { producer: name, act };
+      });
 }
 
 async function advance(clock: ManualClock, ms: number, sockets: FeedSockets): Promise<void> {

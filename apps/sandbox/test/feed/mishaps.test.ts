@@ -37,7 +37,7 @@ describe('what goes wrong now and then', () => {
   it('an outage: the feed falls silent and speaks again by itself', () => {
     const clock = manualClock();
     const timetable = new Timetable(clock, 1, () => undefined);
-    const producer = new Producer({ clock, whole: () => [] });
+    const producer = new Producer({ clock, number: 1, whole: () => [] });
     timetable.open();
     planOutages({ seed: 1, timetable, producer, log: () => undefined });
     const silent: number[] = [];

@@ -14,7 +14,7 @@ import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
-import { createFeed, type Feed, SandboxFeed } from '../modules/sportsbook/feed/index.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
@@ -24,6 +24,7 @@ import type { Subscriber } from '../platform/outbox/outbox.ts';
 import { openBetting, openClassLimits, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
+import { openFeed } from './feed.ts';
 import { identityPorts } from './identity-ports.ts';
 import { paymentNews } from './payment-news.ts';
 import { openPayments } from './payments.ts';
@@ -84,13 +85,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
   const protection = openProtection(platform, { brands, identity, wallet });
   const messaging = openMessaging(platform, config, brands);
   const payments = openPayments(platform, config, { brands, wallet, protection });
-  const adapter = new SandboxFeed({ url: config.feedUrl, key: config.feedKey, clock, chance, log });
-  const feed = createFeed({
-    ...{ database, bus, clock, chance, log, adapter },
-    databaseUrl: config.databaseUrl,
-    append: outbox.append,
-    committed: () => outbox.hint(),
-  });
+  const feed = openFeed(platform, config);
   const shelf = openBook(platform);
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: shelf.book.isFresh() }));
   const classLimits = openClassLimits(brands);

@@ -59,7 +59,12 @@ export class FeedStopStage {
     const book = createBook(common);
     const feed = createFeed({
       ...{ ...common, database: database.database, databaseUrl: database.url, append: appendEvents },
-      adapter: new SandboxFeed({ ...common, url: sandbox.feedUrl, key: sandbox.feedKey }),
+      producers: [
+        {
+          name: 'sandbox',
+          adapter: new SandboxFeed({ ...common, url: sandbox.feedUrl, key: sandbox.feedKey }),
+        },
+      ],
       committed: () => undefined,
     });
     book.start();

@@ -27,8 +27,8 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${feed.smtpPort}`,
     SMS_URL: feed.httpUrl,
-    FEED_URL: feed.feedUrl,
-    FEED_KEY: feed.feedKey,
+    FEED_SANDBOX_URL: feed.feedUrl,
+    FEED_SANDBOX_KEY: feed.feedKey,
     IN_PLAY_DELAY_MS: '3000',
   });
 });

@@ -82,7 +82,7 @@ it('is not ready while the book of a node that sells is stale, and still answers
 });
 
 it('tells the book and is ready without it where nothing is sold', async () => {
-  const app = await open({ environment: { ROLES: 'jobs', FEED_URL: 'ws://127.0.0.1:9/feed/v1' } });
+  const app = await open({ environment: { ROLES: 'jobs', FEED_SANDBOX_URL: 'ws://127.0.0.1:9/feed/v1' } });
   const { checks } = await untilReadiness(app, ({ ok }) => ok);
   expect(checks.book).toBe('stale');
 });

@@ -127,7 +127,7 @@ const PLAYER = {
   cancelRequestedMs: undefined,
 };
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
-const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 } };
+const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 }, producers: [] };
 
 function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
   return {

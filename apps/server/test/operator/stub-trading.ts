@@ -45,6 +45,7 @@ const market = (
 });
 
 const PRODUCER = {
+  name: 'early',
   ...{ producer: 1, owner: true, healthy: true, epoch: 3, run: 'a', seq: 912, waiting: 0 },
   ...{ counts: { repeat: 1, early: 0, gap: 0, recovery: 1, full: 0, garbage: 4 } },
   ...{ reasons: { 'no such sport': 1, 'not JSON': 3 }, silentMs: 400, ageMs: 100 },

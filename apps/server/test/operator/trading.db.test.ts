@@ -243,6 +243,7 @@ describe('the feed', () => {
       fresh: 1,
       producers: [
         {
+          name: 'early',
           ...{ producer: 1, healthy: 1, silent: 500, age: 100, epoch: 3, sequence: 912 },
           garbage: [
             { name: 'not JSON', count: 3 },

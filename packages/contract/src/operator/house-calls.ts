@@ -25,6 +25,11 @@ export const Health = Type.Object({
     sequence: Type.Integer(),
     waiting: Type.Integer(),
     counts: Type.Array(Type.Object({ name: Shown, count: Type.Integer() }), { maxItems: 20 }),
+    /** Each producer by its name. */
+    producers: Type.Array(
+      Type.Object({ name: Shown, healthy: Flag, sequence: Type.Integer(), waiting: Type.Integer() }),
+      { maxItems: 20 },
+    ),
   }),
   book: Type.Object({ fresh: Flag }),
   version: Shown,

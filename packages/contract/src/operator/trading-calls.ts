@@ -257,6 +257,8 @@ export const leagueRuleSet = defineOperatorCall({
 
 export const ProducerLine = Type.Object({
   producer: Type.Integer(),
+  /** As the settings call it. */
+  name: Shown,
   healthy: Flag,
   /** Milliseconds since the feed last said something, and since its owner last said that. */
   silent: Type.Optional(Type.Integer()),

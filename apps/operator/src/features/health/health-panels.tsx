@@ -66,11 +66,25 @@ function Feed({ health: { feed, book } }: { readonly health: Health }) {
       bad={t('operator.health.book.stale')}
     />
   );
+  const producerFact = ({ name, healthy }: Health['feed']['producers'][number]) => ({
+    label: name,
+    value:
+      feed.owner === 0 ? (
+        <Badge tone="outline">{t('operator.health.feed.other')}</Badge>
+      ) : (
+        <State
+          ok={healthy === 1}
+          good={t('operator.health.feed.healthy')}
+          bad={t('operator.health.feed.away')}
+        />
+      ),
+  });
   return (
     <Panel title={t('operator.health.feed')}>
       <FactList
         facts={[
           { label: t('operator.health.feed'), value: signal },
+          ...(feed.producers.length > 1 ? feed.producers.map(producerFact) : []),
           { label: t('operator.health.book'), value: fresh },
           { label: t('operator.health.epoch'), value: <Figure>{feed.epoch}</Figure> },
           { label: t('operator.health.sequence'), value: <Figure>{feed.sequence}</Figure> },

@@ -38,7 +38,7 @@ function Producer({ producer }: { readonly producer: ProducerLine }) {
     <details className={styles.producer}>
       <summary>
         <Badge tone={isHealthy ? 'good' : 'negative'} icon={isHealthy ? 'check' : 'alert'}>
-          {t('operator.trading.feed', { producer: producer.producer })}:{' '}
+          {t('operator.trading.feed', { producer: producer.name })}:{' '}
           {t(isHealthy ? 'operator.health.feed.healthy' : 'operator.health.feed.away')}
         </Badge>
         <Fact label={t('operator.trading.feed.silent')}>

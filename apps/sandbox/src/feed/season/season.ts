@@ -49,6 +49,10 @@ export class Season {
     return [...this.#listed.values()];
   }
 
+  match(id: number): Match | undefined {
+    return this.#listed.get(id);
+  }
+
   /** What was played before the opening is not told: a newcomer asks for the whole anyway. */
   open(): void {
     for (const match of this.#calendar.opening()) this.#list(match, 0);

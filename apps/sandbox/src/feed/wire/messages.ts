@@ -102,7 +102,7 @@ export type News =
 
 export type Body =
   | News
-  | { readonly type: 'hello'; readonly run: string; readonly producer: 1 }
+  | { readonly type: 'hello'; readonly run: string; readonly producer: number }
   | { readonly type: 'alive' }
   | { readonly type: 'snapshot_complete'; readonly request: string };
 

@@ -15,6 +15,8 @@ export interface Listener {
 
 export interface ProducerOptions {
   readonly clock: Clock;
+  /** By which it calls itself. */
+  readonly number: number;
   /** Everything that a newcomer must know. */
   readonly whole: () => readonly News[];
 }
@@ -24,15 +26,18 @@ export class Producer {
   /** A new one for each start: numbers of another run mean nothing. */
   readonly run = randomUUID();
   readonly #clock: Clock;
+  readonly #number: number;
   readonly #whole: () => readonly News[];
   readonly #history = new BoundedStore<{ readonly seq: number; readonly text: string }>(HISTORY);
   readonly #listeners = new Set<Listener>();
   #seq = 0;
   #isSilent = false;
+  #isLosing = false;
   #cancelAlive = () => {};
 
   constructor(options: ProducerOptions) {
     this.#clock = options.clock;
+    this.#number = options.number;
     this.#whole = options.whole;
     this.#planAlive();
   }
@@ -55,7 +60,16 @@ export class Producer {
     const text = this.#stamped(body);
     this.#history.add({ seq: this.#seq, text }, text.length);
     if (this.#isSilent) return;
+    if (this.#isLosing) {
+      this.#isLosing = false;
+      return;
+    }
     for (const listener of [...this.#listeners]) listener.hear(text);
+  }
+
+  /** The next message is numbered and remembered, but reaches nobody: the one after it shows the gap. */
+  loseNext(): void {
+    this.#isLosing = true;
   }
 
   /** An outage: what happens meanwhile is numbered and remembered, but nobody hears it. */
@@ -72,7 +86,7 @@ export class Producer {
   }
 
   hello(): string {
-    return this.#stamped({ type: 'hello', run: this.run, producer: 1 });
+    return this.#stamped({ type: 'hello', run: this.run, producer: this.#number });
   }
 
   /** What was missed when it is still remembered, otherwise everything. Neither raises the number. */

@@ -5,15 +5,21 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../../log.ts';
 import { CLOSE, Consumer } from './consumer.ts';
 import type { Producer } from './producer.ts';
+import { PRODUCER_NAMES, type ProducerName } from './producers.ts';
 
 export const FEED_PATH = '/feed/v1';
+/** Everything at the path itself, one phase below it. */
+export function feedPathOf(name: ProducerName): string {
+  return name === 'all' ? FEED_PATH : `${FEED_PATH}/${name}`;
+}
+
 const BASE = 'http://sandbox';
 const CONSUMERS_MAX = 20;
 const FRAME_BYTES_MAX = 4_096;
 
 export interface SocketOptions {
   readonly key: string;
-  readonly producer: Producer;
+  readonly producerOf: (name: ProducerName) => Producer;
   readonly log: Log;
   readonly queueBytesMax?: number | undefined;
 }
@@ -37,7 +43,7 @@ export class FeedSockets {
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES_MAX,
   });
-  readonly #open = new Map<WebSocket, Consumer>();
+  readonly #open = new Map<WebSocket, { readonly name: ProducerName; readonly consumer: Consumer }>();
 
   constructor(options: SocketOptions) {
     this.#options = options;
@@ -48,7 +54,7 @@ export class FeedSockets {
   }
 
   get queuedBytes(): number {
-    return Math.max(0, ...[...this.#open.values()].map((consumer) => consumer.queuedBytes));
+    return Math.max(0, ...[...this.#open.values()].map(({ consumer }) => consumer.queuedBytes));
   }
 
   attach(server: Server): void {
@@ -58,18 +64,20 @@ export class FeedSockets {
       const address = request.url ?? '';
       if (!URL.canParse(address, BASE)) return refuse(socket, '400 Bad Request');
       const { pathname, searchParams } = new URL(address, BASE);
-      if (pathname !== FEED_PATH) return refuse(socket, '404 Not Found');
+      const name = PRODUCER_NAMES.find((one) => pathname === feedPathOf(one));
+      if (!name) return refuse(socket, '404 Not Found');
       if (!isKey(searchParams.get('key') ?? '', this.#options.key)) return refuse(socket, '401 Unauthorized');
       if (this.#open.size >= CONSUMERS_MAX) return refuse(socket, '503 Service Unavailable');
-      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#join(opened));
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#join(opened, name));
     });
   }
 
-  #join(socket: WebSocket): void {
-    const { producer, log, queueBytesMax } = this.#options;
+  #join(socket: WebSocket, name: ProducerName): void {
+    const { producerOf, log, queueBytesMax } = this.#options;
+    const producer = producerOf(name);
     const consumer = new Consumer(socket, producer, log, queueBytesMax);
     const leave = producer.listen(consumer);
-    this.#open.set(socket, consumer);
+    this.#open.set(socket, { name, consumer });
     socket.on('message', (data: Buffer, isBinary: boolean) =>
       consumer.receive(isBinary ? undefined : data.toString('utf8')),
     );
@@ -78,6 +86,11 @@ export class FeedSockets {
       leave();
       this.#open.delete(socket);
     });
+  }
+
+  /** The connections of one producer break. */
+  cut(name: ProducerName): void {
+    for (const [socket, one] of this.#open) if (one.name === name) socket.terminate();
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
+import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
@@ -27,8 +28,7 @@ export interface Config {
   readonly smtpUrl: string;
   readonly smsUrl: string;
   readonly smsKey: string;
-  readonly feedUrl: string;
-  readonly feedKey: string;
+  readonly feed: readonly FeedProducerSettings[];
   /** Where players reach the house, for links in mails; undefined is each brand's own domain. */
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
@@ -50,7 +50,8 @@ export type ConfigOutcome =
   | { readonly is: 'read'; readonly config: Config }
   | { readonly is: 'wrong'; readonly errors: string[] };
 
-export function readConfig(given: Environment): ConfigOutcome {
+/** `feedClasses`: the adapters that this build knows; each says which settings it has. */
+export function readConfig(given: Environment, feedClasses: FeedClasses): ConfigOutcome {
   const asked = new Set<string>();
   // Whatever is asked for here is a setting: there is no second list of them that could be wrong.
   const environment: Environment = new Proxy(given, {
@@ -61,13 +62,13 @@ export function readConfig(given: Environment): ConfigOutcome {
   });
   const errors: string[] = [];
   const wrong: Wrong = (name, why) => void errors.push(`${name}: ${why}`);
-  const config = readSettings(environment, wrong);
+  const config = readSettings(environment, feedClasses, wrong);
   if (config.mode === 'live') refuseForLive(config, environment, wrong);
   errors.push(...unknownSettings(given, asked, config.mode));
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
 }
 
-function readSettings(environment: Environment, wrong: Wrong): Config {
+function readSettings(environment: Environment, feedClasses: FeedClasses, wrong: Wrong): Config {
   const { text, whole, oneOf, url } = readersOf(environment, wrong);
   const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why));
   const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
@@ -93,8 +94,7 @@ function readSettings(environment: Environment, wrong: Wrong): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
     smsUrl: url('SMS_URL', ['http:', 'https:'], 'http://127.0.0.1:8090'),
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
-    feedUrl: url('FEED_URL', ['ws:', 'wss:'], 'ws://127.0.0.1:8090/feed/v1'),
-    feedKey: text('FEED_KEY', 'sandbox-feed-key'),
+    feed: readFeedSettings(environment, mode, feedClasses, wrong),
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, wrong),
     payments: readPaymentSettings(environment, mode, wrong),

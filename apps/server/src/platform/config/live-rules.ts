@@ -1,6 +1,7 @@
 import { isLoopback, isLoopbackName } from '../http/address.ts';
 import type { BrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
+import { type FeedProducerSettings, feedSettingName } from './feed-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { ThirdPartySettings } from './third-party-settings.ts';
 
@@ -13,6 +14,7 @@ interface LiveSettings {
   readonly smtpUrl: string;
   readonly publicUrl: string | undefined;
   readonly brands: BrandSettings;
+  readonly feed: readonly FeedProducerSettings[];
   readonly payments: PaymentSettings;
   readonly thirdParty: ThirdPartySettings;
 }
@@ -29,6 +31,8 @@ const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
 /** With it a demo server seals that was started alone and has no key of its own: its operators come in after a restart. */
 export const DEMO_SEAL_KEY = 'palpite demo seal key that everybody knows';
 const TOKEN_LEAST = 16;
+/** What must be used instead of a protocol that everybody on the way can read. */
+const ENCRYPTED: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss', 'tcp:': 'tls' };
 
 /**
  * What may be missing or be the sandbox's while play money is at stake, and not where money is real. Every fault is told:
@@ -44,8 +48,7 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   if (/[?&]tls=off/.test(config.smtpUrl)) wrong('SMTP_URL', 'is not encrypted: leave tls=off out');
   refuseAddress('SMS_URL', environment.SMS_URL, wrong);
   refuseSecret('SMS_KEY', environment.SMS_KEY, wrong);
-  refuseAddress('FEED_URL', environment.FEED_URL, wrong);
-  refuseSecret('FEED_KEY', environment.FEED_KEY, wrong);
+  refuseFeeds(config, wrong);
   if (config.publicUrl !== undefined) refuseAddress('PUBLIC_URL', config.publicUrl, wrong);
   for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
   refusePayments(config, wrong);
@@ -76,6 +79,21 @@ function refuseMetrics({ host, metricsToken }: LiveSettings, wrong: Wrong): void
     wrong('METRICS_TOKEN', `is missing: HOST ${host} is open to other machines`);
   else if (metricsToken.length < TOKEN_LEAST)
     wrong('METRICS_TOKEN', `must have at least ${TOKEN_LEAST} characters`);
+}
+
+/** What is missing has been refused before. */
+function refuseFeeds({ feed }: LiveSettings, wrong: Wrong): void {
+  for (const { name, className, isSandbox, values, settings } of feed) {
+    if (isSandbox) {
+      wrong(feedSettingName(name, 'CLASS'), `"${className}" plays for play money`);
+      continue;
+    }
+    for (const [part, { kind }] of Object.entries(settings)) {
+      const value = values[part];
+      if (kind === 'url' && value) refuseAddress(feedSettingName(name, part), value, wrong);
+      if (kind === 'secret' && value) refuseSecret(feedSettingName(name, part), value, wrong);
+    }
+  }
 }
 
 function refusePayments({ payments }: LiveSettings, wrong: Wrong): void {
@@ -110,8 +128,8 @@ function refuseAddress(name: string, given: string | undefined, wrong: Wrong): v
   if (!given) wrong(name, 'is missing');
   if (!given || !URL.canParse(given)) return;
   const { protocol, hostname } = new URL(given);
-  if (protocol === 'http:' || protocol === 'ws:')
-    wrong(name, `is not encrypted: it must start with ${protocol === 'ws:' ? 'wss' : 'https'}://`);
+  const encrypted = ENCRYPTED[protocol];
+  if (encrypted) wrong(name, `is not encrypted: it must start with ${encrypted}://`);
   // The parser reads every spelling of a number only where it knows the protocol.
   const host = new URL(`http://${hostname}`).hostname;
   if (isLoopbackName(host) || host === '0.0.0.0' || host === '[::]')

@@ -24,6 +24,13 @@ export interface Instruments {
   ): (value: V) => void;
   /** Asked when the text is made, so that nobody has to keep it up to date. */
   observed(name: string, help: string, read: () => number): void;
+  /** The same of several things, each under its own value of the label. */
+  observedEach(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Iterable<readonly [string, number]>,
+  ): void;
   seconds<L extends string>(
     name: string,
     help: string,
@@ -88,7 +95,25 @@ export function instrumentsOf(registry: Registry): Instruments {
         },
       });
     },
+    observedEach: (name, help, label, read) => observeEach(registers, { name, help, label }, read),
     seconds: (name, help, labels, buckets) =>
       secondsOf({ registry, name: PREFIX + name, help, labels, buckets }),
   };
+}
+
+function observeEach(
+  registers: Registry[],
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+  read: () => Iterable<readonly [string, number]>,
+): void {
+  new Gauge({
+    name: PREFIX + name,
+    help,
+    labelNames: [label],
+    registers,
+    collect() {
+      this.reset();
+      for (const [value, number] of read()) this.set({ [label]: value }, number);
+    },
+  });
 }

@@ -200,6 +200,16 @@ export interface FeedReading {
   readonly waiting: number;
   readonly counts: Readonly<Record<(typeof FEED_COUNTS)[number], number>>;
   readonly bookIsFresh: boolean;
+  readonly producers: readonly ProducerReading[];
+}
+
+/** One producer of the feed, by the name that the settings give it. */
+export interface ProducerReading {
+  readonly name: string;
+  readonly healthy: boolean;
+  readonly seq: number;
+  readonly waiting: number;
+  readonly counts: FeedReading['counts'];
 }
 
 const FEED_COUNTS = ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'] as const;
@@ -207,6 +217,19 @@ const FEED_COUNTS = ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'] as
 export interface FeedMetrics {
   /** Asked whenever the text is made. */
   watch(read: () => FeedReading): void;
+}
+
+function watchProducers(make: Instruments, read: () => readonly ProducerReading[]): void {
+  const each = (name: string, help: string, value: (producer: ProducerReading) => number) =>
+    make.observedEach(`feed_producer_${name}`, help, 'producer', () =>
+      read().map((producer): [string, number] => [producer.name, value(producer)]),
+    );
+  each('healthy', 'The producer is heard and recovered', ({ healthy }) => Number(healthy));
+  each('sequence', 'The last message of the producer that was taken', ({ seq }) => seq);
+  each('waiting', 'Results of the producer that are not in the outbox yet', ({ waiting }) => waiting);
+  each('gap', 'How often a message of the producer was missing', ({ counts }) => counts.gap);
+  each('recovery', 'How often the producer was asked for what was missed', ({ counts }) => counts.recovery);
+  each('garbage', 'Messages of the producer that nobody can use', ({ counts }) => counts.garbage);
 }
 
 export function feedMetrics(make: Instruments): FeedMetrics {
@@ -220,6 +243,7 @@ export function feedMetrics(make: Instruments): FeedMetrics {
       make.observed('book_fresh', 'Prices of this node may be bet on', () => Number(read().bookIsFresh));
       for (const what of FEED_COUNTS)
         make.observed(`feed_${what}`, `Counted by the feed: ${what}`, () => read().counts[what]);
+      watchProducers(make, () => read().producers);
     },
   };
 }

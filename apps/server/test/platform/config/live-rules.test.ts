@@ -1,3 +1,4 @@
+import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readConfig } from '@palpite/server/platform/config/config';
 import { describe, expect, it } from 'vitest';
 
@@ -12,8 +13,9 @@ const LIVE: Environment = {
   SMTP_URL: 'smtp://user:word@mail.example:587',
   SMS_URL: 'https://sms.example',
   SMS_KEY: 'own-sms-key',
-  FEED_URL: 'wss://feed.example/v1',
-  FEED_KEY: 'own-feed-key',
+  FEED_PROVIDER: 'lines',
+  FEED_LINES_URL: 'tls://feed.example:7000',
+  FEED_LINES_KEY: 'own-feed-key',
   TRUST_PROXY: '10.0.0.0/8',
 };
 const PAYMENTS: Environment = {
@@ -26,7 +28,7 @@ const PAYMENTS: Environment = {
 };
 
 function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
-  const read = readConfig({ ...base, ...changes });
+  const read = readConfig({ ...base, ...changes }, FEED_CLASSES);
   return read.is === 'wrong' ? read.errors : [];
 }
 
@@ -43,7 +45,7 @@ describe('live mode', () => {
     const faults = faultsOf({}, { PALPITE_MODE: 'live', TRUST_PROXY: 'true', HOST: '0.0.0.0' });
     expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(
       [
-        ...['DATABASE_URL', 'FEED_KEY', 'FEED_URL', 'METRICS_TOKEN', 'PALPITE_SECRET'],
+        ...['DATABASE_URL', 'FEED_PROVIDER', 'METRICS_TOKEN', 'PALPITE_SECRET'],
         ...['PALPITE_SEAL_KEYS', 'SMS_KEY', 'SMS_URL', 'SMTP_URL', 'TRUST_PROXY'],
       ].sort(),
     );
@@ -67,11 +69,11 @@ describe('live mode', () => {
     ['SMS_URL', 'https://localhost:8090'],
     ['SMS_URL', 'https://[::ffff:127.0.0.1]'],
     ['SMS_KEY', 'sandbox-sms-key'],
-    ['FEED_URL', 'ws://feed.example'],
-    ['FEED_URL', 'wss://127.0.0.2/feed/v1'],
-    ['FEED_URL', 'wss://0.0.0.0/feed/v1'],
-    ['FEED_KEY', 'sandbox-feed-key'],
-    ['FEED_KEY', ''],
+    ['FEED_LINES_URL', 'tcp://feed.example:7000'],
+    ['FEED_LINES_URL', 'tls://127.0.0.2:7000'],
+    ['FEED_LINES_URL', 'tls://0.0.0.0:7000'],
+    ['FEED_LINES_KEY', 'sandbox-feed-key'],
+    ['FEED_LINES_KEY', ''],
     ['PUBLIC_URL', 'http://own.example'],
     ['PUBLIC_URL', 'https://localhost'],
     ['SERVICE_HOSTS', 'http://api.own.example'],

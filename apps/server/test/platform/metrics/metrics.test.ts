@@ -33,8 +33,12 @@ describe('metrics', () => {
     const { metrics } = build();
     const counts = { repeat: 1, early: 0, gap: 2, recovery: 3, full: 0, garbage: 7 };
     const reading = { owner: true, healthy: false, epoch: 4, seq: 99, waiting: 5, counts, bookIsFresh: true };
+    const producers = [
+      { name: 'early', healthy: true, seq: 40, waiting: 0, counts },
+      { name: 'live', healthy: false, seq: 99, waiting: 5, counts },
+    ];
     let healthy = false;
-    metrics.feed.watch(() => ({ ...reading, healthy }));
+    metrics.feed.watch(() => ({ ...reading, healthy, producers }));
     expect(await metrics.text()).toContain('palpite_feed_healthy 0');
     healthy = true;
     const text = await metrics.text();
@@ -46,6 +50,9 @@ describe('metrics', () => {
         'palpite_feed_sequence 99',
       ],
       ...['palpite_feed_waiting 5', 'palpite_feed_gap 2', 'palpite_feed_garbage 7', 'palpite_book_fresh 1'],
+      'palpite_feed_producer_healthy{producer="early"} 1',
+      'palpite_feed_producer_healthy{producer="live"} 0',
+      'palpite_feed_producer_sequence{producer="live"} 99',
     ])
       expect(text).toContain(line);
   });

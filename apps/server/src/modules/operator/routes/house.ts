@@ -20,7 +20,7 @@ export function houseRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(houseHealth, 'house.read', async () => {
       const health = await ports.health();
-      const { owner, healthy, epoch, seq, waiting, counts } = health.feed;
+      const { owner, healthy, epoch, seq, waiting, counts, producers } = health.feed;
       return {
         ok: flag(health.ok),
         checks: health.checks.map(({ name, ok, why }) => ({
@@ -35,6 +35,12 @@ export function houseRoutes(operator: Operator): OperatorRoute[] {
           sequence: seq,
           waiting,
           counts: Object.entries(counts).map(([name, count]) => ({ name, count })),
+          producers: producers.map((producer) => ({
+            name: producer.name,
+            healthy: flag(producer.healthy),
+            sequence: producer.seq,
+            waiting: producer.waiting,
+          })),
         },
         book: { fresh: flag(health.bookIsFresh) },
         version: ports.version,

@@ -198,7 +198,10 @@ export function producerLine(health: ProducerHealth): ProducerLine {
   const counts = Object.entries(health.counts).map(([name, count]) => ({ name, count }));
   const garbage = Object.entries(health.reasons).map(([name, count]) => ({ name, count }));
   return {
-    ...{ producer: health.producer, healthy: flag(health.healthy), epoch: health.epoch },
+    producer: health.producer,
+    name: health.name,
+    healthy: flag(health.healthy),
+    epoch: health.epoch,
     ...(health.silentMs !== undefined && { silent: health.silentMs + health.ageMs }),
     ...{ age: health.ageMs, sequence: health.seq, waiting: health.waiting, counts },
     garbage: garbage.sort((a, b) => b.count - a.count).slice(0, GARBAGE_SHOWN),

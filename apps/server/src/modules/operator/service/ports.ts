@@ -138,6 +138,12 @@ export interface HealthView {
     readonly seq: number;
     readonly waiting: number;
     readonly counts: Readonly<Record<string, number>>;
+    readonly producers: readonly {
+      readonly name: string;
+      readonly healthy: boolean;
+      readonly seq: number;
+      readonly waiting: number;
+    }[];
   };
   readonly bookIsFresh: boolean;
   readonly mode: string;

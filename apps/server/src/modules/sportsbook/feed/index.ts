@@ -1,3 +1,4 @@
+export { FEED_CLASSES, openAdapter } from './adapters/classes.ts';
 export { SandboxFeed, type SandboxFeedOptions } from './adapters/sandbox/sandbox-feed.ts';
 export type { FeedAdapter, FeedLine, FeedSink } from './core/adapter.ts';
 export {
@@ -25,7 +26,8 @@ export {
   type TradingRules,
 } from './core/trading.ts';
 export { createFeed, type Feed, type FeedOptions } from './service/feed.ts';
-export type { FeedHealth } from './service/health.ts';
+export type { FeedHealth, ProducerState } from './service/health.ts';
 export type { ProducerHealth } from './service/health-news.ts';
+export type { ProducerSetup } from './service/producers.ts';
 export type { Trading } from './service/trading.ts';
 export type { RuleOutcome } from './service/trading-commands.ts';

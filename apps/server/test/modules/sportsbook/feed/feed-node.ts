@@ -1,6 +1,11 @@
 import type { PalpiteEvent } from '../../../../src/events/event.ts';
 import { type Book, createBook } from '../../../../src/modules/sportsbook/book/index.ts';
-import { createFeed, type Feed, SandboxFeed } from '../../../../src/modules/sportsbook/feed/index.ts';
+import {
+  createFeed,
+  type Feed,
+  type ProducerSetup,
+  SandboxFeed,
+} from '../../../../src/modules/sportsbook/feed/index.ts';
 import { createInProcessBus } from '../../../../src/platform/bus/in-process.ts';
 import { secureChance } from '../../../../src/platform/chance/chance.ts';
 import { systemClock } from '../../../../src/platform/clock/clock.ts';
@@ -27,6 +32,17 @@ export function openNode(
   feedUrl: string,
   { append = appendEvents, key = KEY }: { append?: Append; key?: string } = {},
 ): FeedNode {
+  const log = createLog({ level: 'silent' });
+  const common = { log, clock: systemClock, chance: secureChance };
+  const adapter = new SandboxFeed({ ...common, url: feedUrl, key });
+  return openNodeOf(fresh, [{ name: 'sandbox', adapter }], append);
+}
+
+export function openNodeOf(
+  fresh: { readonly url: string; readonly database: Database },
+  producers: readonly ProducerSetup[],
+  append: Append = appendEvents,
+): FeedNode {
   const { happened, until } = happenings();
   const log = createLog({ level: 'silent' });
   const bus = createInProcessBus({ log, metrics: createMetrics({ log, process: false }).bus });
@@ -38,8 +54,7 @@ export function openNode(
     inTransaction: (work) => fresh.database.inTransaction(work).finally(() => setImmediate(happened)),
   };
   const feed = createFeed({
-    ...{ ...common, database, databaseUrl: fresh.url, append },
-    adapter: new SandboxFeed({ ...common, url: feedUrl, key }),
+    ...{ ...common, database, databaseUrl: fresh.url, append, producers },
     committed() {
       commits += 1;
     },

@@ -46,7 +46,7 @@ export async function openTradingNode(
   const book = createBook(common);
   const feed = createFeed({
     ...{ ...common, database: fresh.database, databaseUrl: fresh.url, append: appendEvents },
-    adapter: new SandboxFeed({ ...common, url: feedUrl, key: KEY }),
+    producers: [{ name: 'sandbox', adapter: new SandboxFeed({ ...common, url: feedUrl, key: KEY }) }],
     committed: () => undefined,
   });
   book.onChange(happened);

@@ -1,7 +1,7 @@
 import { parseOdds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddsIn } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/fields.ts';
+import { oddsIn } from '../../../../src/modules/sportsbook/feed/adapters/fields.ts';
 import { translate } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
 import { changedAt } from './changed-at.ts';
 import {

@@ -7,6 +7,8 @@ export const BOOK_BEAT = 'book.beat';
 /** From a book that lacks something: everything is sent again. */
 export const BOOK_ASK = 'book.ask';
 export const BEAT_MS = 500;
+/** What is said here is one stream, however many producers the owner of the feed listens to. */
+export const STREAM = 1;
 
 export interface PublishedMatch extends FeedMatch {
   readonly clock: FeedMatch['clock'] & { readonly atMs: number };

@@ -5,14 +5,12 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
-import type { FeedAdapter } from '../core/adapter.ts';
 import type { LeagueLimits } from '../core/trading.ts';
 import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
 import { beginReign } from '../store/producer.ts';
-import { FactWriter } from './fact-writer.ts';
-import { createTally, type FeedHealth, type Tally } from './health.ts';
-import { createHealthNews, type HealthNews, noting, type ProducerHealth } from './health-news.ts';
-import { FeedReign } from './reign.ts';
+import type { FeedHealth } from './health.ts';
+import { createHealthNews, type HealthNews, type ProducerHealth } from './health-news.ts';
+import { OwnedProducers, type ProducerSetup } from './producers.ts';
 import { createTrading, type Trading } from './trading.ts';
 
 export interface FeedOptions {
@@ -23,7 +21,8 @@ export interface FeedOptions {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Log;
-  readonly adapter: FeedAdapter;
+  /** One node owns all of them. */
+  readonly producers: readonly ProducerSetup[];
   readonly append: Append;
   /** Called after a commit that appended facts. */
   committed(): void;
@@ -33,9 +32,9 @@ export interface Feed {
   /** On every node, whether it reads the feed or not: resolves when the rules of the house are known here. */
   open(): Promise<void>;
   close(): Promise<void>;
-  /** From now on this node tries to own the producer, and takes over when the owner is gone. */
+  /** From now on this node tries to own the feed, and takes over when the owner is gone. */
   start(): void;
-  /** Lets go of the producer; resolves when nothing is being read or written any more. */
+  /** Lets go of the feed; resolves when nothing is being read or written any more. */
   stop(): Promise<void>;
   health(): FeedHealth;
   /** The same of every producer, as its owner last told it. */
@@ -49,35 +48,24 @@ export interface Feed {
 const LOOK_MS = 5_000;
 const TRY_AGAIN_STEPS = 4;
 
-interface Owned {
-  readonly epoch: number;
-  readonly reign: FeedReign;
-  readonly writer: FactWriter;
-  /** Resolves with the reason for which it must end. */
-  readonly over: Promise<string>;
-  end(why: string): void;
-}
-
 export function createFeed(options: FeedOptions): Feed {
   return new OwnedFeed(options);
 }
 
 class OwnedFeed implements Feed {
   readonly #options: FeedOptions;
-  readonly #tally: Tally;
   readonly trading: Trading;
   readonly #news: HealthNews;
-  #heardMs: number | undefined;
-  #owned: Owned | undefined;
+  readonly #producers: OwnedProducers;
   #running: Promise<void> | undefined;
   #wake = () => {};
   #stopped = false;
 
   constructor(options: FeedOptions) {
     this.#options = options;
-    this.#tally = createTally(options.log);
     this.trading = createTrading(options);
-    this.#news = createHealthNews({ ...options, own: () => (this.#owned ? this.#told() : undefined) });
+    this.#producers = new OwnedProducers({ ...options, trading: this.trading });
+    this.#news = createHealthNews({ ...options, own: () => this.#producers.news() });
   }
 
   async open(): Promise<void> {
@@ -96,7 +84,7 @@ class OwnedFeed implements Feed {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#owned?.end('stopped');
+    this.#producers.end('stopped');
     this.#wake();
     await this.#running;
   }
@@ -106,27 +94,11 @@ class OwnedFeed implements Feed {
   }
 
   health(): FeedHealth {
-    const place = this.#owned?.reign.place();
-    return {
-      owner: this.#owned !== undefined,
-      healthy: this.#owned?.reign.isHealthy() ?? false,
-      epoch: this.#owned?.epoch ?? 0,
-      run: place?.run ?? null,
-      seq: place?.seq ?? 0,
-      waiting: this.#owned?.writer.waiting() ?? 0,
-      counts: this.#tally.read(),
-      reasons: this.#tally.reasons(),
-    };
+    return this.#producers.health();
   }
 
   producers(): readonly ProducerHealth[] {
     return this.#news.producers();
-  }
-
-  #told() {
-    const { adapter, clock } = this.#options;
-    const silent = this.#heardMs === undefined ? {} : { silentMs: clock.nowMs() - this.#heardMs };
-    return { ...this.health(), ...silent, producer: adapter.producer };
   }
 
   async #run(): Promise<void> {
@@ -145,71 +117,42 @@ class OwnedFeed implements Feed {
 
   /** Rules until something ends it; false when another node rules. */
   async #ruleOnce(): Promise<boolean> {
-    const { databaseUrl, adapter, database, clock, log } = this.#options;
+    const { databaseUrl, database, log } = this.#options;
     let isLost = false;
     let lost = () => {
       isLost = true;
     };
-    const lock = await takeOwnerLock(databaseUrl, adapter.producer, () => lost());
+    const lock = await takeOwnerLock(databaseUrl, () => lost());
     if (!lock) return false;
     try {
       // Before a word is said: what somebody has stopped stays stopped under a new owner.
       await this.trading.read();
-      const begun = await database.inTransaction((tx) => beginReign(tx, adapter.producer));
-      const owned = this.#own(begun);
-      lost = () => owned.end('the lock is lost');
-      if (this.#stopped || isLost) owned.end('over before it began');
-      log.info({ producer: adapter.producer, epoch: begun.epoch }, 'this node owns the feed');
-      const stopLooking = this.#lookAfter(lock, owned);
-      adapter.start(
-        noting(owned.reign, () => {
-          this.#heardMs = clock.nowMs();
-        }),
-      );
-      const why = await owned.over;
+      const begun = await database.inTransaction((tx) => beginReign(tx, this.#producers.numbers()));
+      const over = this.#producers.begin(begun);
+      lost = () => this.#producers.end('the lock is lost');
+      if (this.#stopped || isLost) this.#producers.end('over before it began');
+      log.info({ producers: this.#producers.numbers(), epoch: begun.epoch }, 'this node owns the feed');
+      const stopLooking = this.#lookAfter(lock);
+      this.#producers.connect();
+      const why = await over;
       stopLooking();
-      // The voice ends first: nothing may be said by one who may not be the owner any more.
-      owned.reign.end();
-      this.#owned = undefined;
-      log.info({ producer: adapter.producer, epoch: begun.epoch, why }, 'this node no longer owns the feed');
-      await adapter.stop();
-      await owned.writer.stop();
+      log.info({ epoch: begun.epoch, why }, 'this node no longer owns the feed');
+      await this.#producers.leave();
     } finally {
       await lock.release();
     }
     return true;
   }
 
-  #own(begun: { epoch: number; run: string | null; seq: number }): Owned {
-    const { adapter } = this.#options;
-    let end = (_why: string) => {};
-    const over = new Promise<string>((resolve) => {
-      end = resolve;
-    });
-    const common = {
-      ...{ ...this.#options, trading: this.trading },
-      ...{ producer: adapter.producer, epoch: begun.epoch },
-    };
-    const writer = new FactWriter({ ...common, onOver: end });
-    const reign = new FeedReign({
-      ...common,
-      from: { run: begun.run, seq: begun.seq },
-      tally: this.#tally,
-      write: (event, place) => writer.push(event, place),
-    });
-    this.#owned = { epoch: begun.epoch, reign, writer, over, end };
-    return this.#owned;
-  }
-
   /** A connection can die without a word; then the lock is free for others and this one must let go too. */
-  #lookAfter(lock: OwnerLock, owned: Owned): () => void {
+  #lookAfter(lock: OwnerLock): () => void {
     const { clock } = this.#options;
     let isOver = false;
     let cancel = () => {};
     const again = () => {
       if (isOver) return;
       cancel = clock.after(LOOK_MS, () => {
-        const lose = () => owned.end('the lock does not answer');
+        const lose = () => this.#producers.end('the lock does not answer');
         lock.isHeld().then((held) => (held ? again() : lose()), lose);
       });
     };

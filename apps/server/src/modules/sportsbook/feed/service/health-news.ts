@@ -1,15 +1,16 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { FeedLine, FeedSink } from '../core/adapter.ts';
-import type { FeedHealth } from './health.ts';
+import type { ProducerState } from './health.ts';
 
 /** How the owner of a producer fares, for the other nodes. */
 export const FEED_HEALTH = 'feed.health';
 export const HEALTH_EVERY_MS = 1_000;
 const PRODUCERS_MOST = 100;
 
-export interface OwnerHealth extends FeedHealth {
-  readonly producer: number;
+export interface OwnerHealth extends ProducerState {
+  readonly owner: boolean;
+  readonly epoch: number;
   /** For how long the feed had said nothing; absent when it never has. */
   readonly silentMs?: number;
 }
@@ -26,18 +27,17 @@ export interface HealthNews {
   producers(): readonly ProducerHealth[];
 }
 
-/** `own` is asked on every node; only the owner has an answer. */
+/** `own` is asked on every node; only on the owner's there is something in it, for each producer. */
 export function createHealthNews(io: {
   readonly bus: Bus;
   readonly clock: Clock;
-  own(): OwnerHealth | undefined;
+  own(): readonly OwnerHealth[];
 }): HealthNews {
   const heard = new Map<number, { readonly health: OwnerHealth; readonly atMs: number }>();
   let leave = () => {};
   let cancel = () => {};
   const tell = () => {
-    const own = io.own();
-    if (own) io.bus.publish(FEED_HEALTH, own);
+    for (const health of io.own()) io.bus.publish(FEED_HEALTH, health);
     cancel = io.clock.after(HEALTH_EVERY_MS, tell);
   };
   return {
@@ -65,6 +65,7 @@ function isHealth(message: unknown): message is OwnerHealth {
     typeof value === 'object' && value !== null && Object.values(value).every(Number.isSafeInteger);
   return (
     [told.producer, told.epoch, told.seq, told.waiting, told.silentMs ?? 0].every(Number.isSafeInteger) &&
+    typeof told.name === 'string' &&
     [told.owner, told.healthy].every((flag) => typeof flag === 'boolean') &&
     (told.run === null || typeof told.run === 'string') &&
     isCounts(told.counts) &&

@@ -34,15 +34,48 @@ export function createTally(log: Log): Tally {
   };
 }
 
-export interface FeedHealth {
-  /** Whether this node owns the producer; on the others the rest says nothing. */
-  readonly owner: boolean;
+/** How one producer fares on the node that owns the feed; on the others it says nothing. */
+export interface ProducerState {
+  readonly producer: number;
+  /** As the settings call it. */
+  readonly name: string;
   readonly healthy: boolean;
-  readonly epoch: number;
   readonly run: string | null;
   readonly seq: number;
   /** Results that are not in the outbox yet. */
   readonly waiting: number;
   readonly counts: Readonly<Record<Counted, number>>;
   readonly reasons: Readonly<Record<string, number>>;
+}
+
+export interface FeedHealth extends Omit<ProducerState, 'producer' | 'name'> {
+  /** Whether this node owns the feed; on the others the rest says nothing. */
+  readonly owner: boolean;
+  readonly epoch: number;
+  readonly producers: readonly ProducerState[];
+}
+
+/** All producers as one: healthy when every one is, the run and number of the first, the sum of what is counted. */
+export function healthOfAll(
+  own: { readonly owner: boolean; readonly epoch: number },
+  producers: readonly ProducerState[],
+): FeedHealth {
+  const [first] = producers;
+  const sumOf = (records: readonly Readonly<Record<string, number>>[]) => {
+    const sum: Record<string, number> = {};
+    for (const record of records)
+      for (const [name, count] of Object.entries(record)) sum[name] = (sum[name] ?? 0) + count;
+    return sum;
+  };
+  return {
+    owner: own.owner,
+    epoch: own.epoch,
+    healthy: producers.length > 0 && producers.every(({ healthy }) => healthy),
+    run: first?.run ?? null,
+    seq: first?.seq ?? 0,
+    waiting: producers.reduce((sum, { waiting }) => sum + waiting, 0),
+    counts: sumOf(producers.map(({ counts }) => counts)) as Record<Counted, number>,
+    reasons: sumOf(producers.map(({ reasons }) => reasons)),
+    producers,
+  };
 }

@@ -29,6 +29,18 @@ export interface PublisherOptions {
 export type MatchToPublish = Omit<PublishedMatch, 'seq'>;
 export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
 
+/** What the session of one producer publishes by. */
+export interface StatePublisher {
+  /** True when the markets of the match, as far as they are known, have to be published after it. */
+  match(state: MatchToPublish): boolean;
+  market(state: MarketToPublish): void;
+  forget(matches: ReadonlySet<number>): void;
+  /** Says everything anew; what is not in it is gone. Resolves when the last portion is on the bus. */
+  replace(matches: readonly MatchToPublish[], markets: readonly MarketToPublish[]): Promise<void>;
+  setHealthy(healthy: boolean): void;
+  close(): void;
+}
+
 /** Changed in its place: a new one for every price would be much of what the memory has to clear away. */
 interface KeptMarket {
   state: Omit<PublishedMarket, 'seq'>;
@@ -44,7 +56,7 @@ const PORTION = 500;
  * The voice of one owner on the bus: every state once when it changes, everything again when a book asks, and a beat.
  * It keeps the last state of each match and market, so that what is sent again is what was said.
  */
-export class Publisher {
+export class Publisher implements StatePublisher {
   readonly #options: PublisherOptions;
   readonly #matches = new Map<number, PublishedMatch>();
   readonly #markets = new Map<number, KeptMarket>();
@@ -84,7 +96,7 @@ export class Publisher {
     this.#beat();
   }
 
-  match(state: MatchToPublish): void {
+  match(state: MatchToPublish): boolean {
     const { match, league } = state;
     // The prices of its league first: nobody must see the match with those of none.
     if (this.#matches.get(match)?.league.id !== league.id) {
@@ -94,6 +106,7 @@ export class Publisher {
     const published = { ...state, stop, seq: this.#nextSeq() };
     this.#matches.set(match, published);
     this.#sendMatch(published);
+    return false;
   }
 
   market(state: MarketToPublish): void {
@@ -102,19 +115,22 @@ export class Publisher {
 
   forget(matches: ReadonlySet<number>): void {
     if (matches.size === 0) return;
-    for (const match of matches) {
-      this.#matches.delete(match);
-      for (const market of this.#marketsOf.get(match) ?? []) this.#markets.delete(market);
-      this.#marketsOf.delete(match);
-    }
+    for (const match of matches) this.#drop(match);
     this.#options.trading?.sweep(() => [...this.#matches.keys()]);
   }
 
-  /** Says everything anew; what is not in it is gone. Resolves when the last portion is on the bus. */
-  async replace(matches: readonly MatchToPublish[], markets: readonly MarketToPublish[]): Promise<void> {
-    this.#matches.clear();
-    this.#markets.clear();
-    this.#marketsOf.clear();
+  /**
+   * With `isReplaced` only those matches are said anew; the rest is said again as it stands, because a book drops whatever
+   * it has not heard since the beginning of the last whole.
+   */
+  async replace(
+    matches: readonly MatchToPublish[],
+    markets: readonly MarketToPublish[],
+    isReplaced: (match: number) => boolean = () => true,
+  ): Promise<void> {
+    for (const match of new Set([...this.#matches.keys(), ...this.#marketsOf.keys()]))
+      if (isReplaced(match)) this.#drop(match);
+    const others = this.#allAgain();
     // Taken before anything else can be said: what is said from here on belongs to the new whole.
     const from = this.#n;
     await this.#inPortions([
@@ -122,8 +138,20 @@ export class Publisher {
       ...markets.map(
         (state) => () => this.#unlessNewer(this.#markets, state.market, () => this.market(state)),
       ),
+      ...others,
     ]);
     this.#since = Math.max(this.#since, from);
+  }
+
+  /** Another producer speaks about the match from now on: what was offered until now cannot be bet on any more. */
+  withdrawMarkets(match: number): void {
+    for (const market of this.#marketsOf.get(match) ?? []) {
+      const said = this.#markets.get(market);
+      const offered = said && asTheFeedSaid(said.state);
+      if (offered?.status === 'open') this.market({ ...offered, status: 'suspended' });
+      this.#markets.delete(market);
+    }
+    this.#marketsOf.delete(match);
   }
 
   close(): void {
@@ -133,8 +161,14 @@ export class Publisher {
     this.#cancelBeat();
   }
 
+  #drop(match: number): void {
+    this.#matches.delete(match);
+    for (const market of this.#marketsOf.get(match) ?? []) this.#markets.delete(market);
+    this.#marketsOf.delete(match);
+  }
+
   /** While a portion waits its turn a newer state may have been said. */
-  #unlessNewer(said: ReadonlyMap<number, unknown>, id: number, say: () => void): void {
+  #unlessNewer(said: ReadonlyMap<number, unknown>, id: number, say: () => unknown): void {
     if (!said.has(id)) say();
   }
 
@@ -200,12 +234,16 @@ export class Publisher {
 
   async #sendAgain(): Promise<void> {
     const from = this.#n;
-    await this.#inPortions([
-      ...[...this.#matches.keys()].map((id) => () => this.#sendMatch(this.#matches.get(id))),
-      ...[...this.#markets.keys()].map((id) => () => this.#sendMarket(this.#markets.get(id))),
-    ]);
+    await this.#inPortions(this.#allAgain());
     this.#since = Math.max(this.#since, from);
     this.#beat();
+  }
+
+  #allAgain(): (() => void)[] {
+    return [
+      ...[...this.#matches.keys()].map((id) => () => this.#sendMatch(this.#matches.get(id))),
+      ...[...this.#markets.keys()].map((id) => () => this.#sendMarket(this.#markets.get(id))),
+    ];
   }
 
   async #inPortions(steps: readonly (() => void)[]): Promise<void> {

@@ -4,12 +4,18 @@ import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../core/adapter.ts';
-import { type FeedFact, isFact, type NumberedMessage, type Unreadable } from '../core/message.ts';
+import {
+  type FeedFact,
+  type FeedMatch,
+  isFact,
+  type NumberedMessage,
+  type Unreadable,
+} from '../core/message.ts';
 import { apply, emptyOffer, forgetEnded, marketOf, type Offer, stopOf, type Touched } from '../core/offer.ts';
 import { implausible } from '../core/plausible.ts';
 import { complete, firstAsk, judge, nextAsk, type RecoveryKind, type Standing } from '../core/standing.ts';
 import type { Tally } from './health.ts';
-import { type MatchToPublish, Publisher } from './publisher.ts';
+import { type MatchToPublish, Publisher, type StatePublisher } from './publisher.ts';
 import type { Trading } from './trading.ts';
 import { type Watchdog, watchdog } from './watchdog.ts';
 
@@ -21,6 +27,12 @@ export interface ReignOptions {
   readonly producer: number;
   readonly epoch: number;
   readonly trading?: Trading;
+  /** Without it the session makes a stream of its own. */
+  readonly publisher?: StatePublisher;
+  /** Other producers publish by the same stream: then the publisher itself stops the matches of this one. */
+  readonly isShared?: boolean;
+  /** The producer sells until the start of a match: from then on the match is stopped until another one offers it. */
+  readonly stopsAtStart?: boolean;
   /** Where the owner before got to. */
   readonly from: { readonly run: string | null; readonly seq: number };
   readonly tally: Tally;
@@ -37,7 +49,7 @@ const DOUBT_MS = 60_000;
 /** The time of one owner: takes what the feed says, tells the books, hands results to the outbox. */
 export class FeedReign implements FeedSink {
   readonly #options: ReignOptions;
-  readonly #publisher: Publisher;
+  readonly #publisher: StatePublisher;
   readonly #silence: Watchdog;
   readonly #deadLine: Watchdog;
   #cancelRecovery = () => {};
@@ -54,11 +66,12 @@ export class FeedReign implements FeedSink {
   #doubtedMs = Number.NEGATIVE_INFINITY;
   #recoveries = 0;
   #ended = false;
+  #pastStart: ReadonlySet<number> = new Set();
 
   constructor(options: ReignOptions) {
     const { clock } = options;
     this.#options = options;
-    this.#publisher = new Publisher(options);
+    this.#publisher = options.publisher ?? new Publisher(options);
     this.#standing = { ...options.from, filled: false, recovery: null };
     this.#silence = watchdog(clock, SILENT_MS, () => this.#fallSilent());
     this.#deadLine = watchdog(clock, GIVE_UP_MS, () => this.#line?.close());
@@ -151,8 +164,20 @@ export class FeedReign implements FeedSink {
     if (touched.is === 'refused') tally.garbage(touched.why);
     if (touched.is === 'full') tally.count('full');
     if (!this.#standing.recovery) this.#tell(touched.is === 'refused' ? touched.touched : touched);
-    if (message.is === 'alive') this.#publisher.forget(forgetEnded(this.#offer, nowMs));
+    if (message.is === 'alive') this.#sweep(nowMs);
     if (believed.is === 'unreadable' && believed.about.is === 'anything') this.#doubtEverything();
+  }
+
+  #sweep(nowMs: number): void {
+    this.#publisher.forget(forgetEnded(this.#offer, nowMs));
+    if (!this.#options.stopsAtStart || this.#standing.recovery) return;
+    const started = new Set<number>();
+    for (const [match, { facts }] of this.#offer.matches) {
+      if (!this.#isPastStart(facts)) continue;
+      started.add(match);
+      if (!this.#pastStart.has(match)) this.#tell({ is: 'match', match });
+    }
+    this.#pastStart = started;
   }
 
   /** Money moves by a fact: one that cannot be meant for its market is not passed on, and the market is in doubt. */
@@ -235,6 +260,7 @@ export class FeedReign implements FeedSink {
     this.#healthy = false;
     this.#options.log.warn({ producer: this.#options.producer, why }, 'the feed is not healthy');
     this.#publisher.setHealthy(false);
+    if (this.#options.isShared) return;
     for (const [match, { overMs }] of this.#offer.matches) {
       const state = overMs === undefined ? this.#stateOf(match) : undefined;
       if (state) this.#publisher.match({ ...state, stop: 'feed' });
@@ -244,9 +270,11 @@ export class FeedReign implements FeedSink {
   #tell(touched: Touched): void {
     if (touched.is === 'market') this.#tellMarket(touched.market);
     if (touched.is !== 'match') return;
-    const state = this.#stateOf(touched.match);
-    if (state) this.#publisher.match(state);
-    for (const market of touched.markets ?? []) this.#tellMarket(market);
+    const { match } = touched;
+    const state = this.#stateOf(match);
+    const isNew = state !== undefined && this.#publisher.match(state);
+    if (!isNew) for (const market of touched.markets ?? []) this.#tellMarket(market);
+    else for (const [id, market] of this.#offer.markets) if (market.match === match) this.#tellMarket(id);
   }
 
   #tellMarket(id: number): void {
@@ -260,11 +288,17 @@ export class FeedReign implements FeedSink {
     // A clock that runs is told by our time, and never from the future; one that stands says the same whenever it is said.
     const { startMs, clock } = known.facts;
     const atMs = clock.running ? Math.min(known.saidMs + this.#skewMs, this.#options.clock.nowMs()) : startMs;
+    const stop = stopOf(this.#offer, match);
     return {
       ...known.facts,
       clock: { ...clock, atMs },
-      stop: stopOf(this.#offer, match),
+      stop: stop === 'none' && this.#isPastStart(known.facts) ? 'feed' : stop,
     };
+  }
+
+  #isPastStart({ status, startMs }: FeedMatch): boolean {
+    const { stopsAtStart, clock } = this.#options;
+    return stopsAtStart === true && status === 'not-started' && startMs <= clock.nowMs();
   }
 }
 

@@ -6,8 +6,8 @@ export interface OwnerLock {
   release(): Promise<void>;
 }
 
-/** The first number of the advisory locks of producers; the second is the producer. */
-const LOCK_SPACE = 7_281_002;
+/** One lock for all producers: whoever decides which of them offers a match must hear all of them. */
+const LOCK = { space: 7_281_002, feed: 1 };
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -15,11 +15,7 @@ const ANSWER_WITHIN_MS = 5_000;
  * The lock lives as long as its connection, so it is not one of the pool: those are shared and cut off after ten
  * seconds. Undefined when another node holds it. `onLost` is called at most once, and not after a release.
  */
-export async function takeOwnerLock(
-  url: string,
-  producer: number,
-  onLost: () => void,
-): Promise<OwnerLock | undefined> {
+export async function takeOwnerLock(url: string, onLost: () => void): Promise<OwnerLock | undefined> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -42,8 +38,8 @@ export async function takeOwnerLock(
   try {
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
-      LOCK_SPACE,
-      producer,
+      LOCK.space,
+      LOCK.feed,
     ]);
     if (!rows[0]?.taken) {
       await leave();

@@ -1,22 +1,27 @@
 import type { Tx } from '../../../../platform/database/database.ts';
 
-export interface Reign {
-  readonly epoch: number;
+/** Where a producer goes on. */
+export interface ProducerPlace {
+  readonly producer: number;
   readonly run: string | null;
   readonly seq: number;
 }
 
-/** A new owner: from now on nothing of the one before counts. */
-export async function beginReign(tx: Tx, producer: number): Promise<Reign> {
-  const { rows } = await tx.query<{ epoch: number; run: string | null; seq: bigint }>(
-    `INSERT INTO feed.producer (producer, epoch) VALUES ($1, 1)
-     ON CONFLICT (producer) DO UPDATE SET epoch = feed.producer.epoch + 1, moved_at = clock_timestamp()
-     RETURNING epoch, run, seq`,
-    [producer],
+/** A new owner of all these producers, with one epoch: from now on nothing of the owner before counts. */
+export async function beginReign(
+  tx: Tx,
+  producers: readonly number[],
+): Promise<{ readonly epoch: number; readonly places: readonly ProducerPlace[] }> {
+  const { rows } = await tx.query<{ producer: number; epoch: number; run: string | null; seq: bigint }>(
+    `INSERT INTO feed.producer AS stored (producer, epoch)
+     SELECT producer, (SELECT coalesce(max(epoch), 0) + 1 FROM feed.producer) FROM unnest($1::int[]) AS producer
+     ON CONFLICT (producer) DO UPDATE SET epoch = excluded.epoch, moved_at = clock_timestamp()
+     RETURNING producer, epoch, run, seq`,
+    [producers],
   );
-  const row = rows[0];
-  if (!row) throw new Error('the producer has no row');
-  return { epoch: row.epoch, run: row.run, seq: Number(row.seq) };
+  const epoch = rows[0]?.epoch;
+  if (epoch === undefined || rows.length !== producers.length) throw new Error('a producer has no row');
+  return { epoch, places: rows.map(({ producer, run, seq }) => ({ producer, run, seq: Number(seq) })) };
 }
 
 /**

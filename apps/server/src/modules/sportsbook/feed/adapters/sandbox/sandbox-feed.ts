@@ -2,8 +2,13 @@ import WebSocket from 'ws';
 import type { Chance } from '../../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../../platform/log/log.ts';
-import { backoffMs } from '../../../../../platform/retry/backoff.ts';
-import type { FeedAdapter, FeedLine, FeedSink } from '../../core/adapter.ts';
+import type { FeedLine, FeedSink } from '../../core/adapter.ts';
+import {
+  type AdapterClass,
+  type Connection,
+  type ConnectionEvents,
+  ReconnectingFeed,
+} from '../reconnecting-feed.ts';
 import { translate } from './translate.ts';
 
 export interface SandboxFeedOptions {
@@ -11,10 +16,41 @@ export interface SandboxFeedOptions {
   readonly url: string;
   readonly key: string;
   readonly producer?: number;
+  /** The number by which the feed calls itself; that of the producer when nothing is said. */
+  readonly sender?: number | undefined;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Log;
 }
+
+/** `FEED_<NAME>_URL`, `_KEY` and `_SENDER`. */
+export const SANDBOX_FEED: AdapterClass = {
+  isSandbox: true,
+  settings: {
+    URL: {
+      kind: 'url',
+      demo: 'ws://127.0.0.1:8090/feed/v1',
+      check: (value) =>
+        URL.canParse(value) && ['ws:', 'wss:'].includes(new URL(value).protocol)
+          ? undefined
+          : 'is not a URL that starts with ws:// or wss://',
+    },
+    KEY: {
+      kind: 'secret',
+      demo: 'sandbox-feed-key',
+      check: (value) =>
+        /^[\x21-\x7e]{8,128}$/.test(value) ? undefined : 'is not 8 to 128 printable characters',
+    },
+    SENDER: {
+      kind: 'text',
+      usual: '0',
+      check: (value) => (/^\d{1,3}$/.test(value) ? undefined : `"${value}" is not a number from 0 to 999`),
+    },
+  },
+  open({ producer, values: { URL: url = '', KEY: key = '', SENDER: sender = '' }, clock, chance, log }) {
+    return new SandboxFeed({ url, key, producer, sender: Number(sender) || undefined, clock, chance, log });
+  },
+};
 
 const FRAME_BYTES_MAX = 1024 * 1024;
 const PONGS_BYTES_MAX = 65_536;
@@ -22,63 +58,20 @@ const CONNECT_WITHIN_MS = 5_000;
 /** From the connection to the feed's first word. */
 const HELLO_WITHIN_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
-/** The longest pause between two attempts is that of this many failures: 6.4 s. */
-const BACKOFF_STEPS = 6;
 
 /** The odds feed that the sandbox plays: one WebSocket, JSON frames, recovery by number. */
-export class SandboxFeed implements FeedAdapter {
-  readonly producer: number;
-  readonly #options: SandboxFeedOptions;
-  #session: Session | undefined;
-  #cancelRetry = () => {};
-  #failures = 0;
-  #sink: FeedSink | undefined;
-
+export class SandboxFeed extends ReconnectingFeed {
   constructor(options: SandboxFeedOptions) {
-    this.#options = options;
-    this.producer = options.producer ?? 1;
+    const producer = options.producer ?? 1;
+    const sender = options.sender ?? producer;
+    super({ ...options, producer }, (sink, events) => new Session(options, sender, sink, events));
   }
-
-  start(sink: FeedSink): void {
-    if (this.#sink) throw new Error('the adapter is started already');
-    this.#sink = sink;
-    this.#failures = 0;
-    this.#connect(sink);
-  }
-
-  async stop(): Promise<void> {
-    this.#sink = undefined;
-    this.#cancelRetry();
-    await this.#session?.end();
-  }
-
-  #connect(sink: FeedSink): void {
-    const { clock, chance, log } = this.#options;
-    this.#session = new Session(this.#options, this.producer, sink, {
-      onHello: () => {
-        this.#failures = 0;
-      },
-      onGone: (why) => {
-        this.#session = undefined;
-        if (this.#sink !== sink) return;
-        this.#failures = Math.min(this.#failures + 1, BACKOFF_STEPS);
-        const waitMs = backoffMs(this.#failures, chance);
-        log.warn({ why, waitMs }, 'no connection to the feed');
-        this.#cancelRetry = clock.after(waitMs, () => this.#connect(sink));
-      },
-    });
-  }
-}
-
-interface SessionEvents {
-  onHello(): void;
-  onGone(why: string): void;
 }
 
 /** One socket from its opening to its end. The sink hears of it only once the feed has said who it is. */
-class Session implements FeedLine {
+class Session implements FeedLine, Connection {
   readonly #options: SandboxFeedOptions;
-  readonly #producer: number;
+  readonly #sender: number;
   readonly #sink: FeedSink;
   readonly #socket: WebSocket;
   readonly #gone: Promise<void>;
@@ -86,9 +79,9 @@ class Session implements FeedLine {
   #greeted = false;
   #why = 'closed by the feed';
 
-  constructor(options: SandboxFeedOptions, producer: number, sink: FeedSink, events: SessionEvents) {
+  constructor(options: SandboxFeedOptions, sender: number, sink: FeedSink, events: ConnectionEvents) {
     this.#options = options;
-    this.#producer = producer;
+    this.#sender = sender;
     this.#sink = sink;
     const url = new URL(options.url);
     url.searchParams.set('key', options.key);
@@ -140,7 +133,7 @@ class Session implements FeedLine {
     this.#socket.terminate();
   }
 
-  #hear(data: Buffer, isBinary: boolean, events: SessionEvents): void {
+  #hear(data: Buffer, isBinary: boolean, events: ConnectionEvents): void {
     // What arrives after the decision to leave is nobody's.
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     if (isBinary) {
@@ -154,8 +147,8 @@ class Session implements FeedLine {
     else this.#sink.garbage(this, 'a message before the hello');
   }
 
-  #greet(hello: { producer: number; run: string; seq: number }, events: SessionEvents): void {
-    if (hello.producer !== this.#producer || this.#greeted) {
+  #greet(hello: { producer: number; run: string; seq: number }, events: ConnectionEvents): void {
+    if (hello.producer !== this.#sender || this.#greeted) {
       this.#sink.garbage(this, this.#greeted ? 'a second hello' : 'the hello of another producer');
       this.#cut('a wrong hello');
       return;

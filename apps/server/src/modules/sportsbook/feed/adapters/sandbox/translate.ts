@@ -1,7 +1,7 @@
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import { isSelectionName } from '@palpite/kernel/sports';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
-import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from './fields.ts';
+import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from '../fields.ts';
 
 export type Heard =
   | { readonly is: 'hello'; readonly producer: number; readonly run: string; readonly seq: number }

@@ -1,0 +1,86 @@
+import type { Clock } from '../../clock.ts';
+import type { Match } from '../season/match.ts';
+import type { News } from './messages.ts';
+import { Producer } from './producer.ts';
+
+/** A vendor may have one producer for everything, or one until the start of a match and one from then on. */
+export const PRODUCER_NAMES = ['all', 'pre-match', 'in-play'] as const;
+export type ProducerName = (typeof PRODUCER_NAMES)[number];
+
+/** By which number each calls itself. */
+const NUMBERS: Readonly<Record<ProducerName, number>> = { all: 1, 'pre-match': 2, 'in-play': 3 };
+
+interface Deps {
+  readonly clock: Clock;
+  readonly whole: () => readonly News[];
+  readonly matches: () => readonly Match[];
+  readonly match: (id: number) => Match | undefined;
+  /** The time of the season. */
+  readonly now: () => number;
+}
+
+/** The producer of everything, and beside it those of one phase, which begin when somebody asks for them. */
+export class Producers {
+  readonly all: Producer;
+  readonly #deps: Deps;
+  readonly #ofPhase = new Map<ProducerName, PhaseProducer>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.all = new Producer({ clock: deps.clock, number: NUMBERS.all, whole: deps.whole });
+  }
+
+  of(name: ProducerName): Producer {
+    if (name === 'all') return this.all;
+    const known = this.#ofPhase.get(name);
+    if (known) return known.producer;
+    const made = new PhaseProducer(this.#deps, name);
+    this.#ofPhase.set(name, made);
+    return made.producer;
+  }
+
+  publish(news: News): void {
+    this.all.publish(news);
+    for (const one of this.#ofPhase.values()) one.take(news);
+  }
+
+  close(): void {
+    this.all.close();
+    for (const { producer } of this.#ofPhase.values()) producer.close();
+  }
+}
+
+class PhaseProducer {
+  readonly producer: Producer;
+  readonly #deps: Deps;
+  readonly #isMine: (match: Match | undefined) => boolean;
+  readonly #told: Set<number>;
+
+  constructor(deps: Deps, name: Exclude<ProducerName, 'all'>) {
+    this.#deps = deps;
+    const isEarly = (match: Match | undefined) => match?.status === 'not_started';
+    this.#isMine = name === 'pre-match' ? isEarly : (match) => !isEarly(match);
+    const own = () => deps.matches().filter(this.#isMine);
+    this.#told = new Set(own().map(({ id }) => id));
+    this.producer = new Producer({
+      clock: deps.clock,
+      number: NUMBERS[name],
+      whole: () => own().flatMap((match) => match.whole(deps.now())),
+    });
+  }
+
+  take(news: News): void {
+    const id = news.type === 'fixture' ? news.match.id : news.match_id;
+    const match = this.#deps.match(id);
+    if (!this.#isMine(match)) {
+      // The last that a producer says of a match is that its phase is over.
+      if (this.#told.delete(id) && news.type === 'fixture') this.producer.publish(news);
+      return;
+    }
+    if (match && !this.#told.has(id)) {
+      this.#told.add(id);
+      for (const state of match.whole(this.#deps.now())) this.producer.publish(state);
+    }
+    this.producer.publish(news);
+  }
+}

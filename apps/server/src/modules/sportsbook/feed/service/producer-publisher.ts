@@ -1,0 +1,112 @@
+import { claimMatch, type FeedRoute } from '../core/routing.ts';
+import type { MarketToPublish, MatchToPublish, Publisher, StatePublisher } from './publisher.ts';
+
+/**
+ * Several producers publish as one owner: their states share one numbered stream, so that books need to know nothing of
+ * producers. Which producer offers a match is decided here; while a producer is in doubt exactly its matches are stopped.
+ */
+export class ProducerPublishers {
+  readonly #publisher: Publisher;
+  readonly #routes: ReadonlyMap<number, FeedRoute>;
+  readonly #held = new Map<number, { readonly producer: number; match: MatchToPublish }>();
+  readonly #healthy = new Set<number>();
+
+  constructor(publisher: Publisher, routes: ReadonlyMap<number, FeedRoute>) {
+    this.#publisher = publisher;
+    this.#routes = routes;
+  }
+
+  of(producer: number): StatePublisher {
+    return {
+      match: (state) => this.#match(producer, state),
+      market: (state) => {
+        if (this.#held.get(state.match)?.producer === producer) this.#publisher.market(state);
+      },
+      forget: (matches) => this.#forget(producer, matches),
+      replace: (matches, markets) => this.#replace(producer, matches, markets),
+      setHealthy: (healthy) => this.#setHealthy(producer, healthy),
+      // The stream belongs to all of them: whoever made it closes it.
+      close: () => undefined,
+    };
+  }
+
+  /** The matches that this producer offers now. */
+  heldBy(producer: number): readonly number[] {
+    return [...this.#held].filter(([, held]) => held.producer === producer).map(([match]) => match);
+  }
+
+  /** True when this producer did not offer the match before: then its markets have to be published too. */
+  #match(producer: number, state: MatchToPublish): boolean {
+    const claim = this.#claim(producer, state);
+    if (claim.is === 'ignored') return false;
+    if (claim.is === 'released') {
+      this.#hold(producer, { ...state, stop: 'feed' });
+      this.#publisher.match({ ...state, stop: 'feed' });
+      return false;
+    }
+    // Prices of the producer before are not those of this one, and must not be bet on in between.
+    if (claim.isTakenOver) this.#publisher.withdrawMarkets(state.match);
+    this.#hold(producer, state);
+    this.#publisher.match(this.#stopped(producer, state));
+    return claim.isNew;
+  }
+
+  #claim(producer: number, state: MatchToPublish) {
+    const held = this.#held.get(state.match);
+    const holder = held && { ...held, route: this.#routeOf(held.producer) };
+    return claimMatch({ producer, route: this.#routeOf(producer) }, state, holder);
+  }
+
+  #routeOf(producer: number): FeedRoute {
+    const route = this.#routes.get(producer);
+    if (!route) throw new Error(`producer ${producer} has no route`);
+    return route;
+  }
+
+  #hold(producer: number, match: MatchToPublish): void {
+    const held = this.#held.get(match.match);
+    if (held?.producer === producer) held.match = match;
+    else this.#held.set(match.match, { producer, match });
+  }
+
+  #stopped(producer: number, state: MatchToPublish): MatchToPublish {
+    return this.#healthy.has(producer) ? state : { ...state, stop: 'feed' };
+  }
+
+  #forget(producer: number, matches: ReadonlySet<number>): void {
+    const own = [...matches].filter((match) => this.#held.get(match)?.producer === producer);
+    for (const match of own) this.#held.delete(match);
+    this.#publisher.forget(new Set(own));
+  }
+
+  /** Published as stopped: the matches open when the producer is said to be healthy, after the last of its markets. */
+  async #replace(
+    producer: number,
+    matches: readonly MatchToPublish[],
+    markets: readonly MarketToPublish[],
+  ): Promise<void> {
+    const before = new Set(this.heldBy(producer));
+    const offered = matches.filter((state) => {
+      const claim = this.#claim(producer, state);
+      if (claim.is === 'ignored') return false;
+      this.#hold(producer, claim.is === 'released' ? { ...state, stop: 'feed' } : state);
+      return true;
+    });
+    const now = new Set(offered.map(({ match }) => match));
+    for (const match of before) if (!now.has(match)) this.#held.delete(match);
+    await this.#publisher.replace(
+      offered.map((state) => this.#stopped(producer, state)),
+      markets.filter(({ match }) => now.has(match)),
+      (match) => before.has(match) || now.has(match),
+    );
+  }
+
+  #setHealthy(producer: number, healthy: boolean): void {
+    if (this.#healthy.has(producer) === healthy) return;
+    if (healthy) this.#healthy.add(producer);
+    else this.#healthy.delete(producer);
+    for (const { producer: holder, match } of this.#held.values())
+      if (holder === producer) this.#publisher.match(this.#stopped(producer, match));
+    this.#publisher.setHealthy(this.#healthy.size > 0);
+  }
+}

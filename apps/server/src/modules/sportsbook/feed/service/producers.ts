@@ -1,0 +1,175 @@
+import type { Bus } from '../../../../platform/bus/bus.ts';
+import type { Chance } from '../../../../platform/chance/chance.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { Log } from '../../../../platform/log/log.ts';
+import type { Append } from '../../../../platform/outbox/outbox.ts';
+import type { FeedAdapter } from '../core/adapter.ts';
+import { STREAM } from '../core/broadcast.ts';
+import { inIdSpace } from '../core/id-space.ts';
+import type { FeedRoute } from '../core/routing.ts';
+import type { ProducerPlace } from '../store/producer.ts';
+import { FactWriter } from './fact-writer.ts';
+import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
+import { noting, type OwnerHealth } from './health-news.ts';
+import { ProducerPublishers } from './producer-publisher.ts';
+import { Publisher } from './publisher.ts';
+import { FeedReign } from './reign.ts';
+import type { Trading } from './trading.ts';
+
+export interface ProducerSetup {
+  /** As the settings call it. */
+  readonly name: string;
+  readonly adapter: FeedAdapter;
+  /** Absent: it may offer everything, and is the only producer. */
+  readonly route?: FeedRoute;
+  /** Absent: there is one vendor, and its ids are ours. */
+  readonly idSpace?: number;
+}
+
+export interface ProducersDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly append: Append;
+  readonly trading: Trading;
+  readonly producers: readonly ProducerSetup[];
+  committed(): void;
+}
+
+interface Session {
+  readonly reign: FeedReign;
+  readonly writer: FactWriter;
+}
+
+/** One producer of this node: what outlives the time in which the node owns the feed. */
+class Producer {
+  readonly setup: ProducerSetup;
+  readonly tally: Tally;
+  session: Session | undefined;
+  receivedMs: number | undefined;
+
+  constructor(setup: ProducerSetup, log: Log) {
+    this.setup = setup;
+    this.tally = createTally(log.child({ producer: setup.name }));
+  }
+
+  state(): ProducerState {
+    const { name, adapter } = this.setup;
+    const place = this.session?.reign.place();
+    return {
+      name,
+      producer: adapter.producer,
+      healthy: this.session?.reign.isHealthy() ?? false,
+      run: place?.run ?? null,
+      seq: place?.seq ?? 0,
+      waiting: this.session?.writer.waiting() ?? 0,
+      counts: this.tally.read(),
+      reasons: this.tally.reasons(),
+    };
+  }
+}
+
+/**
+ * The producers of one node. Each has its own connection, silence, numbers, recovery and place; together they publish
+ * one stream. The node that owns the feed owns all of them.
+ */
+export class OwnedProducers {
+  readonly #deps: ProducersDeps;
+  readonly #producers: readonly Producer[];
+  #publisher: Publisher | undefined;
+  #epoch = 0;
+  #end: (why: string) => void = () => {};
+
+  constructor(deps: ProducersDeps) {
+    this.#deps = deps;
+    this.#producers = deps.producers.map((setup) => new Producer(setup, deps.log));
+    const isRouted = this.#producers.every(({ setup }) => setup.route);
+    if (this.#producers.length !== 1 && !isRouted) throw new Error('several producers need their routes');
+    if (new Set(this.numbers()).size < this.#producers.length)
+      throw new Error('two producers have the same number');
+  }
+
+  numbers(): number[] {
+    return this.#producers.map(({ setup }) => setup.adapter.producer);
+  }
+
+  /** Resolves with the reason for which the time of this owner is over. */
+  begin({ epoch, places }: { epoch: number; places: readonly ProducerPlace[] }): Promise<string> {
+    const over = new Promise<string>((resolve) => {
+      this.#end = resolve;
+    });
+    const publisher = new Publisher({ ...this.#deps, producer: STREAM, epoch });
+    const routes = new Map<number, FeedRoute>();
+    for (const { setup } of this.#producers) if (setup.route) routes.set(setup.adapter.producer, setup.route);
+    const routed = routes.size > 0 ? new ProducerPublishers(publisher, routes) : undefined;
+    this.#epoch = epoch;
+    this.#publisher = publisher;
+    for (const producer of this.#producers) {
+      const { route, adapter } = producer.setup;
+      const common = { ...this.#deps, producer: adapter.producer, epoch, onOver: this.#end };
+      const writer = new FactWriter(common);
+      const from = places.find((place) => place.producer === adapter.producer) ?? { run: null, seq: 0 };
+      const reign = new FeedReign({
+        ...common,
+        publisher: routed?.of(adapter.producer) ?? publisher,
+        isShared: routed !== undefined,
+        stopsAtStart: route !== undefined && !route.phases.has('in-play'),
+        from: { run: from.run, seq: from.seq },
+        tally: producer.tally,
+        write: (event, place) => writer.push(event, place),
+      });
+      producer.session = { reign, writer };
+    }
+    return over;
+  }
+
+  connect(): void {
+    const { clock } = this.#deps;
+    for (const producer of this.#producers) {
+      const { adapter, idSpace } = producer.setup;
+      if (!producer.session) continue;
+      const sink = noting(producer.session.reign, () => {
+        producer.receivedMs = clock.nowMs();
+      });
+      adapter.start(idSpace === undefined ? sink : inIdSpace(idSpace, sink));
+    }
+  }
+
+  end(why: string): void {
+    this.#end(why);
+  }
+
+  async leave(): Promise<void> {
+    // Publishing ends first: nothing may be said by one who may not be the owner any more.
+    this.#publisher?.close();
+    this.#publisher = undefined;
+    const sessions = this.#producers.flatMap(({ session }) => session ?? []);
+    for (const { reign } of sessions) reign.end();
+    for (const producer of this.#producers) producer.session = undefined;
+    await Promise.all(this.#producers.map(({ setup }) => setup.adapter.stop()));
+    await Promise.all(sessions.map(({ writer }) => writer.stop()));
+  }
+
+  health(): FeedHealth {
+    const owner = this.#publisher !== undefined;
+    return healthOfAll(
+      { owner, epoch: owner ? this.#epoch : 0 },
+      this.#producers.map((producer) => producer.state()),
+    );
+  }
+
+  /** For the other nodes; nothing where another node owns the feed. */
+  news(): readonly OwnerHealth[] {
+    if (!this.#publisher) return [];
+    const nowMs = this.#deps.clock.nowMs();
+    return this.#producers.map((producer) => ({
+      ...producer.state(),
+      ...(producer.receivedMs !== undefined && { silentMs: nowMs - producer.receivedMs }),
+      owner: true,
+      epoch: this.#epoch,
+    }));
+  }
+}
