@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@palpite/sandbox/sandbox';
-import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
-import { readConfig } from '@palpite/server/platform/config/config';
 import type { FreeBytes } from '@palpite/server/platform/health/storage-checks';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
 import type { WorkerLimits } from '@palpite/server/platform/jobs/worker';
 import { type House, openHouse } from '@palpite/server/wiring/house';
+import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { freshDatabaseUrl } from './database.ts';
 
 export interface TestHouse extends House {
@@ -62,9 +61,10 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     FEED_SANDBOX_KEY: sandbox.feedKey,
     OIDC_URL: sandbox.oidcUrl,
     PAYMENT_SANDBOX_URL: sandbox.httpUrl,
+    PAYMENT_GATEWAY_URL: sandbox.httpUrl,
     ...(typeof options.environment === 'function' ? options.environment(sandbox) : options.environment),
   };
-  const read = readConfig(environment, FEED_CLASSES);
+  const read = readServerSettings(environment);
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
   const house = await openHouse({
     config: options.live === true ? { ...read.config, mode: 'live' } : read.config,

@@ -88,7 +88,7 @@ const INFO = {
       ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', coin: '', network: '' },
       fields: [field('pix_key', 'pix-key'), field('cpf', 'cpf'), field('name', 'name')],
       ...{ min: 2_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, fee_permille: 0 },
-      ...{ promised_minutes: 120, instructions: '' },
+      ...{ promised_minutes: 120, instructions: '', available: 1 },
     },
   ],
   ...{ currency_code: 'BRL', account_currency: 'BRL', symbol: 'R$' },

@@ -171,12 +171,20 @@ async function demoSettings({
   dataFolder,
 }: Settings): Promise<Record<string, string>> {
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
-  const { SMTP_URL, SMS_URL, PAYMENT_SANDBOX_URL, FEED_SANDBOX_URL, OIDC_URL, PALPITE_SEAL_KEYS } =
-    process.env;
+  const {
+    SMTP_URL,
+    SMS_URL,
+    PAYMENT_SANDBOX_URL,
+    PAYMENT_GATEWAY_URL,
+    FEED_SANDBOX_URL,
+    OIDC_URL,
+    PALPITE_SEAL_KEYS,
+  } = process.env;
   return {
     SMTP_URL: SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
     SMS_URL: SMS_URL || sandbox,
     PAYMENT_SANDBOX_URL: PAYMENT_SANDBOX_URL || sandbox,
+    PAYMENT_GATEWAY_URL: PAYMENT_GATEWAY_URL || sandbox,
     FEED_SANDBOX_URL: FEED_SANDBOX_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
     OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
     PALPITE_SEAL_KEYS: PALPITE_SEAL_KEYS || (await demoSealKey(dataFolder)),

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
-import { readConfig } from '@palpite/server/platform/config/config';
+import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { StartFailure } from '../database/failure.ts';
 
 export interface Settings {
@@ -19,10 +18,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every setting is checked before anything is built or started, and an error names it. */
 export function readSettings(root: string, environment: Environment): Settings {
-  const checked = readConfig(
-    { ...environment, DATABASE_URL: environment.DATABASE_URL || 'postgres://embedded' },
-    FEED_CLASSES,
-  );
+  const checked = readServerSettings({
+    ...environment,
+    DATABASE_URL: environment.DATABASE_URL || 'postgres://embedded',
+  });
   const errors = checked.is === 'wrong' ? [...checked.errors] : [];
   const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
   const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);

@@ -5,6 +5,7 @@ import { BANK_PATH } from './bank/house.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type FeedOptions, openFeed } from './feed/feed.ts';
 import { FEED_PATH } from './feed/wire/sockets.ts';
+import { openGateway } from './gateway/gateway.ts';
 import { buildHttp } from './http/server.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { type Log, silent } from './log.ts';
@@ -42,6 +43,8 @@ export interface Sandbox {
   readonly oidcClient: OidcClient;
   readonly bankUrl: string;
   readonly bankClient: BankClient;
+  /** The second payment provider; `secret` is its bearer token. */
+  readonly gatewayClient: BankClient;
   close(): Promise<void>;
 }
 
@@ -53,7 +56,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const feed = openFeed({ ...options.feed, clock, log });
   const oidc = openOidc({ clock, client: options.oidcClient });
   const bank = openBank({ clock, log, client: options.bankClient });
-  const parts = [inbox, feed, oidc, bank];
+  const gateway = openGateway({ clock, log });
+  const parts = [inbox, feed, oidc, bank, gateway];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -77,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     oidcClient: oidc.client,
     bankUrl: `http://${shownHost}:${port}${BANK_PATH}`,
     bankClient: bank.client,
+    gatewayClient: gateway.client,
     async close() {
       await closeParts();
       await app.close();

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FEED_CLASSES } from './modules/sportsbook/feed/index.ts';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { readConfig } from './platform/config/config.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
 import { type House, openHouse } from './wiring/house.ts';
+import { readServerSettings } from './wiring/read-settings.ts';
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`);
@@ -32,7 +31,7 @@ function builtApp(name: 'web' | 'operator'): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env, FEED_CLASSES);
+  const read = readServerSettings(process.env);
   if (read.is === 'wrong') fail(read.errors.join('\n'));
   let house: House | undefined;
   let asked: string | undefined;

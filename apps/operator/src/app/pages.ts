@@ -138,6 +138,13 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/payments/routes',
+    permission: 'payments.read',
+    screen: lazy(() =>
+      import('../screens/payment-routes.tsx').then((file) => ({ default: file.PaymentRoutesScreen })),
+    ),
+  },
+  {
     path: '/payments/codes',
     permission: 'payments.read',
     screen: lazy(() =>

@@ -19,6 +19,7 @@ const delay = (name: string, label: string, about: string, usual = 0, high = MIN
 
 const ANSWERS = [
   { name: 'failNext', label: 'Fail', about: 'Status 500, and nothing was done' },
+  { name: 'downNext', label: 'Not accepted', about: 'Status 503: nothing was done, and it says so' },
   { name: 'failAfterNext', label: 'Fail although done', about: 'Status 500, and yet it was done' },
   { name: 'htmlNext', label: 'Page instead of JSON', about: 'Done, but a proxy spoils the answer' },
   { name: 'hangNext', label: 'Never answer', about: 'Nothing is done, nothing is said' },
@@ -64,7 +65,10 @@ const PAYOUTS = [
 ] as const;
 
 const TIMES = {
-  answers: [delay('answerDelayMs', 'Slow answers', 'Milliseconds before each answer')],
+  answers: [
+    delay('answerDelayMs', 'Slow answers', 'Milliseconds before each answer'),
+    delay('isDown', 'Down', '1: takes nothing at all and says so with status 503', 0, 1),
+  ],
   webhooks: [
     delay('webhookDelayMs', 'Delay', 'Milliseconds before each webhook', 0, HOUR_MS),
     delay('replayAfterMs', 'Replay after', 'Milliseconds until a replay', 301_000, HOUR_MS),
@@ -84,6 +88,7 @@ type Counted =
   | (typeof PAYOUTS)[number]['name'];
 type Timed =
   | 'answerDelayMs'
+  | 'isDown'
   | 'webhookDelayMs'
   | 'replayAfterMs'
   | 'lateByMs'
@@ -123,6 +128,7 @@ export const BANK_FAULTS_SCHEMA = {
 } as const;
 
 const ANSWER_TROUBLES: readonly AnswerTrouble[] = [
+  'downNext',
   'failNext',
   'failAfterNext',
   'htmlNext',

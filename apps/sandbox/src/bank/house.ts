@@ -7,12 +7,16 @@ import { PAYOUTS_MAX, Payouts } from './orders/payouts.ts';
 import { Repeats } from './orders/register.ts';
 import { Returns } from './orders/returns.ts';
 import { Statement } from './orders/statement.ts';
-import { Courier } from './webhooks/courier.ts';
+import { BANK_LETTERS, Courier } from './webhooks/courier.ts';
+import type { LetterForm } from './webhooks/letter.ts';
 
 export const BANK_PATH = '/bank';
 
 /** The bank behind its counters. */
 export interface BankHouse {
+  /** Where programs and payers reach it, and where tests give it orders. */
+  readonly path: string;
+  readonly control: string;
   readonly client: BankClient;
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
@@ -25,10 +29,20 @@ export interface BankHouse {
   close(): void;
 }
 
-export function buildBank(options: { client: BankClient; clock: Clock; log: Log }): BankHouse {
-  const { client, clock, log } = options;
+export interface BankOptions {
+  readonly client: BankClient;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly path?: string;
+  readonly control?: string;
+  /** How its webhooks are written and signed. */
+  readonly letters?: LetterForm;
+}
+
+export function buildBank(options: BankOptions): BankHouse {
+  const { client, clock, log, path = BANK_PATH, control = '/control/bank', letters = BANK_LETTERS } = options;
   const faults = new BankFaultSwitch();
-  const courier = new Courier({ clock, faults, secret: client.webhookSecret, log });
+  const courier = new Courier({ clock, faults, secret: client.webhookSecret, log, letters });
   const parts = { clock, faults, statement: new Statement(clock), tell: courier.tell };
   const returns = new Returns(parts);
   const payouts = new Payouts(parts);
@@ -37,6 +51,8 @@ export function buildBank(options: { client: BankClient; clock: Clock; log: Log 
     settled: (payin, payment) => returns.afterPayment(payin, payment),
   });
   return {
+    path,
+    control,
     client,
     clock,
     faults,

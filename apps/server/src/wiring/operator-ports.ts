@@ -73,9 +73,15 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
     payments: paymentsPort(needs),
     async health() {
       const { ok, checks } = await platform.health.check();
+      // A provider that is down makes no node unready, but somebody should look.
+      const providers = needs.payments.router.breakers().map(({ name, breaker }) => ({
+        name: `payments ${name}`,
+        ok: breaker === 'closed',
+        ...(breaker !== 'closed' && { why: `the circuit breaker is ${breaker}` }),
+      }));
       return {
-        ok,
-        checks,
+        ok: ok && providers.every((provider) => provider.ok),
+        checks: [...checks, ...providers],
         feed: feed.health(),
         bookIsFresh: book.isFresh(),
         mode: config.mode,
@@ -100,7 +106,9 @@ async function classLimitsOf(
 
 function betsPort({ platform, betting, settlement, cashOut, wallet }: OperatorNeeds): BetsPort {
   return {
-    ...{ settlement, cashOut, ledger: wallet },
+    settlement,
+    cashOut,
+    ledger: wallet,
     desk: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
     grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
     committed: () => platform.outbox.hint(),
@@ -131,7 +139,9 @@ function configPort(brands: Brands): ConfigPort {
         new Set(stored.filter((entry) => entry.brand === owner).map((entry) => entry.key));
       const [own, house] = [setBy(id), setBy('')];
       return [...entries.values()].map(({ key, result, switch: on }) => ({
-        ...{ key, result, on },
+        key,
+        result,
+        on,
         from: own.has(key) ? 'brand' : house.has(key) ? 'house' : 'built-in',
       }));
     },
@@ -162,7 +172,13 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
 function brandView(brand: Brand, pack: Pack): BrandView {
   const { id, name, domain, theme, country, currency, defaultLanguage, appGroup, flags } = brand;
   return {
-    ...{ id, name, domain, theme, country, currency, appGroup },
+    id,
+    name,
+    domain,
+    theme,
+    country,
+    currency,
+    appGroup,
     language: defaultLanguage,
     flags: Object.entries(flags).map(([flag, on]) => ({ name: flag, value: String(on) })),
     pack: {

@@ -1,6 +1,7 @@
 import type { Brand, Brands } from '../modules/brands/index.ts';
+import { PROVIDER_CLASSES } from '../modules/payments/adapters/classes.ts';
+import type { ProviderClass } from '../modules/payments/adapters/provider-class.ts';
 import {
-  BankProvider,
   createPayments,
   DEFAULT_PAYMENT_TERMS,
   METHODS,
@@ -30,22 +31,21 @@ export function openPayments(
 ): Payments {
   const { database, clock, ids, outbox, log } = platform;
   const { providers, hooksUrl } = config.payments;
-  const [first] = providers;
   const payments = createPayments({
     ...{ database, clock, ids, wallet, protection, methods: METHODS, terms: DEFAULT_PAYMENT_TERMS },
     append: outbox.append,
     committed: () => outbox.hint(),
     providers: new Map(
-      providers.map((one) => {
+      providers.map(({ name, className, settings }) => {
         const notifyUrl = () =>
-          new URL(
-            `${PAYMENT_HOOKS}/${one.name}`,
-            hooksUrl ?? `http://127.0.0.1:${platform.port ?? config.port}`,
-          ).href;
-        return [one.name, new BankProvider({ ...one, notifyUrl }, clock)];
+          new URL(`${PAYMENT_HOOKS}/${name}`, hooksUrl ?? `http://127.0.0.1:${platform.port ?? config.port}`)
+            .href;
+        const { open } = classOf(className);
+        return [name, open(settings, { name, clock, notifyUrl })];
       }),
     ),
-    providerOf: (owner, method) => (mayUse(brands, owner.brand, method) ? first?.name : undefined),
+    mayUse: (owner, method) => mayUse(brands, owner.brand, method),
+    countryOf: (id) => brandOf(brands, id).country,
     isClosedLoop: (id) => brands.packOf(brandOf(brands, id)).closedLoop,
     zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
@@ -54,8 +54,17 @@ export function openPayments(
     failed: (err, about) =>
       log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
   });
+  platform.metrics.payments.watch(() => payments.router.breakers());
   platform.drain.add('payment messages', () => payments.intake.close());
   return payments;
+}
+
+/** The settings have refused every other name. */
+function classOf(name: string): ProviderClass {
+  const classes: Readonly<Record<string, ProviderClass>> = PROVIDER_CLASSES;
+  const found = classes[name];
+  if (!found) throw new Error(`there is no class of providers called ${name}`);
+  return found;
 }
 
 /** In a demo all of them lead to the sandbox; where money is real the country's pack names them. */

@@ -47,6 +47,12 @@ export class Visitor {
     this.#base = base;
   }
 
+  /** Goes on as somebody whose session was opened for this device. */
+  adopt({ uid, sid }: { readonly uid: number; readonly sid: string }): this {
+    this.#credentials = { uid: String(uid), sid };
+    return this;
+  }
+
   async signIn(): Promise<this> {
     const { data } = await this.call('visitorLogin', {});
     this.#credentials = { uid: String(data.uid), sid: data.sid };

@@ -39,6 +39,8 @@ export const PayChannel = Type.Object({
   promised_minutes: Count,
   /** The kind of instructions that follow; empty for withdrawals. */
   instructions: Shown,
+  /** 0 while no provider can carry it out: it is shown, and cannot be chosen. */
+  available: Flag,
 });
 export type PayChannel = Static<typeof PayChannel>;
 

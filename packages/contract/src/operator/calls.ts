@@ -55,6 +55,8 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
+/** Every call of the console. None of them is a call of the player: they have a document of their own. */
+import { providerSwitch, routeList, routeRemove, routeSet } from './route-calls.ts';
 import {
   operatorCode,
   operatorSession,
@@ -76,8 +78,6 @@ import {
   tradingReopen,
   tradingStop,
 } from './trading-calls.ts';
-
-/** Every call of the console. None of them is a call of the player: they have a document of their own. */
 import { heldDecide, heldDeposits, rateList, rateSet } from './treasury-calls.ts';
 
 export const operatorCalls = {
@@ -141,6 +141,10 @@ export const operatorCalls = {
   heldDecide,
   rateList,
   rateSet,
+  routeList,
+  routeSet,
+  routeRemove,
+  providerSwitch,
   reconciliationList,
   reconciliationGet,
   reconciliationRun,

@@ -26,6 +26,8 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'payments.resolve': 'desk.command.payments.resolve',
   'payments.held': 'desk.command.payments.held',
   'payments.rate': 'desk.command.payments.rate',
+  'payments.route': 'desk.command.payments.route',
+  'payments.provider': 'desk.command.payments.provider',
   'payments.reconcile': 'desk.command.payments.reconcile',
   'payments.code': 'desk.command.payments.code',
   'session.set-up': 'operator.command.session.set-up',

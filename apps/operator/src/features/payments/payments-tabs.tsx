@@ -10,6 +10,7 @@ const TABS: readonly { readonly to: string; readonly label: OperatorMessageId }[
   { to: '/payments/differences', label: 'desk.pay.tab.differences' },
   { to: '/payments/reconciliation', label: 'desk.pay.tab.reconciliation' },
   { to: '/payments/rates', label: 'desk.pay.tab.rates' },
+  { to: '/payments/routes', label: 'desk.pay.tab.routes' },
   { to: '/payments/codes', label: 'desk.pay.tab.codes' },
 ];
 

@@ -82,7 +82,10 @@ function instructionsOf(instructions: Instructions, words: Words): Markup | unde
   }
 }
 
-const addressOf = ({ payin, language }: Shown) => `${BANK_PATH}/pay/${payin.id}?lang=${language}`;
+const addressOf = ({ payin, language }: Shown) => `${payPath(payin)}?lang=${language}`;
+
+/** Where its own provider's page is: the bank and the gateway have the same pages. */
+export const payPath = ({ bankUrl, id }: Payin) => `${new URL(bankUrl).pathname}/pay/${id}`;
 
 function form(shown: Shown, action: string, label: string, look: string, more?: Markup): Markup {
   return html`<form method="post" action="${addressOf(shown)}">${more}<input type="hidden" name="action" value="${action}"><button class="btn ${look}" type="submit">${label}</button></form>`;

@@ -2,11 +2,11 @@ import { parseMoney } from '@palpite/kernel/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromHereOnly } from '../../http/from-here-only.ts';
 import type { ShowPage } from '../../part.ts';
-import { BANK_PATH, type BankHouse } from '../house.ts';
+import type { BankHouse } from '../house.ts';
 import type { Payin } from '../orders/order.ts';
 import { isAccount } from '../orders/payins.ts';
 import { languageOf } from '../words/words.ts';
-import { gonePage, isSaid, payPage, type Said } from './pay-page.ts';
+import { gonePage, isSaid, payPage, payPath, type Said } from './pay-page.ts';
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: unknown; said?: unknown } }>;
 
@@ -36,7 +36,7 @@ function act(house: BankHouse, payin: Payin, form: URLSearchParams): Said | unde
 
 /** Pages on which a person pays: plain forms, so that they work in any browser and without scripts. */
 export function addPayPages(app: FastifyInstance, show: ShowPage, house: BankHouse): void {
-  const path = `${BANK_PATH}/pay/:id`;
+  const path = `${house.path}/pay/:id`;
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -56,7 +56,7 @@ export function addPayPages(app: FastifyInstance, show: ShowPage, house: BankHou
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const said = act(house, payin, form);
       const query = new URLSearchParams({ lang: languageOf(lang, payin.currency), ...(said && { said }) });
-      return reply.redirect(`${BANK_PATH}/pay/${payin.id}?${query}`, 303);
+      return reply.redirect(`${payPath(payin)}?${query}`, 303);
     });
   });
 }

@@ -64,18 +64,22 @@ const wantedBy =
 export function addBankControl(app: FastifyInstance, house: BankHouse): void {
   const { faults } = house;
   const onRequest = fromHereOnly;
-  app.get('/control/bank/faults', () => faults.now);
+  app.get(`${house.control}/faults`, () => faults.now);
   app.post<{ Body: Partial<BankFaults> }>(
-    '/control/bank/faults',
+    `${house.control}/faults`,
     { onRequest, schema: { body: BANK_FAULTS_SCHEMA } },
     async (request) => faults.set(request.body),
   );
-  app.delete('/control/bank/faults', async () => faults.reset());
-  app.get<{ Querystring: Query }>('/control/bank/payins', { schema: { querystring: LIST } }, ({ query }) => ({
-    items: house.payins.newest(limitOf(query), wantedBy(query)).map(payinView),
-  }));
+  app.delete(`${house.control}/faults`, async () => faults.reset());
   app.get<{ Querystring: Query }>(
-    '/control/bank/payouts',
+    `${house.control}/payins`,
+    { schema: { querystring: LIST } },
+    ({ query }) => ({
+      items: house.payins.newest(limitOf(query), wantedBy(query)).map(payinView),
+    }),
+  );
+  app.get<{ Querystring: Query }>(
+    `${house.control}/payouts`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
       items: house.payouts.newest(limitOf(query), wantedBy(query)).map(payoutView),
@@ -94,7 +98,7 @@ function addPayinControl(app: FastifyInstance, house: BankHouse): void {
   const { payins } = house;
   const act = (step: string, schema: object, doIt: (payin: Payin, body: PayBody) => Answered) =>
     app.post<OfOne<PayBody>>(
-      `/control/bank/payins/:id/${step}`,
+      `${house.control}/payins/:id/${step}`,
       { onRequest, schema: { body: schema } },
       async (request, reply) => {
         const payin = payins.find(request.params.id);
@@ -121,10 +125,10 @@ function addPayinControl(app: FastifyInstance, house: BankHouse): void {
   // Money that nobody asked for: the house has no order under this reference.
   app.post<{
     Body: { reference?: string; method: string; amount: string; currency: string; notify_url: string };
-  }>('/control/bank/stray', { onRequest, schema: { body: STRAY } }, async (request, reply) => {
+  }>(`${house.control}/stray`, { onRequest, schema: { body: STRAY } }, async (request, reply) => {
     const reference = request.body.reference ?? `stray-${makeId('pi')}`;
     const body = { account: { phone: '0000000000' }, ...request.body, reference };
-    const opened = openPayin(house, body, `stray:${reference}`, bankUrlOf(request));
+    const opened = openPayin(house, body, `stray:${reference}`, bankUrlOf(request, house));
     const payin = opened.status === 201 ? payins.byReference(reference) : undefined;
     if (!payin) return reply.code(opened.status === 200 ? 409 : opened.status).send(opened.body);
     payins.pay(payin);
@@ -132,10 +136,11 @@ function addPayinControl(app: FastifyInstance, house: BankHouse): void {
   });
 }
 
-function addPaymentControl(app: FastifyInstance, { payins, returns }: BankHouse): void {
+function addPaymentControl(app: FastifyInstance, house: BankHouse): void {
+  const { payins, returns } = house;
   const onRequest = fromHereOnly;
   app.post<OfOne>(
-    '/control/bank/payments/:id/chargeback',
+    `${house.control}/payments/:id/chargeback`,
     { onRequest, schema: { body: object({}) } },
     async (request, reply) => {
       const found = payins.findPayment(request.params.id);
@@ -145,7 +150,7 @@ function addPaymentControl(app: FastifyInstance, { payins, returns }: BankHouse)
     },
   );
   app.post<OfOne<{ amount?: string }>>(
-    '/control/bank/payments/:id/refund',
+    `${house.control}/payments/:id/refund`,
     { onRequest, schema: { body: object({ amount }) } },
     async (request, reply) => {
       const found = payins.findPayment(request.params.id);
@@ -159,11 +164,12 @@ function addPaymentControl(app: FastifyInstance, { payins, returns }: BankHouse)
   );
 }
 
-function addPayoutControl(app: FastifyInstance, { payouts }: BankHouse): void {
+function addPayoutControl(app: FastifyInstance, house: BankHouse): void {
+  const { payouts } = house;
   const onRequest = fromHereOnly;
   const act = (step: string, schema: object, doIt: (payout: Payout, failure: string) => boolean) =>
     app.post<OfOne<{ failure?: string }>>(
-      `/control/bank/payouts/:id/${step}`,
+      `${house.control}/payouts/:id/${step}`,
       { onRequest, schema: { body: schema } },
       async (request, reply) => {
         const payout = payouts.find(request.params.id);
@@ -177,10 +183,11 @@ function addPayoutControl(app: FastifyInstance, { payouts }: BankHouse): void {
   act('send-back', object({}), (payout) => payouts.sendBack(payout));
 }
 
-function addWebhookControl(app: FastifyInstance, { courier }: BankHouse): void {
+function addWebhookControl(app: FastifyInstance, house: BankHouse): void {
+  const { courier } = house;
   const onRequest = fromHereOnly;
   app.get<{ Querystring: Query }>(
-    '/control/bank/webhooks',
+    `${house.control}/webhooks`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
       items: courier.newest(limitOf(query), query.reference).map(({ raw, ...letter }) => ({
@@ -190,7 +197,7 @@ function addWebhookControl(app: FastifyInstance, { courier }: BankHouse): void {
     }),
   );
   app.post<OfOne<{ age_ms?: number }>>(
-    '/control/bank/webhooks/:id/replay',
+    `${house.control}/webhooks/:id/replay`,
     {
       onRequest,
       schema: { body: object({ age_ms: { type: 'integer', minimum: 0, maximum: REPLAY_AGE_MAX_MS } }) },
@@ -201,7 +208,7 @@ function addWebhookControl(app: FastifyInstance, { courier }: BankHouse): void {
     },
   );
   app.post<{ Body: { secret: string } }>(
-    '/control/bank/rotate',
+    `${house.control}/rotate`,
     {
       onRequest,
       schema: {

@@ -20,8 +20,8 @@ const STATEMENT_PAGE = { usual: '100', max: 500 };
 const KEY = /^[!-~]{1,128}$/;
 
 /** The bank is called what the caller calls it: it may have got any port. */
-export function bankUrlOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}${BANK_PATH}`;
+export function bankUrlOf(request: FastifyRequest, { path }: Pick<BankHouse, 'path'>): string {
+  return `${request.protocol}://${request.host}${path}`;
 }
 
 /** Only the house may ask, and only what it has signed itself within the last minutes. */
@@ -44,17 +44,27 @@ function authentication(house: BankHouse) {
   };
 }
 
-type Answer = (request: FastifyRequest) => Answered;
+export type Answer = (request: FastifyRequest) => Answered;
+
+/** The bodies of the answers 500 and 503, each provider's own. */
+export interface TroubleShape {
+  readonly failed: object;
+  /** Promises that nothing was taken. */
+  readonly down: object;
+}
+
+const BANK_TROUBLES: TroubleShape = { failed: { error: 'internal-error' }, down: { error: 'not-accepted' } };
 
 /** Every answer can be late, missing, an error or a page, before or after what was asked has been done. */
-function troubled(house: BankHouse, answer: Answer) {
+export function troubled(house: BankHouse, answer: Answer, shape: TroubleShape = BANK_TROUBLES) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const trouble = house.faults.takeForAnswer();
-    if (trouble === 'failNext') return reply.code(500).send({ error: 'internal-error' });
+    if (trouble === 'failNext') return reply.code(500).send(shape.failed);
+    if (trouble === 'downNext' || house.faults.now.isDown > 0) return reply.code(503).send(shape.down);
     if (trouble === 'hangNext') return hang(request, reply, house.clock);
     const { status, body } = answer(request);
-    if (trouble === 'failAfterNext') return reply.code(500).send({ error: 'internal-error' });
+    if (trouble === 'failAfterNext') return reply.code(500).send(shape.failed);
     if (trouble === 'htmlNext')
       return reply
         .type('text/html; charset=utf-8')
@@ -103,7 +113,7 @@ export function addProviderRoutes(app: FastifyInstance, house: BankHouse): void 
     scope.post(
       `${BANK_PATH}/payins`,
       { schema: { body: PAYIN_SCHEMA } },
-      of(withKey<PayinBody>((body, key, request) => openPayin(house, body, key, bankUrlOf(request)))),
+      of(withKey<PayinBody>((body, key, request) => openPayin(house, body, key, bankUrlOf(request, house)))),
     );
     scope.get(
       `${BANK_PATH}/payins`,

@@ -6,7 +6,7 @@ import type { BankFaultSwitch } from '../faults.ts';
 import { makeId } from '../orders/ids.ts';
 import { Timers } from '../orders/timers.ts';
 import { opposite } from './forgery.ts';
-import type { EventType, Letter, Tell, Told } from './letter.ts';
+import type { EventType, Letter, LetterForm, Tell, Told } from './letter.ts';
 import { Sender } from './sender.ts';
 
 export interface CourierOptions {
@@ -14,6 +14,7 @@ export interface CourierOptions {
   readonly faults: BankFaultSwitch;
   readonly secret: string;
   readonly log: Log;
+  readonly letters: LetterForm;
 }
 
 export const RETRIES_MAX = 12;
@@ -57,7 +58,10 @@ export class Courier {
   forge(type: EventType, url: string, told: Told): Letter {
     const letter = this.#write(type, url, opposite(told));
     letter.state = 'forged';
-    void this.#post(letter, signatureOf(STRANGERS_SECRET, this.#options.clock.nowMs(), letter));
+    void this.#post(
+      letter,
+      this.#options.letters.headers(STRANGERS_SECRET, this.#options.clock.nowMs(), letter),
+    );
     return letter;
   }
 
@@ -86,7 +90,7 @@ export class Courier {
     this.#seq += 1;
     const id = makeId('evt');
     const createdMs = clock.nowMs();
-    const raw = JSON.stringify({ id, type, created_at: createdMs, ...told });
+    const raw = this.#options.letters.write({ id, type, atMs: createdMs }, told);
     const { reference } = 'payin' in told ? told.payin : told.payout;
     const letter: Letter = {
       seq: this.#seq,
@@ -151,15 +155,19 @@ export class Courier {
   }
 
   /** Nobody waits for most of them; one that could not even be sent counts as unanswered. */
-  #post(letter: Letter, signature: string): Promise<number> {
-    return this.#sender.send(letter, signature).catch(() => 0);
+  #post(letter: Letter, headers: Readonly<Record<string, string>>): Promise<number> {
+    return this.#sender.send(letter, headers).catch(() => 0);
   }
 
-  #signature(letter: Letter, atMs: number): string {
-    return signatureOf(this.#secret, atMs, letter);
+  #signature(letter: Letter, atMs: number): Readonly<Record<string, string>> {
+    return this.#options.letters.headers(this.#secret, atMs, letter);
   }
 }
 
-function signatureOf(secret: string, atMs: number, { raw }: Letter): string {
-  return timestampedHeader(secret, Math.floor(atMs / 1_000), raw);
-}
+/** The bank's own: JSON, signed with the time in one header. */
+export const BANK_LETTERS: LetterForm = {
+  write: ({ id, type, atMs }, told) => JSON.stringify({ id, type, created_at: atMs, ...told }),
+  headers: (secret, atMs, { raw }) => ({
+    'x-signature': timestampedHeader(secret, Math.floor(atMs / 1_000), raw),
+  }),
+};

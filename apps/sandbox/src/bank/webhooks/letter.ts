@@ -4,6 +4,12 @@ export type EventType = 'payin.changed' | 'payout.changed' | 'refund.changed' | 
 export type Told = { readonly payin: PayinView } | { readonly payout: PayoutView };
 export type Tell = (type: EventType, url: string, told: Told) => void;
 
+/** How a provider writes its webhooks and what it signs. */
+export interface LetterForm {
+  write(event: { readonly id: string; readonly type: EventType; readonly atMs: number }, told: Told): string;
+  headers(secret: string, atMs: number, letter: Pick<Letter, 'id' | 'raw'>): Readonly<Record<string, string>>;
+}
+
 /** One webhook with the exact bytes that travel. */
 export interface Letter {
   readonly seq: number;

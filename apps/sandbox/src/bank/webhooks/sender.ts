@@ -15,12 +15,12 @@ export class Sender {
     this.#clock = clock;
   }
 
-  async send(letter: Pick<Letter, 'url' | 'raw'>, signature: string): Promise<number> {
+  async send(letter: Pick<Letter, 'url' | 'raw'>, signed: Readonly<Record<string, string>>): Promise<number> {
     if (this.#waiting.length >= SENDER_LIMIT.waiting) return 0;
     if (this.#busy < SENDER_LIMIT.inFlight) this.#busy += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      return this.#isClosed ? 0 : await this.#post(letter, signature);
+      return this.#isClosed ? 0 : await this.#post(letter, signed);
     } finally {
       // Whoever waits takes over the place; only a place that nobody wants is given back.
       const next = this.#waiting.shift();
@@ -29,14 +29,17 @@ export class Sender {
     }
   }
 
-  async #post({ url, raw }: Pick<Letter, 'url' | 'raw'>, signature: string): Promise<number> {
+  async #post(
+    { url, raw }: Pick<Letter, 'url' | 'raw'>,
+    signed: Readonly<Record<string, string>>,
+  ): Promise<number> {
     const flight = new AbortController();
     this.#flights.add(flight);
     const cancel = this.#clock.after(SENDER_LIMIT.answerMs, () => flight.abort());
     try {
       const reply = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-signature': signature },
+        headers: { 'content-type': 'application/json', ...signed },
         body: raw,
         redirect: 'manual',
         signal: flight.signal,

@@ -42,6 +42,7 @@ import {
 import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
+import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
 import {
   beginSecondFactor,
@@ -162,6 +163,10 @@ export function createOperator(options: OperatorOptions) {
     runReconciliation: (actor: Actor, wish: { day: string; reason: string }) =>
       runReconciliation(commands, actor, wish),
     setExchangeRate: (actor: Actor, wish: RateWish) => setExchangeRate(commands, actor, wish),
+    setPaymentRoute: (actor: Actor, wish: Parameters<typeof setPaymentRoute>[2]) =>
+      setPaymentRoute(commands, actor, wish),
+    switchPaymentProvider: (actor: Actor, wish: Parameters<typeof switchPaymentProvider>[2]) =>
+      switchPaymentProvider(commands, actor, wish),
     decideHeld: (actor: Actor, wish: HeldWish) => decideHeld(commands, actor, wish),
     createPromoCode: (actor: Actor, wish: CodeWish) => createPromoCode(commands, actor, wish),
     /** The names of the people with these numbers. */

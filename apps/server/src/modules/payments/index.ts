@@ -29,10 +29,12 @@ import { createPayout } from './service/create-payout.ts';
 import { createDesk, type PaymentsDesk } from './service/desk.ts';
 import { attendHeld } from './service/held.ts';
 import { createIntake, type Intake } from './service/intake.ts';
-import type { PaymentsIo } from './service/io.ts';
+import type { PaymentsGiven, PaymentsIo } from './service/io.ts';
 import { createDollarRates } from './service/rates.ts';
 import { attendRefunds } from './service/refund.ts';
 import { cancelPayout } from './service/review.ts';
+import type { Router } from './service/router.ts';
+import { createRouter } from './service/routing.ts';
 import { readElements, writeElements } from './store/elements.ts';
 import { forgetEvents } from './store/events.ts';
 import { readHeldDeposits } from './store/held.ts';
@@ -41,6 +43,7 @@ import { readSteps } from './store/steps.ts';
 import { hasDeposited } from './store/usage.ts';
 
 export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.ts';
+export type { ProviderDeps } from './adapters/provider-class.ts';
 export {
   canRelease,
   HELD_ACTIONS,
@@ -103,12 +106,15 @@ export {
   type Withdrawable,
 } from './core/request.ts';
 export type { ReviewReason, ReviewReasonName } from './core/review.ts';
+export { EVERY_PROVIDER, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDesk } from './service/desk.ts';
 export type { Heard, Intake } from './service/intake.ts';
-export type { PaymentsIo } from './service/io.ts';
+export type { PaymentsGiven, PaymentsIo } from './service/io.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
+export type { ProviderState, Router } from './service/router.ts';
+export type { RouteWish } from './service/routing.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;
@@ -119,7 +125,7 @@ export interface Payments {
   /** Newest first. */
   orders(owner: Pick<Owner, 'player'>, query: OrdersQuery): Promise<readonly Order[]>;
   cancelPayout(owner: Pick<Owner, 'player'>, id: Reference): Promise<CancelOutcome>;
-  methods(owner: Owner): readonly OfferedMethod[];
+  methods(owner: Owner): Promise<readonly OfferedMethod[]>;
   /** Whether anything of theirs was ever paid in. */
   deposited(player: PlayerId): Promise<boolean>;
   withdrawable(owner: Owner): Promise<Withdrawable>;
@@ -141,6 +147,8 @@ export interface Payments {
   checkCode(owner: Owner, code: string): Promise<CodeOutcome>;
   useCode(owner: Owner, code: string): Promise<CodeOutcome>;
   readonly desk: PaymentsDesk;
+  /** Who is asked for which orders, as this node sees it. */
+  readonly router: Router;
 
   /** Providers' messages. */
   readonly intake: Intake;
@@ -155,8 +163,12 @@ const ATTEND_EVERY_MS = 1_000;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 
-export function createPayments(given: PaymentsIo): Payments {
-  const io: PaymentsIo = { ...given, dollars: given.dollars ?? createDollarRates(given) };
+export function createPayments(given: PaymentsGiven): Payments {
+  const io: PaymentsIo = {
+    ...given,
+    dollars: given.dollars ?? createDollarRates(given),
+    router: given.router ?? createRouter(given),
+  };
   const { database, clock } = io;
   const attend = async () => {
     const [orders, refunds, held] = await Promise.all([attendDue(io), attendRefunds(io), attendHeld(io)]);
@@ -201,6 +213,7 @@ export function createPayments(given: PaymentsIo): Payments {
     checkCode: (owner, code) => checkCode(io, owner, code),
     useCode: (owner, code) => useCode(io, owner, code),
     desk: createDesk(io),
+    router: io.router,
     intake: createIntake(io, () => attending.poke()),
     attending,
     attendDue: attend,

@@ -2,7 +2,7 @@ import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
 import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
-import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -50,8 +50,13 @@ export type ConfigOutcome =
   | { readonly is: 'read'; readonly config: Config }
   | { readonly is: 'wrong'; readonly errors: string[] };
 
-/** `feedClasses`: the adapters that this build knows; each says which settings it has. */
-export function readConfig(given: Environment, feedClasses: FeedClasses): ConfigOutcome {
+/** The adapters that this build knows; each says which settings it has. */
+export interface AdapterClasses {
+  readonly feed: FeedClasses;
+  readonly payments: ProviderClasses;
+}
+
+export function readConfig(given: Environment, classes: AdapterClasses): ConfigOutcome {
   const asked = new Set<string>();
   // Whatever is asked for here is a setting: there is no second list of them that could be wrong.
   const environment: Environment = new Proxy(given, {
@@ -62,13 +67,13 @@ export function readConfig(given: Environment, feedClasses: FeedClasses): Config
   });
   const errors: string[] = [];
   const wrong: Wrong = (name, why) => void errors.push(`${name}: ${why}`);
-  const config = readSettings(environment, feedClasses, wrong);
+  const config = readSettings(environment, classes, wrong);
   if (config.mode === 'live') refuseForLive(config, environment, wrong);
   errors.push(...unknownSettings(given, asked, config.mode));
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
 }
 
-function readSettings(environment: Environment, feedClasses: FeedClasses, wrong: Wrong): Config {
+function readSettings(environment: Environment, classes: AdapterClasses, wrong: Wrong): Config {
   const { text, whole, oneOf, url } = readersOf(environment, wrong);
   const roles = readRoles(text('ROLES', ROLES.join(',')), (why) => wrong('ROLES', why));
   const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
@@ -94,10 +99,10 @@ function readSettings(environment: Environment, feedClasses: FeedClasses, wrong:
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
     smsUrl: url('SMS_URL', ['http:', 'https:'], 'http://127.0.0.1:8090'),
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
-    feed: readFeedSettings(environment, mode, feedClasses, wrong),
+    feed: readFeedSettings(environment, mode, classes.feed, wrong),
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, wrong),
-    payments: readPaymentSettings(environment, mode, wrong),
+    payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     brands: readBrandSettings(environment, wrong),

@@ -25,6 +25,8 @@ const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
   'sandbox-feed-key',
   'sandbox-bank-secret',
   'sandbox-bank-webhook-secret',
+  'sandbox-gateway-token',
+  'whsec_c2FuZGJveC1nYXRld2F5LXdlYmhvb2stc2VjcmV0',
   'sandbox-oidc-secret',
   '7000000001:palpite-sandbox-bot-token',
 ]);
@@ -97,12 +99,9 @@ function refuseFeeds({ feed }: LiveSettings, wrong: Wrong): void {
 }
 
 function refusePayments({ payments }: LiveSettings, wrong: Wrong): void {
-  for (const { name, url, secret, webhookSecrets } of payments.providers) {
-    const setting = (part: string) => `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
-    if (url !== '') refuseAddress(setting('URL'), url, wrong);
-    if (SANDBOX_SECRETS.has(secret)) refuseSecret(setting('SECRET'), secret, wrong);
-    if (webhookSecrets.some((one) => SANDBOX_SECRETS.has(one)))
-      wrong(setting('WEBHOOK_SECRETS'), "has the sandbox's, which everybody knows");
+  for (const { setting, kind, value } of payments.providers.flatMap(({ given }) => given)) {
+    if (kind === 'url' && value !== '') refuseAddress(setting, value, wrong);
+    if (kind === 'secret' && SANDBOX_SECRETS.has(value)) refuseSecret(setting, value, wrong);
   }
   if (payments.providers.length > 0) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
 }

@@ -1,39 +1,64 @@
 import type { Environment, Wrong } from './environment.ts';
 
+/** One setting as it was read, for the rules of live mode. */
+export interface ReadSetting {
+  /** `PAYMENT_ACME_URL`. */
+  readonly setting: string;
+  readonly kind: 'text' | 'url' | 'secret';
+  readonly value: string;
+}
+
+/** Reads `PAYMENT_<NAME>_<PART>`; a missing or wrong one is told by its name and read as an empty text. */
+export interface ProviderSettingsReader {
+  /** The provider's name in `PAYMENT_PROVIDERS`. */
+  readonly name: string;
+  text(part: string): string;
+  url(part: string): string;
+  /** At least 16 characters; never shown. */
+  secret(part: string): string;
+  /** One or two with a comma: two while the provider changes its secret. */
+  secrets(part: string): readonly string[];
+}
+
+/** A kind of provider as the settings see it; `PAYMENT_<NAME>_CLASS` names it. */
+export interface ProviderClassSettings {
+  /** Only the sandbox plays it, so that live mode refuses it. */
+  readonly isSandboxOnly: boolean;
+  /** What is set in a demo for the provider that has this name, where the environment says nothing. */
+  readonly demo?: { readonly name: string; readonly settings: Readonly<Record<string, string>> };
+  /** Asks for every setting that it has: whatever it does not ask for is refused as unknown. */
+  read(reader: ProviderSettingsReader): unknown;
+}
+
+export type ProviderClasses = Readonly<Record<string, ProviderClassSettings>>;
+
 /** A provider of payments, as it is registered there. */
 export interface PaymentProviderSettings {
   /** Also in the address to which it sends its messages, and in the names of its accounts in the ledger. */
   readonly name: string;
-  readonly url: string;
-  readonly client: string;
-  readonly secret: string;
-  /** Two while the provider changes its secret. */
-  readonly webhookSecrets: readonly string[];
+  readonly className: string;
+  /** What the class has read. */
+  readonly settings: unknown;
+  readonly given: readonly ReadSetting[];
 }
 
 export interface PaymentSettings {
-  /** The first carries out what no rule gives to another. */
+  /** In the order in which they are asked where a route names all of them. */
   readonly providers: readonly PaymentProviderSettings[];
-  /** Where providers reach this house; undefined is where it listens. */
+  /** Where providers reach this server; undefined is where it listens. */
   readonly hooksUrl: string | undefined;
 }
 
-/** Known to everyone, so it counts in demo mode only. */
-const SANDBOX = {
-  url: 'http://127.0.0.1:8090',
-  client: 'palpite',
-  secret: 'sandbox-bank-secret',
-  webhookSecrets: 'sandbox-bank-webhook-secret',
-};
 const SANDBOX_NAME = 'sandbox';
 const PROVIDERS_MAX = 10;
 const SECRETS_MAX = 2;
 const SECRET_LEAST = 16;
 
-/** `PAYMENT_PROVIDERS=acme` is described by PAYMENT_ACME_URL, _CLIENT, _SECRET and _WEBHOOK_SECRETS. */
+/** `PAYMENT_PROVIDERS=acme` is described by PAYMENT_ACME_CLASS and by the settings that this class asks for. */
 export function readPaymentSettings(
   environment: Environment,
   mode: 'demo' | 'live',
+  classes: ProviderClasses,
   wrong: Wrong,
 ): PaymentSettings {
   const listed = environment.PAYMENT_PROVIDERS ?? (mode === 'demo' ? SANDBOX_NAME : '');
@@ -45,38 +70,82 @@ export function readPaymentSettings(
     wrong('PAYMENT_PROVIDERS', `is not a list of at most ${PROVIDERS_MAX} different names`);
   const hooksUrl = environment.PAYMENT_HOOKS_URL || environment.PUBLIC_URL || undefined;
   if (hooksUrl !== undefined && !isWeb(hooksUrl)) wrong('PAYMENT_HOOKS_URL', 'is not a URL');
-  return { providers: names.map((name) => readProvider(environment, mode, name, wrong)), hooksUrl };
+  const providers = names.flatMap((name) => readProvider({ environment, mode, classes, wrong }, name) ?? []);
+  return { providers, hooksUrl };
 }
 
-function readProvider(
-  environment: Environment,
-  mode: 'demo' | 'live',
-  name: string,
-  wrong: Wrong,
-): PaymentProviderSettings {
+interface Reading {
+  readonly environment: Environment;
+  readonly mode: 'demo' | 'live';
+  readonly classes: ProviderClasses;
+  readonly wrong: Wrong;
+}
+
+function readProvider(reading: Reading, name: string): PaymentProviderSettings | undefined {
+  const { environment, mode, classes, wrong } = reading;
   if (!/^[a-z][a-z0-9-]{1,19}$/.test(name)) wrong('PAYMENT_PROVIDERS', `"${name}" is not a name`);
-  const usual = name === SANDBOX_NAME && mode === 'demo' ? SANDBOX : undefined;
-  const setting = (part: string, fallback: string | undefined) => {
-    const key = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
-    const given = environment[key] || fallback;
-    if (given === undefined) wrong(key, 'is missing');
-    return { key, given: given ?? '' };
+  const played =
+    mode === 'demo' ? Object.entries(classes).find(([, one]) => one.demo?.name === name) : undefined;
+  const setting = settingOf(name, 'CLASS');
+  const className = environment[setting] || played?.[0];
+  const known = Object.keys(classes).join(', ');
+  if (className === undefined) {
+    wrong(setting, `is missing: it names the class of the provider, one of ${known}`);
+    return undefined;
+  }
+  const found = Object.hasOwn(classes, className) ? classes[className] : undefined;
+  if (!found) {
+    wrong(setting, `"${className}" is none of ${known}`);
+    return undefined;
+  }
+  if (mode === 'live' && found.isSandboxOnly)
+    wrong(setting, `"${className}" is played by the sandbox only: no money moves there`);
+  const usual = played?.[0] === className ? (found.demo?.settings ?? {}) : {};
+  const given: ReadSetting[] = [];
+  return { name, className, settings: found.read(readerOf(reading, name, usual, given)), given };
+}
+
+function settingOf(name: string, part: string): string {
+  return `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
+}
+
+function readerOf(
+  { environment, wrong }: Reading,
+  name: string,
+  usual: Readonly<Record<string, string>>,
+  given: ReadSetting[],
+): ProviderSettingsReader {
+  const take = (part: string, kind: ReadSetting['kind']) => {
+    const setting = settingOf(name, part);
+    const value = environment[setting] || (usual[part] ?? '');
+    if (value === '') wrong(setting, 'is missing');
+    return { setting, kind, value };
   };
-  const url = setting('URL', usual?.url);
-  if (url.given !== '' && !isWeb(url.given)) wrong(url.key, 'is not a URL');
-  const secret = setting('SECRET', usual?.secret);
-  const hooks = setting('WEBHOOK_SECRETS', usual?.webhookSecrets);
-  const webhookSecrets = hooks.given.split(',').map((one) => one.trim());
-  // The secret itself is never told.
-  if (secret.given !== '' && secret.given.length < SECRET_LEAST) wrong(secret.key, 'is too short');
-  if (
-    webhookSecrets.length > SECRETS_MAX ||
-    webhookSecrets.some(({ length }) => length > 0 && length < SECRET_LEAST)
-  )
-    wrong(hooks.key, `must be one secret or ${SECRETS_MAX}, each of at least ${SECRET_LEAST} characters`);
+  const keep = (read: ReadSetting) => {
+    given.push(read);
+    return read.value;
+  };
   return {
-    ...{ name, url: url.given, secret: secret.given, webhookSecrets },
-    client: setting('CLIENT', usual?.client).given,
+    name,
+    text: (part) => keep(take(part, 'text')),
+    url(part) {
+      const read = take(part, 'url');
+      if (read.value !== '' && !isWeb(read.value)) wrong(read.setting, 'is not a URL');
+      return keep(read);
+    },
+    secret(part) {
+      const read = take(part, 'secret');
+      // The secret itself is never told.
+      if (read.value !== '' && read.value.length < SECRET_LEAST) wrong(read.setting, 'is too short');
+      return keep(read);
+    },
+    secrets(part) {
+      const { setting, kind, value } = take(part, 'secret');
+      const all = value.split(',').map((secret) => secret.trim());
+      if (all.length > SECRETS_MAX || (value !== '' && all.some(({ length }) => length < SECRET_LEAST)))
+        wrong(setting, `must be one secret or ${SECRETS_MAX}, each of at least ${SECRET_LEAST} characters`);
+      return all.map((secret) => keep({ setting, kind, value: secret }));
+    },
   };
 }
 

@@ -21,6 +21,7 @@ const OTHER_PROGRAMS: readonly string[] = [
   ...['SANDBOX_SMS_KEY', 'SANDBOX_CLOCK', 'SANDBOX_SEED', 'SANDBOX_SPEED', 'SANDBOX_FEED_KEY'],
   ...['SANDBOX_BANK_CLIENT', 'SANDBOX_BANK_SECRET', 'SANDBOX_BANK_WEBHOOK_SECRET', 'PAYMENT_SANDBOX_URL'],
   'FEED_SANDBOX_URL',
+  'PAYMENT_GATEWAY_URL',
 ];
 /** What Kubernetes adds for each service: one that is called `palpite` must not keep the server from starting. */
 const OF_KUBERNETES =

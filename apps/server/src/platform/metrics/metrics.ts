@@ -18,6 +18,8 @@ import {
   liveMetrics,
   type OutboxMetrics,
   outboxMetrics,
+  type PaymentMetrics,
+  paymentMetrics,
 } from './platform-metrics.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -30,6 +32,7 @@ export interface Metrics {
   readonly jobs: JobMetrics;
   readonly database: DatabaseMetrics;
   readonly feed: FeedMetrics;
+  readonly payments: PaymentMetrics;
   readonly report: Report;
   readonly contentType: string;
   /** The body of `/metrics`. */
@@ -56,6 +59,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     jobs: jobMetrics(make),
     database: databaseMetrics(make),
     feed: feedMetrics(make),
+    payments: paymentMetrics(make),
     report: createReport(make, options.log),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -247,3 +247,25 @@ export function feedMetrics(make: Instruments): FeedMetrics {
     },
   };
 }
+
+export interface PaymentMetrics {
+  /** Asked whenever the text is made. */
+  watch(
+    read: () => readonly { readonly name: string; readonly breaker: 'closed' | 'half-open' | 'open' }[],
+  ): void;
+}
+
+const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
+
+export function paymentMetrics(make: Instruments): PaymentMetrics {
+  return {
+    watch(read) {
+      make.observedEach(
+        'payment_provider_open',
+        'The circuit breaker of a payment provider on this node: 0 closed, 0.5 probing, 1 open',
+        'provider',
+        () => read().map(({ name, breaker }) => [name, BREAKER_VALUES[breaker]] as const),
+      );
+    },
+  };
+}

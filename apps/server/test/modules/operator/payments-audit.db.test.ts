@@ -25,6 +25,8 @@ const TABLES = [
   'payments.held_deposit',
   'payments.held_decision',
   'payments.exchange_rate',
+  'payments.route',
+  'payments.provider_off',
   'payments.code',
   'wallet.transfer',
   'wallet.account',
@@ -72,6 +74,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     () => finance.call('appealAnswer', { appeal: String(appeal.appeal.id), answer: 'it came', reason }),
     () => finance.call('differenceResolve', { difference: '7', reason }),
     () => finance.call('rateSet', { currency: 'BRL', rate: '5.31', source: 'central bank', reason }),
+    () => finance.call('routeSet', { method: 'PIX', provider: '*', priority: 5, enabled: 1, reason }),
     () => finance.call('reconciliationRun', { day: '2026-01-01', reason }),
     () =>
       finance.call('promoCodeCreate', {
@@ -96,6 +99,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     'payments.answer',
     'payments.resolve',
     'payments.rate',
+    'payments.route',
     'payments.reconcile',
     'payments.code',
   ]);

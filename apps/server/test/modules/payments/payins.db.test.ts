@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENUINE } from './fake-provider.ts';
+import { FakeProvider, GENUINE } from './fake-provider.ts';
 import {
   CPF,
   createdOf,
@@ -170,10 +170,14 @@ describe('a pay-in', () => {
 
   it('of which a node died before it asked is begun by another', async () => {
     const owner = newOwner();
-    const dying = await house.paymentsNode({ providers: new Map() });
+    const dead = Object.assign(new FakeProvider(), {
+      start: () => Promise.reject(new Error('the node died')),
+    });
+    const dying = await house.paymentsNode({ providers: new Map([[dead.name, dead]]) });
     const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
-    const order = createdOf(await dying.createPayin(owner, input));
-    expect(order.status).toBe('created');
+    await expect(dying.createPayin(owner, input)).rejects.toThrow('the node died');
+    const [order] = await house.payments.orders(owner, { limit: 1 });
+    if (order?.status !== 'created') throw new Error('it was not stored');
     await later(house, 31 * SECOND_MS);
     expect(await statusOf(house, order)).toBe('pending');
   });

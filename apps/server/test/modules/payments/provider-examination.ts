@@ -38,7 +38,7 @@ export interface Examinee {
   /** Signed with the secret that is on its way out. */
   rotated(letter: Letter): Letter;
   /** How the next answer fails: before or after the order was taken. */
-  trouble(kind: 'fail' | 'fail-after' | 'html' | 'hang' | 'lose'): Promise<void>;
+  trouble(kind: 'fail' | 'fail-after' | 'html' | 'hang' | 'lose' | 'down'): Promise<void>;
   /** Every answer takes longer than the adapter waits, until it is told to stop. */
   slow(isSlow: boolean): Promise<void>;
   close(): Promise<void>;
@@ -268,6 +268,14 @@ function examineTroubles(bench: Bench): void {
       }
     },
   );
+
+  it('says that it takes nothing now: certain, and nothing was begun', async () => {
+    for (const one of [bench.order(), bench.order('payout')]) {
+      await bench.examinee.trouble('down');
+      expect(await bench.examinee.provider.start(one)).toMatchObject({ is: 'unavailable' });
+      expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'absent' });
+    }
+  });
 
   it('answers too slowly: unknown, and begun once', async () => {
     const one = bench.order('payout');

@@ -1,6 +1,7 @@
 import { nitCheck } from '@palpite/kernel/documents/colombia';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { describe, expect, it } from 'vitest';
+import { PROVIDER_CLASSES } from '../../../src/modules/payments/adapters/classes.ts';
 import { checkAmount, checkInput } from '../../../src/modules/payments/core/check-input.ts';
 import { type ComparedPayment, compareStatement } from '../../../src/modules/payments/core/compare.ts';
 import { feeOf, type MethodField } from '../../../src/modules/payments/core/method.ts';
@@ -196,33 +197,80 @@ describe('the statement beside our payments', () => {
   });
 });
 
+/** A provider with a contract of its own, which only the tests have. */
+const CLASSES = { ...PROVIDER_CLASSES, own: { ...PROVIDER_CLASSES.bank, isSandboxOnly: false } };
+
 describe('the settings', () => {
   const read = (environment: Record<string, string>, mode: 'demo' | 'live' = 'demo') => {
     const errors: string[] = [];
-    const settings = readPaymentSettings(environment, mode, (name, why) => errors.push(`${name} ${why}`));
+    const settings = readPaymentSettings(environment, mode, CLASSES, (name, why) =>
+      errors.push(`${name} ${why}`),
+    );
     return { settings, errors };
   };
 
   it('of a demo are the sandbox’s; where money is real there is no provider until one is described', () => {
     expect(read({})).toMatchObject({
       errors: [],
-      settings: { providers: [{ name: 'sandbox', client: 'palpite' }] },
+      settings: { providers: [{ name: 'sandbox', className: 'bank', settings: { client: 'palpite' } }] },
     });
     expect(read({}, 'live')).toMatchObject({ errors: [], settings: { providers: [] } });
-    const { errors } = read({ PAYMENT_PROVIDERS: 'sandbox' }, 'live');
+    const { errors } = read({ PAYMENT_PROVIDERS: 'sandbox', PAYMENT_SANDBOX_CLASS: 'own' }, 'live');
     expect(errors.join()).toMatch(/PAYMENT_SANDBOX_SECRET is missing/);
+  });
+
+  it('name the class of every provider, which reads its own settings', () => {
+    expect(read({ PAYMENT_PROVIDERS: 'acme' }).errors).toEqual([
+      'PAYMENT_ACME_CLASS is missing: it names the class of the provider, one of bank, gateway, own',
+    ]);
+    for (const wrong of ['banks', 'constructor', '__proto__'])
+      expect(read({ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_CLASS: wrong }).errors).toEqual([
+        `PAYMENT_ACME_CLASS "${wrong}" is none of bank, gateway, own`,
+      ]);
+    const missing = (className: string) =>
+      read({ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_CLASS: className }).errors;
+    expect(missing('bank')).toEqual(
+      ['URL', 'CLIENT', 'SECRET', 'WEBHOOK_SECRETS'].map((part) => `PAYMENT_ACME_${part} is missing`),
+    );
+    expect(missing('gateway')).toEqual(
+      ['URL', 'TOKEN', 'WEBHOOK_SECRETS'].map((part) => `PAYMENT_ACME_${part} is missing`),
+    );
+    expect(read({ PAYMENT_PROVIDERS: 'sandbox,gateway' })).toMatchObject({
+      errors: [],
+      settings: {
+        providers: [
+          { className: 'bank' },
+          { className: 'gateway', settings: { token: 'sandbox-gateway-token' } },
+        ],
+      },
+    });
+  });
+
+  it('of a class that only the sandbox plays are refused where money is real', () => {
+    for (const name of ['bank', 'gateway'])
+      expect(read({ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_CLASS: name }, 'live').errors[0]).toBe(
+        `PAYMENT_ACME_CLASS "${name}" is played by the sandbox only: no money moves there`,
+      );
   });
 
   it('take two secrets in rotation, and name what is wrong without telling a secret', () => {
     const acme = {
-      ...{ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_URL: 'https://pay.example', PAYMENT_ACME_CLIENT: 'c' },
+      ...{
+        PAYMENT_PROVIDERS: 'acme',
+        PAYMENT_ACME_CLASS: 'own',
+        PAYMENT_ACME_URL: 'https://pay.example',
+        PAYMENT_ACME_CLIENT: 'c',
+      },
       ...{
         PAYMENT_ACME_SECRET: 's'.repeat(20),
         PAYMENT_ACME_WEBHOOK_SECRETS: `${'a'.repeat(20)},${'b'.repeat(20)}`,
       },
     };
     expect(read(acme, 'live')).toMatchObject({
-      ...{ errors: [], settings: { providers: [{ webhookSecrets: ['a'.repeat(20), 'b'.repeat(20)] }] } },
+      ...{
+        errors: [],
+        settings: { providers: [{ settings: { webhookSecrets: ['a'.repeat(20), 'b'.repeat(20)] } }] },
+      },
     });
     const wrong = read(
       { ...acme, PAYMENT_ACME_SECRET: 'short', PAYMENT_ACME_URL: 'ftp://x' },

@@ -1,3 +1,4 @@
+import { PROVIDER_CLASSES } from '@palpite/server/modules/payments/adapters/classes';
 import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readConfig } from '@palpite/server/platform/config/config';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const TWO: Environment = {
 };
 
 function read(changes: Environment, base: Environment = TWO) {
-  return readConfig({ ...base, ...changes }, FEED_CLASSES);
+  return readConfig({ ...base, ...changes }, { feed: FEED_CLASSES, payments: PROVIDER_CLASSES });
 }
 
 function faultsOf(changes: Environment, base: Environment = TWO): string[] {

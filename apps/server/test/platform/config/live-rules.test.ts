@@ -1,3 +1,4 @@
+import { PROVIDER_CLASSES } from '@palpite/server/modules/payments/adapters/classes';
 import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readConfig } from '@palpite/server/platform/config/config';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ const LIVE: Environment = {
 };
 const PAYMENTS: Environment = {
   PAYMENT_PROVIDERS: 'acme',
+  PAYMENT_ACME_CLASS: 'own',
   PAYMENT_ACME_URL: 'https://acme.example',
   PAYMENT_ACME_CLIENT: 'palpite',
   PAYMENT_ACME_SECRET: 'an-own-secret-of-acme',
@@ -27,8 +29,11 @@ const PAYMENTS: Environment = {
   PAYMENT_HOOKS_URL: 'https://pay.example',
 };
 
+/** A provider with a contract of its own, which only the tests have. */
+const CLASSES = { ...PROVIDER_CLASSES, own: { ...PROVIDER_CLASSES.bank, isSandboxOnly: false } };
+
 function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
-  const read = readConfig({ ...base, ...changes }, FEED_CLASSES);
+  const read = readConfig({ ...base, ...changes }, { feed: FEED_CLASSES, payments: CLASSES });
   return read.is === 'wrong' ? read.errors : [];
 }
 
@@ -77,6 +82,7 @@ describe('live mode', () => {
     ['PUBLIC_URL', 'http://own.example'],
     ['PUBLIC_URL', 'https://localhost'],
     ['SERVICE_HOSTS', 'http://api.own.example'],
+    ['PAYMENT_ACME_CLASS', 'bank'],
     ['PAYMENT_ACME_URL', 'http://acme.example'],
     ['PAYMENT_ACME_URL', 'https://127.1'],
     ['PAYMENT_ACME_SECRET', 'sandbox-bank-secret'],

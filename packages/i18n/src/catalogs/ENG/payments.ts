@@ -31,6 +31,9 @@ export const payments = {
   'payments.none': 'No payment methods',
   'payments.none.text': 'None is open right now. Try another currency or come back later.',
   'payments.offline': 'You are offline. Connect and send again.',
+  'payments.unavailable': 'Unavailable at the moment',
+  'payments.unavailable.text':
+    'This method is unavailable at the moment. Choose another one or come back later.',
   'payments.silence': 'The house did not answer. Tap again: the order will not be made twice.',
   'payments.field.cpf': "Holder's CPF",
   'payments.field.cnpj': 'CNPJ',

@@ -31,6 +31,9 @@ export const payments = {
   'payments.none': 'Sin métodos de pago',
   'payments.none.text': 'Ninguno está abierto ahora. Prueba otra moneda o vuelve más tarde.',
   'payments.offline': 'Estás sin conexión. Conéctate y envía de nuevo.',
+  'payments.unavailable': 'No disponible por el momento',
+  'payments.unavailable.text':
+    'Este método no está disponible por el momento. Elige otro o vuelve más tarde.',
   'payments.silence': 'La casa no respondió. Toca de nuevo: la orden no se hará dos veces.',
   'payments.field.cpf': 'CPF del titular',
   'payments.field.cnpj': 'CNPJ',

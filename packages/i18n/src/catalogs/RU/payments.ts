@@ -31,6 +31,8 @@ export const payments = {
   'payments.none': 'Нет способов оплаты',
   'payments.none.text': 'Сейчас ни один не открыт. Выберите другую валюту или зайдите позже.',
   'payments.offline': 'Нет соединения. Подключитесь и отправьте снова.',
+  'payments.unavailable': 'Временно недоступно',
+  'payments.unavailable.text': 'Этот способ временно недоступен. Выберите другой или зайдите позже.',
   'payments.silence': 'Ответа нет. Нажмите ещё раз: заявка не создастся дважды.',
   'payments.field.cpf': 'CPF владельца',
   'payments.field.cnpj': 'CNPJ',

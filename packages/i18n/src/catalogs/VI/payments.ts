@@ -31,6 +31,9 @@ export const payments = {
   'payments.none': 'Không có phương thức thanh toán',
   'payments.none.text': 'Hiện chưa có cách nào. Hãy thử loại tiền khác hoặc quay lại sau.',
   'payments.offline': 'Bạn đang ngoại tuyến. Hãy kết nối rồi gửi lại.',
+  'payments.unavailable': 'Tạm thời không khả dụng',
+  'payments.unavailable.text':
+    'Phương thức này tạm thời không khả dụng. Hãy chọn phương thức khác hoặc quay lại sau.',
   'payments.silence': 'Chưa có phản hồi. Hãy chạm lại: lệnh không bị tạo hai lần.',
   'payments.field.cpf': 'CPF chủ tài khoản',
   'payments.field.cnpj': 'CNPJ',

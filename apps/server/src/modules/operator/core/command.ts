@@ -26,6 +26,8 @@ export const COMMANDS = {
   'payments.resolve': 'payments.act',
   'payments.held': 'payments.act',
   'payments.rate': 'payments.act',
+  'payments.route': 'payments.act',
+  'payments.provider': 'payments.act',
   'payments.reconcile': 'payments.act',
   'payments.code': 'payments.act',
 } as const satisfies Record<string, Permission>;

@@ -15,6 +15,7 @@ import { paymentBookRoutes } from './payment-books.ts';
 import { paymentCommandRoutes } from './payment-commands.ts';
 import { namesFor } from './payment-names.ts';
 import { appealLine, paymentLine, paymentPage, peopleOf, reviewLine } from './payment-page.ts';
+import { paymentRouteRoutes } from './payment-routes.ts';
 import { treasuryRoutes } from './treasury.ts';
 
 const PAGE = 50;
@@ -28,6 +29,7 @@ export function paymentRoutes(operator: Operator): OperatorRoute[] {
     ...appealRoutes(operator),
     ...paymentBookRoutes(operator),
     ...treasuryRoutes(operator),
+    ...paymentRouteRoutes(operator),
     ...paymentCommandRoutes(operator),
   ];
 }

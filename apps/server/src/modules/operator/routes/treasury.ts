@@ -87,7 +87,7 @@ function nanoOf(text: string): bigint {
 }
 
 const OPERATOR = 'operator:';
-const operatorIn = (actor: string): number[] =>
+export const operatorIn = (actor: string): number[] =>
   actor.startsWith(OPERATOR) ? [Number(actor.slice(OPERATOR.length))] : [];
 
 function heldLine(held: HeldDeposit): HeldLine {

@@ -48,6 +48,8 @@ export interface Method {
 /** A method that this owner may use now. */
 export interface OfferedMethod extends Method {
   readonly directions: readonly Direction[];
+  /** Those of the directions that no provider can carry out at this moment. */
+  readonly unavailable: readonly Direction[];
 }
 
 export function termsOf(method: Method, direction: Direction): MethodTerms | undefined {

@@ -30,6 +30,11 @@ export interface ProviderAnswer {
 export type StartOutcome =
   | { readonly is: 'started'; readonly answer: ProviderAnswer }
   | { readonly is: 'refused'; readonly why: string; readonly field?: string }
+  /**
+   * It is certain that the provider did not take the order and never will by this request: the connection was not made, or
+   * it answered that it takes none now. Another provider may be asked. Whatever is less certain is `unknown`.
+   */
+  | { readonly is: 'unavailable'; readonly why: string }
   | { readonly is: 'unknown' };
 
 export type ReadOutcome =
@@ -84,6 +89,8 @@ export interface RefundWanted {
 /** One interface for every provider; all of them pass the same examination. No call throws or takes over ten seconds. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whether it knows such orders at all; every order where it is left out. */
+  carries?(order: Pick<Order, 'method' | 'asset' | 'direction'>): boolean;
   /** The same order again begins nothing twice. */
   start(order: StartOrder): Promise<StartOutcome>;
   /** By the reference under which it was started; also one that we do not know as an order of ours. */

@@ -14,6 +14,8 @@ export type PaymentRefusal =
   /** Deposits go back to the account that they came from first; `limit` is what is owed there. */
   | 'source-first'
   | 'method-unknown'
+  /** No provider can carry it out now; another method may. */
+  | 'method-unavailable'
   /** `field` names it, `why` says what is wrong. */
   | 'field-wrong'
   /** Not an amount that this method can move: zero, below zero, or cents where it has none. */

@@ -16,7 +16,7 @@ export function accountElementsSetRoute(
 ): Route {
   return serve(accountElementsSet, async (input, caller) => {
     const owner = ownerOf(caller, options);
-    const found = findChannel(payments.methods(owner), input.pay_channel);
+    const found = findChannel(await payments.methods(owner), input.pay_channel);
     if (!found) return new Refusal('method-unavailable', { field: 'pay_channel' });
     const account = accountOf(input.elements, found.network);
     if (account instanceof Refusal) return account;

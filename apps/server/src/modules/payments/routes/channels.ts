@@ -102,6 +102,7 @@ export function toChannel(
       fee_permille: terms.fee.permille,
       promised_minutes: terms.promisedMinutes,
       instructions: isPayin ? (method.payin?.instructions ?? '') : '',
+      available: method.unavailable.includes(ask.direction) ? 0 : 1,
     },
   ];
 }

@@ -24,14 +24,14 @@ export interface ReadOrder {
   readonly method: OfferedMethod;
 }
 
-export function readOrder(
+export async function readOrder(
   payments: Pick<Payments, 'methods'>,
   owner: CallOwner,
   input: InputOf<typeof payoutOrderCreate>,
-): ReadOrder | Refusal {
+): Promise<ReadOrder | Refusal> {
   const key = parseUuidV7(input.request_id);
   if (key === undefined) return new Refusal('invalid-field', { field: 'request_id' });
-  const found: FoundChannel | undefined = findChannel(payments.methods(owner), input.pay_channel);
+  const found: FoundChannel | undefined = findChannel(await payments.methods(owner), input.pay_channel);
   if (!found) return new Refusal('method-unavailable', { field: 'pay_channel' });
   const account = accountOf(input.elements, found.network);
   if (account instanceof Refusal) return account;

@@ -9,7 +9,7 @@ export function payInfoGetRoute(payments: Payments, options: PaymentRouteOptions
   return serve(payInfoGet, async (input, caller) => {
     const owner = ownerOf(caller, options);
     const ask = { owner, direction: input.pay_type ?? 'payin', least: options.leastPayin(caller.brand) };
-    const methods = payments.methods(owner);
+    const methods = await payments.methods(owner);
     const currencies = currenciesOf(methods, ask, input.currency_type);
     const codes = currencies.map(({ currency_code }) => currency_code);
     const code = codes.find((one) => one === input.currency_code) ?? codes[0] ?? owner.asset;

@@ -9,7 +9,7 @@ import { toPayOrder } from './wire.ts';
 export function payinOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payinOrderCreate, async (input, caller) => {
     const owner = ownerOf(caller, options);
-    const read = readOrder(payments, owner, input);
+    const read = await readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
     const { code, return_path: path } = input;
     const outcome = await payments.createPayin(owner, {

@@ -9,7 +9,7 @@ import { toPayOrder } from './wire.ts';
 export function payoutOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payoutOrderCreate, async (input, caller) => {
     const owner = ownerOf(caller, options);
-    const read = readOrder(payments, owner, input);
+    const read = await readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
     const outcome = await payments.createPayout(owner, read.input);
     return outcome.is === 'created'

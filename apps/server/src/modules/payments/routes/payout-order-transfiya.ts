@@ -13,9 +13,10 @@ const NONE: PayOrder[] = [];
 export function payoutOrderTransfiyaRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payoutOrderTransfiya, async (_input, caller) => {
     const owner = ownerOf(caller, options);
-    const method = payments
-      .methods(owner)
-      .find(({ key, directions }) => key === TRANSFIYA && directions.includes('payout'));
+    const method = (await payments.methods(owner)).find(
+      ({ key, directions, unavailable }) =>
+        key === TRANSFIYA && directions.includes('payout') && !unavailable.includes('payout'),
+    );
     const [channel] = method ? toChannel(method, { owner, direction: 'payout', least: 0n }) : [];
     if (!channel) return { available: 0, phone: '', open: NONE };
     const [saved, orders] = await Promise.all([

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<Exclude<PaymentRefusal, 'field-wrong'>, RefusalName
   'wagering-left': 'wagering-left',
   'source-first': 'source-first',
   'method-unknown': 'method-unavailable',
+  'method-unavailable': 'method-unavailable',
   'amount-wrong': 'amount-step',
   'amount-low': 'amount-low',
   'amount-high': 'amount-high',

@@ -58,6 +58,17 @@ export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): 
   });
 }
 
+/** One answer to a question of ours; the order as it is afterwards. */
+export async function applyAnswer(
+  io: PaymentsIo,
+  provider: string,
+  answer: ProviderAnswer,
+): Promise<Order | undefined> {
+  const [applied] = await io.database.inTransaction((tx) => applyTold(io, tx, [{ provider, answer }]));
+  io.committed();
+  return applied?.is === 'applied' ? applied.order : undefined;
+}
+
 function eventOf({ provider, event, answer }: Told) {
   return event === undefined ? [] : [{ provider, id: event, reference: answer.reference.slice(0, 100) }];
 }

@@ -1,14 +1,15 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { DifferenceKind } from '../core/operator.ts';
 import { isOpen, type Order } from '../core/order.ts';
-import { atProvider, type PaymentProvider, type ProviderAnswer } from '../core/provider.ts';
+import { atProvider } from '../core/provider.ts';
 import { CHECKS_BEFORE_TELLING, isExpired, LEASE_MS, nextCheckMs, unansweredMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { claimDue, reschedule } from '../store/due.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
-import { applyTold } from './apply.ts';
+import { applyAnswer } from './apply.ts';
 import type { PaymentsIo } from './io.ts';
-import { expireOrder, markUnknown, refuseOrder } from './transition.ts';
+import { startOrder } from './start-order.ts';
+import { expireOrder } from './transition.ts';
 
 const BATCH = 40;
 const AT_ONCE = 8;
@@ -31,11 +32,7 @@ export async function attendDue(io: PaymentsIo): Promise<boolean> {
 async function attendOne(io: PaymentsIo, kept: KeptOrder): Promise<void> {
   const { order, checks, checkMs } = kept;
   try {
-    const provider = io.providers.get(order.provider);
-    if (!provider) throw new Error(`there is no provider ${order.provider}`);
-    let isAnswered = true;
-    if (order.status === 'created') await startOrder(io, provider, order);
-    else isAnswered = await askAbout(io, provider, kept);
+    const isAnswered = order.status === 'created' ? await beginStored(io, kept) : await askAbout(io, kept);
     const nowMs = io.clock.nowMs();
     const nextMs =
       nextCheckMs(order, checks, nowMs) ?? (isAnswered ? undefined : unansweredMs(checks, nowMs));
@@ -45,39 +42,17 @@ async function attendOne(io: PaymentsIo, kept: KeptOrder): Promise<void> {
   }
 }
 
-/** Outside of any transaction: nobody holds a lock while a bank thinks. */
-export async function startOrder(
-  io: PaymentsIo,
-  provider: PaymentProvider,
-  order: Order,
-): Promise<Order | undefined> {
-  const outcome = await provider.start(order);
-  switch (outcome.is) {
-    case 'started':
-      return applyAnswer(io, provider.name, outcome.answer);
-    case 'refused':
-      return refuseOrder(io, order.id, outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why);
-    case 'unknown':
-      return markUnknown(io, order.id);
-  }
-}
-
-export async function applyAnswer(
-  io: PaymentsIo,
-  provider: string,
-  answer: ProviderAnswer,
-): Promise<Order | undefined> {
-  const [applied] = await io.database.inTransaction((tx) => applyTold(io, tx, [{ provider, answer }]));
-  io.committed();
-  return applied?.is === 'applied' ? applied.order : undefined;
+async function beginStored(io: PaymentsIo, { order, checks }: KeptOrder): Promise<boolean> {
+  const after = await startOrder(io, order);
+  if (after?.status === 'created' && checks >= CHECKS_BEFORE_TELLING)
+    await tell(io, order, 'no-answer', 'no provider is available');
+  return true;
 }
 
 /** False when the provider gave no clear answer. */
-async function askAbout(
-  io: PaymentsIo,
-  provider: PaymentProvider,
-  { order, checks }: KeptOrder,
-): Promise<boolean> {
+async function askAbout(io: PaymentsIo, { order, checks }: KeptOrder): Promise<boolean> {
+  const provider = io.providers.get(order.provider);
+  if (!provider) throw new Error(`there is no provider ${order.provider}`);
   const outcome = await provider.read(atProvider(order));
   const isLate = isExpired(order, io.clock.nowMs());
   if (outcome.is === 'read') {
@@ -89,7 +64,7 @@ async function askAbout(
   }
   if (outcome.is === 'absent' && isOpen(order)) {
     if (isLate) await expireOrder(io, order.id);
-    else if (order.status === 'unknown') await startOrder(io, provider, order);
+    else if (order.status === 'unknown') await startOrder(io, order);
     else await tell(io, order, 'absent-at-provider', 'not found');
   }
   if (outcome.is === 'unknown' && checks >= CHECKS_BEFORE_TELLING)

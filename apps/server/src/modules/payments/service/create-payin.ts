@@ -10,7 +10,6 @@ import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { lockPlayer } from '../store/orders.ts';
-import { startOrder } from './attend.ts';
 import { readCode } from './codes.ts';
 import {
   answerOf,
@@ -24,14 +23,15 @@ import {
 } from './create.ts';
 import type { PaymentsIo } from './io.ts';
 import { dollarRate } from './rates.ts';
+import { startOrder } from './start-order.ts';
 
 /** Stored first, so that a provider which never answers leaves an order that is asked about; begun after the commit. */
 export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
   if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = findMethod(io, owner, input.method);
-  const checked = checkInput(found?.method, 'payin', owner, input);
-  if (!found || checked.is === 'refused')
-    return checked.is === 'refused' ? checked : refused('method-unknown');
+  const found = await findMethod(io, owner, input.method, { direction: 'payin', amount: input.amount });
+  if (found.is === 'refused') return found;
+  const checked = checkInput(found.method, 'payin', owner, input);
+  if (checked.is === 'refused') return checked;
   const wrong = amountWrong(io, owner, checked, input.amount);
   if (wrong) return wrong;
   const balance = await io.wallet.balance(owner.player, checked.method.asset);
@@ -69,8 +69,7 @@ export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInpu
   });
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
   io.committed();
-  const provider = io.providers.get(found.provider);
-  const after = provider && (await startOrder(io, provider, outcome.order));
+  const after = await startOrder(io, outcome.order);
   return answerOf(after ?? outcome.order);
 }
 

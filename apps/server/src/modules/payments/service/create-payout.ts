@@ -4,10 +4,10 @@ import { feeOf } from '../core/method.ts';
 import { type DeclaredDocument, foreignField, provenHolderOf } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
-import { startOrder } from './attend.ts';
 import { answerOf, findMethod, isGoodKey } from './create.ts';
 import { holdPayout } from './hold-payout.ts';
 import type { PaymentsIo } from './io.ts';
+import { startOrder } from './start-order.ts';
 
 /**
  * The rules in their order: the account, the player's papers, their own document, what must still be staked, the
@@ -15,10 +15,10 @@ import type { PaymentsIo } from './io.ts';
  */
 export async function createPayout(io: PaymentsIo, owner: Owner, input: PayoutInput): Promise<CreateOutcome> {
   if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = findMethod(io, owner, input.method);
-  const checked = checkInput(found?.method, 'payout', owner, input);
-  if (!found || checked.is === 'refused')
-    return checked.is === 'refused' ? checked : refused('method-unknown');
+  const found = await findMethod(io, owner, input.method, { direction: 'payout', amount: input.amount });
+  if (found.is === 'refused') return found;
+  const checked = checkInput(found.method, 'payout', owner, input);
+  if (checked.is === 'refused') return checked;
   const allowed = await mayWithdraw(io, owner, checked);
   if (allowed.is === 'refused') return allowed;
   const wrong = checkAmount(checked.method, checked.terms, input.amount);
@@ -34,8 +34,7 @@ export async function createPayout(io: PaymentsIo, owner: Owner, input: PayoutIn
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
   io.committed();
   const { order } = outcome;
-  const provider = io.providers.get(name);
-  const after = order.status === 'created' && provider ? await startOrder(io, provider, order) : undefined;
+  const after = order.status === 'created' ? await startOrder(io, order) : undefined;
   return answerOf(after ?? order);
 }
 

@@ -3,7 +3,7 @@ import { dayBounds, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CheckedInput } from '../core/check-input.ts';
 import { methodAtRate } from '../core/coins.ts';
-import type { Method, MethodTerms, OfferedMethod } from '../core/method.ts';
+import { type Method, type MethodTerms, type OfferedMethod, termsOf } from '../core/method.ts';
 import type { Direction, Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import {
@@ -13,37 +13,63 @@ import {
   type PayoutInput,
   REQUEST_LIMIT,
 } from '../core/request.ts';
+import type { RouteRequest } from '../core/routing.ts';
 import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readUsage, type Usage } from '../store/usage.ts';
 import type { PaymentsIo } from './io.ts';
+import { UNAVAILABLE } from './start-order.ts';
 import { changed } from './write.ts';
 
-/** What this owner may use now, in the order of the data. */
-export function offeredMethods(io: PaymentsIo, owner: Owner): OfferedMethod[] {
-  return io.methods
-    .filter((method) => isFor(owner, method) && io.providerOf(owner, method) !== undefined)
-    .map((method) => ({
-      ...atRate(io, method),
-      directions: [
-        ...(method.payin ? (['payin'] as const) : []),
-        ...(method.payout ? (['payout'] as const) : []),
-      ],
-    }));
+const DIRECTIONS = ['payin', 'payout'] as const satisfies readonly Direction[];
+
+/** What this owner may use, in the order of the data, with what nobody can carry out at this moment. */
+export async function offeredMethods(io: PaymentsIo, owner: Owner): Promise<OfferedMethod[]> {
+  const offered = await Promise.all(
+    io.methods
+      .filter((method) => isFor(owner, method) && io.mayUse(owner, method))
+      .map(async (method) => {
+        const ways = await Promise.all(
+          DIRECTIONS.filter((direction) => termsOf(method, direction)).map(async (direction) => {
+            const chosen = await io.router.choose(routeOf(owner, method, direction));
+            return { direction, ...chosen };
+          }),
+        );
+        const routed = ways.filter(({ isRouted }) => isRouted);
+        const unavailable = routed.filter(({ candidates }) => !candidates.some(io.router.mayAsk));
+        return {
+          ...atRate(io, method),
+          directions: routed.map(({ direction }) => direction),
+          unavailable: unavailable.map(({ direction }) => direction),
+        };
+      }),
+  );
+  return offered.filter(({ directions }) => directions.length > 0);
 }
 
 function isFor(owner: Owner, { countries, asset }: Method): boolean {
   return asset === owner.asset && (countries.length === 0 || countries.includes(owner.country));
 }
 
-export function findMethod(
+function routeOf(owner: Owner, { key, asset }: Method, direction: Direction): RouteRequest {
+  return { brand: owner.brand, country: owner.country, method: key, asset, direction };
+}
+
+/** The method and the provider that is asked first. */
+export async function findMethod(
   io: PaymentsIo,
   owner: Owner,
   key: string,
-): { readonly method: Method; readonly provider: string } | undefined {
+  wanted: { readonly direction: Direction; readonly amount: bigint },
+): Promise<Refused | { readonly is: 'found'; readonly method: Method; readonly provider: string }> {
   const method = io.methods.find((one) => one.key === key && isFor(owner, one));
-  const provider = method && io.providerOf(owner, method);
-  return method && provider !== undefined ? { method: atRate(io, method), provider } : undefined;
+  if (!method || !io.mayUse(owner, method)) return refused('method-unknown');
+  const route = { ...routeOf(owner, method, wanted.direction), amount: wanted.amount };
+  const { candidates, isRouted } = await io.router.choose(route);
+  if (!isRouted) return refused('method-unknown');
+  const provider = candidates.find(io.router.mayAsk);
+  if (provider === undefined) return refused('method-unavailable');
+  return { is: 'found', method: atRate(io, method), provider };
 }
 
 /** Bounds in dollars are as much of the brand's money as a dollar costs now. */
@@ -81,6 +107,7 @@ export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutc
 /** An order that its provider refused was never one for the player. */
 export function answerOf(order: Order): CreateOutcome {
   const [why, field] = (order.failure ?? '').split(':');
+  if (order.status === 'failed' && why === UNAVAILABLE) return refused('method-unavailable');
   return order.status === 'failed' && order.providerId === undefined && why !== ''
     ? refused('provider-refused', field ? { field } : {})
     : { is: 'created', order };

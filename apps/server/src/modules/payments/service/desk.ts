@@ -31,6 +31,7 @@ import { readRateHistory, readRates } from '../store/rates.ts';
 import { readReconciled, readReports } from '../store/reconciliations.ts';
 import { readRefundsOf } from '../store/refunds.ts';
 import { readApprovals, readReviews } from '../store/reviews.ts';
+import { readRouting, type StoredRoute } from '../store/routes.ts';
 import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
 import { type AdjustAsked, adjust } from './adjust.ts';
@@ -49,6 +50,8 @@ import {
   returnBalance,
 } from './return-balance.ts';
 import { approve, begin, reject } from './review.ts';
+import type { ProviderState } from './router.ts';
+import { type RouteOutcome, type RouteWish, setProvider, setRoute } from './routing.ts';
 
 /**
  * What operators do; who may and why is the operator module's concern, that two are two is ours. Whatever changes
@@ -67,6 +70,13 @@ export interface PaymentsDesk extends DeskReads {
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   setRate(tx: Tx, operator: number, wish: RateWish): Promise<SetRateOutcome>;
+  /** Counts on this node after `committed`, on the others within two seconds. */
+  setRoute(tx: Tx, operator: number, wish: RouteWish): Promise<RouteOutcome>;
+  setProvider(
+    tx: Tx,
+    operator: number,
+    wish: { readonly provider: string; readonly isOn: boolean },
+  ): Promise<'set' | 'already-so' | 'absent'>;
   /** The provider is asked by the reconciler after the commit. */
   decideHeld(tx: Tx, operator: number, wish: HeldWish): Promise<HeldOutcome>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
@@ -105,6 +115,11 @@ export interface DeskReads {
   /** Those that count now, and what was set last. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
+  /** In the order of their ids, and every provider of the settings as this node sees it. */
+  routes(): Promise<{
+    readonly routes: readonly StoredRoute[];
+    readonly providers: readonly ProviderState[];
+  }>;
   /** What a balance may be paid out by, how much there is, and the accounts that pay-outs reached before. */
   returnWays(owner: Owner): Promise<ReturnWays>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
@@ -129,9 +144,14 @@ export function createDesk(io: PaymentsIo): PaymentsDesk {
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
     setRate: (tx, operator, wish) => setRate(io, tx, { ...wish, actor: `operator:${operator}` }),
+    setRoute: (tx, operator, wish) => setRoute(io, tx, operator, wish),
+    setProvider: (tx, operator, wish) => setProvider(io, tx, operator, wish),
     decideHeld: (tx, operator, wish) => decideHeld(io, tx, operator, wish),
     reconcile: (day) => reconcile(io, day),
-    committed: () => io.committed(),
+    committed() {
+      io.committed();
+      io.router.forget();
+    },
     begin: (order) => begin(io, order),
     carryOutRefund: (key) => carryOutRefund(io, key),
   };
@@ -160,6 +180,11 @@ function readsOf(io: PaymentsIo): DeskReads {
       history: await readRateHistory(database, PAGE_MOST),
     }),
     heldDeposit: (id) => readHeld(database, id),
+    async routes() {
+      io.router.forget();
+      const providers = await io.router.states();
+      return { routes: (await readRouting(database)).routes, providers };
+    },
     returnWays: (owner) => readReturnWays(io, owner),
     codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };

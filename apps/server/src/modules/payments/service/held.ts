@@ -9,7 +9,7 @@ import { writeDifferences } from '../store/differences.ts';
 import { changeHeld, claimHeld, lockHeld, readDecisions, readHeld, writeDecision } from '../store/held.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
-import { applyAnswer } from './attend.ts';
+import { applyAnswer } from './apply.ts';
 import { openRooms } from './credit-rooms.ts';
 import type { PaymentsIo } from './io.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';

@@ -11,6 +11,7 @@ import type { PaymentProvider } from '../core/provider.ts';
 import type { DollarRates } from '../core/rates.ts';
 import type { Owner } from '../core/request.ts';
 import type { PaymentTerms } from '../core/terms.ts';
+import type { Router } from './router.ts';
 
 export interface PaymentsIo {
   readonly database: Database;
@@ -26,8 +27,11 @@ export interface PaymentsIo {
   readonly terms: PaymentTerms;
   /** What a dollar costs now; the first table where nobody reads a newer one. */
   readonly dollars?: DollarRates;
-  /** Whether the country's pack lets this owner use the method, and who carries it out. */
-  providerOf(owner: Owner, method: Method): string | undefined;
+  /** Who is asked for which orders, on this node. */
+  readonly router: Router;
+  /** Whether the country's pack lets this owner use the method; the routes say who carries it out. */
+  mayUse(owner: Owner, method: Method): boolean;
+  countryOf(brand: string): string;
   /** Whether the country's pack sends deposits back to where they came from before anything else is paid out. */
   isClosedLoop(brand: string): boolean;
   /** Where the brand's day begins. */
@@ -38,3 +42,6 @@ export interface PaymentsIo {
   leastPayin?(brand: string, asset: Asset): bigint | undefined;
   failed(error: unknown, about: { readonly order: string }): void;
 }
+
+/** What payments are made with; what they make themselves may be given too. */
+export type PaymentsGiven = Omit<PaymentsIo, 'router'> & Partial<Pick<PaymentsIo, 'router'>>;

@@ -16,7 +16,11 @@ import type { PaymentsIo } from './io.ts';
 const KEPT_MS = MINUTE_MS;
 
 /** What a dollar costs, as this node read it at most a minute ago: for bounds and what is shown before an order. */
-export function createDollarRates({ database, clock, failed }: PaymentsIo): DollarRates {
+export function createDollarRates({
+  database,
+  clock,
+  failed,
+}: Pick<PaymentsIo, 'database' | 'clock' | 'failed'>): DollarRates {
   let known: Readonly<Record<Fiat, bigint>> = FIRST_DOLLARS;
   let readMs = Number.NEGATIVE_INFINITY;
   const read = async () => {

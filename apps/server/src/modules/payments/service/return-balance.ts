@@ -44,10 +44,10 @@ export async function returnBalance(
   asked: BalanceReturn,
 ): Promise<BalanceReturnOutcome> {
   const { owner, amount, key } = asked;
-  const found = findMethod(io, owner, asked.method);
-  const checked = checkInput(found?.method, 'payout', owner, asked);
-  if (!found || checked.is === 'refused')
-    return checked.is === 'refused' ? checked : refused('method-unknown');
+  const found = await findMethod(io, owner, asked.method, { direction: 'payout', amount });
+  if (found.is === 'refused') return found;
+  const checked = checkInput(found.method, 'payout', owner, asked);
+  if (checked.is === 'refused') return checked;
   const standing = await io.protection.standing(owner);
   const balance = await io.wallet.balance(owner.player, owner.asset);
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
@@ -92,7 +92,7 @@ export async function readReturnWays(io: PaymentsIo, owner: Owner): Promise<Retu
     io.wallet.balance(owner.player, owner.asset),
     readPaidAccounts(io.database, owner.player),
   ]);
-  const methods = offeredMethods(io, owner).filter(({ directions }) => directions.includes('payout'));
+  const methods = (await offeredMethods(io, owner)).filter(({ directions }) => directions.includes('payout'));
   return {
     cash: pockets.cash,
     methods,

@@ -6,8 +6,8 @@ import type { Order } from '../core/order.ts';
 import type { CancelOutcome, Owner } from '../core/request.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
-import { startOrder } from './attend.ts';
 import type { PaymentsIo } from './io.ts';
+import { startOrder } from './start-order.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
 
 /** Counts an operator once. When enough different ones agreed the order may begin, after the commit. */
@@ -41,9 +41,8 @@ export async function approve(
  */
 export async function begin(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
   const order = await readOrder(io.database, id);
-  const provider = order && io.providers.get(order.provider);
-  if (!provider || order.status !== 'created') return order;
-  return (await startOrder(io, provider, order)) ?? order;
+  if (order?.status !== 'created') return order;
+  return (await startOrder(io, order)) ?? order;
 }
 
 export async function reject(

@@ -157,11 +157,13 @@ export async function updateOrders(tx: Tx, kept: readonly KeptOrder[]): Promise<
     name: 'payments-update-orders',
     text: `UPDATE payments.pay_order o SET status = u.status, provider_id = u.provider_id, instructions = u.instructions,
              page_url = u.page_url, paid = u.paid, returned = u.returned, confirmations = u.confirmations,
-             failure = u.failure, postings = u.postings, updated_at = u.updated_at, check_at = u.check_at, checks = u.checks
+             failure = u.failure, postings = u.postings, updated_at = u.updated_at, check_at = u.check_at, checks = u.checks,
+             provider = u.provider
            FROM unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::bigint[], $7::bigint[],
-                       $8::int[], $9::text[], $10::int[], $11::timestamptz[], $12::timestamptz[], $13::int[])
+                       $8::int[], $9::text[], $10::int[], $11::timestamptz[], $12::timestamptz[], $13::int[],
+                       $14::text[])
              AS u(id, status, provider_id, instructions, page_url, paid, returned, confirmations, failure, postings,
-                  updated_at, check_at, checks)
+                  updated_at, check_at, checks, provider)
            WHERE o.id = u.id`,
     values: [
       orders.map((order) => order.id),
@@ -177,6 +179,7 @@ export async function updateOrders(tx: Tx, kept: readonly KeptOrder[]): Promise<
       orders.map((order) => new Date(order.updatedMs)),
       kept.map(({ checkMs }) => atOrNull(checkMs)),
       kept.map(({ checks }) => checks),
+      orders.map((order) => order.provider),
     ],
   });
 }

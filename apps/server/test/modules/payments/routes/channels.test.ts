@@ -25,7 +25,7 @@ describe('payment info', () => {
     expect(brazil.pay_channel).toMatchObject([
       {
         ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', instructions: 'br-code' },
-        ...{ min: 3_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, promised_minutes: 30 },
+        ...{ min: 3_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, promised_minutes: 30, available: 1 },
         fields: [{ name: 'cpf', kind: 'cpf', required: 1 }],
       },
     ]);

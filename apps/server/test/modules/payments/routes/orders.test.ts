@@ -172,6 +172,7 @@ describe('asking for an order', () => {
       'wagering-left': 'wagering-left',
       'source-first': 'source-first',
       'method-unknown': 'method-unavailable',
+      'method-unavailable': 'method-unavailable',
       'amount-wrong': 'amount-step',
       'amount-low': 'amount-low',
       'amount-high': 'amount-high',

@@ -25,7 +25,7 @@ function offered({ asset, country }: Place): OfferedMethod[] {
   return METHODS.filter(
     (method) =>
       method.asset === asset && (method.countries.length === 0 || method.countries.includes(country)),
-  ).map((method) => ({ ...method, directions: ['payin', 'payout'] }));
+  ).map((method) => ({ ...method, directions: ['payin', 'payout'], unavailable: [] }));
 }
 
 export const coinKeys = COINS.map(({ key }) => key);
@@ -36,7 +36,7 @@ export function stubRoutes(
   change: Partial<Payments> = {},
   options: Partial<PaymentRouteOptions> = {},
 ) {
-  const payments = { methods: () => offered(at), ...change } as Payments;
+  const payments = { methods: async () => offered(at), ...change } as Payments;
   const routes = paymentRoutes(
     payments,
     {

@@ -60,8 +60,12 @@ export function DepositForm({ info, recommended, askedCents }: DepositFormProps)
       foot={{
         action: actionWords(channel, amount.cents ?? 0),
         busy: sending.busy || info.changing,
-        disabled: offline,
-        error: offline ? t('payments.offline') : sending.trouble?.text,
+        disabled: offline || channel.available === 0,
+        error: offline
+          ? t('payments.offline')
+          : channel.available === 0
+            ? t('payments.unavailable.text')
+            : sending.trouble?.text,
         children: sending.trouble?.next && <NextStepLink step={sending.trouble.next} />,
         note: <Receive channel={channel} cents={amount.cents ?? 0} code={promo.worth?.amount ?? 0} />,
       }}

@@ -93,7 +93,7 @@ export function ChannelPicker({ channels, chosen, hint, onChoose }: ChannelPicke
         value: channel.key,
         icon: channelIcon(channel),
         label: channel.name,
-        hint: hint(channel),
+        hint: channel.available === 0 ? t('payments.unavailable') : hint(channel),
       }))}
     />
   );

@@ -51,7 +51,10 @@ export function usePayInfo(mode: TransactionType): PayInfoView {
       currencies,
       currency: query.isPlaceholderData ? (chosen.currency ?? currency_code) : currency_code,
       channels,
-      channel: channels.find(({ key }) => key === chosen.channel) ?? channels[0],
+      channel:
+        channels.find(({ key }) => key === chosen.channel) ??
+        channels.find(({ available }) => available === 1) ??
+        channels[0],
       changing: query.isPlaceholderData,
       chooseCurrency: (code) => store.getState().chooseCurrency(mode, code),
       chooseChannel: (key) => store.getState().chooseChannel(mode, key),

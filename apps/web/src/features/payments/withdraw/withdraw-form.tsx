@@ -71,8 +71,14 @@ function useWithdrawFoot(info: PayInfo, cents: number, { busy, trouble }: Withdr
   return {
     action: cents > 0 ? t('withdraw.action', { amount: amountText(cents) }) : t('withdraw.action.empty'),
     busy: busy || info.changing,
-    disabled: offline,
-    error: offline ? t('payments.offline') : trouble && !trouble.next ? trouble.text : undefined,
+    disabled: offline || channel?.available === 0,
+    error: offline
+      ? t('payments.offline')
+      : channel?.available === 0
+        ? t('payments.unavailable.text')
+        : trouble && !trouble.next
+          ? trouble.text
+          : undefined,
     note: channel && (
       <PromiseLine icon="clock" title={t('withdraw.promise', { time: words.until(channel) })}>
         {t('withdraw.promise.text', { term: words.term(channel) })}

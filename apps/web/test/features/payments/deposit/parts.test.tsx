@@ -26,6 +26,7 @@ const PIX: PayChannel = {
   fee: 0,
   fee_permille: 0,
   promised_minutes: 30,
+  available: 1,
   instructions: 'br-code',
 };
 

@@ -10,7 +10,7 @@ const PIX: PayChannel = {
   ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', coin: '', network: '' },
   fields: [{ name: 'pix_key', kind: 'pix-key', required: 1, min_length: 3, max_length: 77, choices: [] }],
   ...{ min: 2_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, fee_permille: 0 },
-  ...{ promised_minutes: 60, instructions: '' },
+  ...{ promised_minutes: 60, instructions: '', available: 1 },
 };
 const MONEY: Withdrawable = { balance: 19_890, hold: 0, wagering_left: 0, currency: 'BRL', symbol: 'R$' };
 

@@ -1,5 +1,6 @@
 import { hearTimestamped, timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import type { Clock } from '../../../../platform/clock/clock.ts';
+import { whyNeverSent } from '../../../../platform/outside/never-sent.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
 import { type Direction, providerAmount } from '../../core/order.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type StartOutcome,
   type StatementLine,
 } from '../../core/provider.ts';
+import { defineProviderClass } from '../provider-class.ts';
 import { type Fields, listOf, parseFields, shortText } from './fields.ts';
 import { readAnswer, readLine } from './read-answer.ts';
 import { signNatively } from './sign-natively.ts';
@@ -40,7 +42,11 @@ const PAGES_MOST = 400;
 
 type Asked =
   | { readonly is: 'answered'; readonly status: number; readonly body: Fields }
-  | { readonly is: 'away' };
+  | { readonly is: 'away'; readonly neverSent?: string };
+
+const UNAVAILABLE = 503;
+/** The word with which the bank says that it took nothing. */
+const NOT_ACCEPTED = 'not-accepted';
 
 /** The bank that the sandbox plays: signed JSON over HTTP, idempotent by reference, signed webhooks. */
 export class BankProvider implements PaymentProvider {
@@ -65,7 +71,10 @@ export class BankProvider implements PaymentProvider {
       ...(order.direction === 'payin' && order.expiresMs !== undefined && { expires_at: order.expiresMs }),
       ...(order.returnUrl !== undefined && { return_url: order.returnUrl }),
     });
-    if (asked.is === 'away') return { is: 'unknown' };
+    if (asked.is === 'away')
+      return asked.neverSent === undefined ? { is: 'unknown' } : { is: 'unavailable', why: asked.neverSent };
+    if (asked.status === UNAVAILABLE && asked.body.error === NOT_ACCEPTED)
+      return { is: 'unavailable', why: NOT_ACCEPTED };
     if (asked.status === 422) {
       const field = shortText(asked.body.field, REFUSAL_LENGTH);
       return { is: 'refused', why: refusalOf(asked.body), ...(field !== undefined && { field }) };
@@ -171,11 +180,33 @@ export class BankProvider implements PaymentProvider {
       });
       const body = parseFields((await readShort(response, ANSWER_BYTES_MAX)) ?? '');
       return body ? { is: 'answered', status: response.status, body } : { is: 'away' };
-    } catch {
-      return { is: 'away' };
+    } catch (error) {
+      const neverSent = whyNeverSent(error);
+      return { is: 'away', ...(neverSent !== undefined && { neverSent }) };
     }
   }
 }
+
+export const BANK_CLASS = defineProviderClass({
+  isSandboxOnly: true,
+  // Known to everyone, so it counts in demo mode only.
+  demo: {
+    name: 'sandbox',
+    settings: {
+      URL: 'http://127.0.0.1:8090',
+      CLIENT: 'palpite',
+      SECRET: 'sandbox-bank-secret',
+      WEBHOOK_SECRETS: 'sandbox-bank-webhook-secret',
+    },
+  },
+  read: (reader) => ({
+    url: reader.url('URL'),
+    client: reader.text('CLIENT'),
+    secret: reader.secret('SECRET'),
+    webhookSecrets: reader.secrets('WEBHOOK_SECRETS'),
+  }),
+  open: (settings, { name, clock, notifyUrl }) => new BankProvider({ ...settings, name, notifyUrl }, clock),
+});
 
 function isGood(status: number): boolean {
   return status === 200 || status === 201;

@@ -1,0 +1,197 @@
+import type { ProviderLine, RouteLine } from '@palpite/contract/operator/route-calls';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { useState } from 'react';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good } from '../../app/parts/control.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { Answer } from '../../app/parts/page.tsx';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './payments.module.css';
+import { RouteDialog } from './route-dialog.tsx';
+
+const BREAKER: Readonly<Record<ProviderLine['breaker'], OperatorMessageId>> = {
+  closed: 'desk.pay.providers.closed',
+  'half-open': 'desk.pay.providers.half',
+  open: 'desk.pay.providers.open',
+};
+
+type Open =
+  | { readonly is: 'route'; readonly route: RouteLine | undefined }
+  | { readonly is: 'remove'; readonly route: RouteLine }
+  | { readonly is: 'switch'; readonly provider: ProviderLine };
+
+/** The providers with their switches, and the routes that lead to them. */
+export function RoutePage() {
+  const t = useText();
+  const { may } = useOperator();
+  const answer = useAsk('routeList', {});
+  const [open, setOpen] = useState<Open>();
+  const [isDone, setDone] = useState(false);
+  const end = (done: boolean) => {
+    setOpen(undefined);
+    setDone(done);
+  };
+  return (
+    <>
+      <div className={styles.choice}>
+        {may('payments.act') && (
+          <Button onPress={() => setOpen({ is: 'route', route: undefined })}>
+            {t('desk.pay.routes.add')}
+          </Button>
+        )}
+        <Good>{isDone ? t('operator.done') : undefined}</Good>
+      </div>
+      <Answer of={answer}>
+        {({ routes, providers }) => (
+          <>
+            <ProviderTable
+              providers={providers}
+              onSwitch={(provider) => setOpen({ is: 'switch', provider })}
+            />
+            <RouteTable routes={routes} onOpen={setOpen} />
+            {open?.is === 'route' && (
+              <RouteDialog route={open.route} providers={providers.map(({ name }) => name)} onEnd={end} />
+            )}
+          </>
+        )}
+      </Answer>
+      {open?.is === 'remove' && <RemoveDialog route={open.route} onEnd={end} />}
+      {open?.is === 'switch' && <SwitchDialog provider={open.provider} onEnd={end} />}
+    </>
+  );
+}
+
+function ProviderTable(props: {
+  readonly providers: readonly ProviderLine[];
+  readonly onSwitch: (provider: ProviderLine) => void;
+}) {
+  const t = useText();
+  const { may } = useOperator();
+  return (
+    <DataTable
+      caption={t('desk.pay.providers.caption')}
+      rows={props.providers}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: t('desk.pay.routes.provider'), cell: ({ name }) => name },
+        {
+          title: t('desk.pay.routes.state'),
+          cell: ({ enabled }) => t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off'),
+        },
+        { title: t('desk.pay.providers.breaker'), cell: ({ breaker }) => t(BREAKER[breaker]) },
+        {
+          title: t('desk.pay.routes.change'),
+          hidden: true,
+          cell: (provider) =>
+            may('payments.act') && (
+              <Button onPress={() => props.onSwitch(provider)}>
+                {t(provider.enabled === 1 ? 'desk.pay.providers.switch-off' : 'desk.pay.providers.switch-on')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function RouteTable(props: { readonly routes: readonly RouteLine[]; readonly onOpen: (open: Open) => void }) {
+  const t = useText();
+  const { may } = useOperator();
+  const any = t('desk.pay.routes.any');
+  const directions = { payin: t('desk.pay.routes.payin'), payout: t('desk.pay.routes.payout') };
+  return (
+    <DataTable
+      caption={t('desk.pay.routes.caption')}
+      rows={props.routes}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('desk.pay.routes.priority'), kind: 'number', cell: ({ priority }) => priority },
+        { title: t('desk.pay.routes.brand'), cell: ({ brand }) => brand ?? any },
+        { title: t('desk.pay.routes.country'), cell: ({ country }) => country ?? any },
+        { title: t('desk.pay.routes.method'), cell: ({ method }) => method ?? any },
+        { title: t('desk.pay.routes.currency'), cell: ({ currency }) => currency ?? any },
+        {
+          title: t('desk.pay.routes.direction'),
+          cell: ({ direction }) => (direction ? directions[direction] : any),
+        },
+        {
+          title: t('desk.pay.routes.amounts'),
+          cell: ({ least, most }) =>
+            least === undefined && most === undefined ? any : `${least ?? '0'} – ${most ?? '…'}`,
+        },
+        {
+          title: t('desk.pay.routes.provider'),
+          cell: ({ provider }) => (provider === '*' ? t('desk.pay.routes.every') : provider),
+        },
+        {
+          title: t('desk.pay.routes.state'),
+          cell: ({ enabled }) => t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off'),
+        },
+        { title: t('desk.pay.by'), cell: ({ by }) => by },
+        {
+          title: t('desk.pay.routes.change'),
+          hidden: true,
+          cell: (route) =>
+            may('payments.act') && (
+              <>
+                <Button onPress={() => props.onOpen({ is: 'route', route })}>
+                  {t('desk.pay.routes.change')}
+                </Button>
+                <Button onPress={() => props.onOpen({ is: 'remove', route })}>
+                  {t('desk.pay.routes.remove')}
+                </Button>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function RemoveDialog({
+  route,
+  onEnd,
+}: {
+  readonly route: RouteLine;
+  readonly onEnd: (done: boolean) => void;
+}) {
+  const t = useText();
+  const remove = useCommand('routeRemove');
+  return (
+    <CommandDialog
+      title={t('desk.pay.routes.remove')}
+      text={t('desk.pay.routes.remove.text')}
+      confirm={t('desk.pay.routes.remove')}
+      tone="stop"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={(reason) => remove.mutate({ id: route.id, reason }, { onSuccess: () => onEnd(true) })}
+      onClose={() => onEnd(false)}
+    />
+  );
+}
+
+function SwitchDialog(props: { readonly provider: ProviderLine; readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const { name, enabled } = props.provider;
+  const change = useCommand('providerSwitch');
+  const words = t(enabled === 1 ? 'desk.pay.providers.switch-off' : 'desk.pay.providers.switch-on');
+  return (
+    <CommandDialog
+      title={`${words}: ${name}`}
+      text={t('desk.pay.providers.text')}
+      confirm={words}
+      tone={enabled === 1 ? 'stop' : 'primary'}
+      busy={change.isPending}
+      error={change.error}
+      onConfirm={(reason) =>
+        change.mutate(
+          { provider: name, enabled: enabled === 1 ? 0 : 1, reason },
+          { onSuccess: () => props.onEnd(true) },
+        )
+      }
+      onClose={() => props.onEnd(false)}
+    />
+  );
+}

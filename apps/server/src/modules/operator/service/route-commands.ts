@@ -1,0 +1,83 @@
+import { ASSET_SCALE } from '@palpite/kernel/assets';
+import { decimalText } from '@palpite/kernel/decimal';
+import type { PaymentRoute, RouteFault, RouteWish } from '../../payments/index.ts';
+import type { Actor } from './actor.ts';
+import { operatorOf, type PaymentIo } from './payment-commands.ts';
+import { type DeclineReason, declined, perform } from './perform.ts';
+
+const FAULTS: Readonly<Record<RouteFault, DeclineReason>> = {
+  'provider-unknown': 'no-such-provider',
+  'range-without-currency': 'currency-needed',
+  'range-wrong': 'amount-wrong',
+  'priority-wrong': 'priority-wrong',
+  'too-many': 'too-many-rules',
+};
+
+/** What the audit shows of a route: only what it says. */
+function wordsOf({
+  id: _,
+  least,
+  most,
+  asset,
+  ...route
+}: Omit<PaymentRoute, 'id'> & { readonly id?: number }) {
+  const amount = (units: bigint | undefined) =>
+    units === undefined || asset === undefined ? null : decimalText(units, ASSET_SCALE[asset]);
+  return {
+    brand: route.brand ?? null,
+    country: route.country ?? null,
+    method: route.method ?? null,
+    currency: asset ?? null,
+    direction: route.direction ?? null,
+    least: amount(least),
+    most: amount(most),
+    provider: route.provider,
+    priority: route.priority,
+    enabled: route.isEnabled,
+  };
+}
+
+export function setPaymentRoute(
+  io: PaymentIo,
+  actor: Actor,
+  { reason, ...wish }: RouteWish & { readonly reason: string },
+) {
+  const { desk } = io.payments;
+  const id = wish.do === 'remove' ? wish.id : wish.do === 'change' ? wish.route.id : 'new';
+  const target = { kind: 'house' as const, id: `route:${id}` };
+  return perform(io, actor, { command: 'payments.route', target, reason }, async (tx) => {
+    const brand = wish.do === 'remove' ? undefined : wish.route.brand;
+    if (brand !== undefined && !io.brands().some((known) => known.id === brand))
+      return declined('no-such-brand');
+    const said = await desk.setRoute(tx, operatorOf(actor), wish);
+    if (said.is === 'refused')
+      return declined(said.reason === 'absent' ? 'changed-meanwhile' : FAULTS[said.reason]);
+    return {
+      is: 'done',
+      before: said.before ? wordsOf(said.before) : null,
+      after: wish.do === 'remove' ? null : { route: said.id, ...wordsOf(wish.route) },
+      done: undefined,
+      afterCommit: () => desk.committed(),
+    };
+  });
+}
+
+export function switchPaymentProvider(
+  io: PaymentIo,
+  actor: Actor,
+  { provider, isOn, reason }: { readonly provider: string; readonly isOn: boolean; readonly reason: string },
+) {
+  const { desk } = io.payments;
+  const target = { kind: 'house' as const, id: `provider:${provider}` };
+  return perform(io, actor, { command: 'payments.provider', target, reason }, async (tx) => {
+    const said = await desk.setProvider(tx, operatorOf(actor), { provider, isOn });
+    if (said !== 'set') return declined(said === 'absent' ? 'no-such-provider' : 'already-so');
+    return {
+      is: 'done',
+      before: { enabled: !isOn },
+      after: { enabled: isOn },
+      done: undefined,
+      afterCommit: () => desk.committed(),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type {
+  ProviderClassSettings,
+  ProviderSettingsReader,
+} from '../../../platform/config/payment-settings.ts';
+import type { PaymentProvider } from '../core/provider.ts';
+
+/** What every provider gets beside its own settings. */
+export interface ProviderDeps {
+  readonly name: string;
+  readonly clock: Clock;
+  /** Where the provider sends its messages; known only when the server listens. */
+  notifyUrl(): string;
+}
+
+/** A kind of provider that `PAYMENT_<NAME>_CLASS` may name. */
+export interface ProviderClass extends ProviderClassSettings {
+  /** `settings` is what `read` of the same class gave. */
+  open(settings: unknown, deps: ProviderDeps): PaymentProvider;
+}
+
+/** Keeps what a class reads and what it opens of one type; outside of the class nobody knows that type. */
+export function defineProviderClass<S>(
+  definition: Omit<ProviderClassSettings, 'read'> & {
+    read(reader: ProviderSettingsReader): S;
+    open(settings: S, deps: ProviderDeps): PaymentProvider;
+  },
+): ProviderClass {
+  return { ...definition, open: (settings, deps) => definition.open(settings as S, deps) };
+}

@@ -1,0 +1,152 @@
+import { SECOND_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import { answered, asking, type Breaker, CLOSED, failed, mayAsk, notAsked } from '../core/breaker.ts';
+import type { Direction, Order } from '../core/order.ts';
+import {
+  candidatesOf,
+  type PaymentRoute,
+  type ProviderChoice,
+  type RouteFault,
+  type RouteRequest,
+  routeFault,
+} from '../core/routing.ts';
+import {
+  deleteRoute,
+  insertRoute,
+  lockRoutes,
+  type Routing,
+  readRouting,
+  type StoredRoute,
+  switchProvider,
+  updateRoute,
+} from '../store/routes.ts';
+import type { PaymentsGiven, PaymentsIo } from './io.ts';
+import type { Router } from './router.ts';
+
+/** How long a node believes what it has read: so long another node's change may take to count here. */
+const READ_EVERY_MS = 2 * SECOND_MS;
+
+export function createRouter({ database, clock, providers }: PaymentsGiven): Router {
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (name: string) => breakers.get(name) ?? CLOSED;
+  let reading: Promise<Routing> | undefined;
+  let readMs = 0;
+  const current = () => {
+    if (!reading || clock.nowMs() - readMs >= READ_EVERY_MS) {
+      readMs = clock.nowMs();
+      const started = readRouting(database);
+      reading = started;
+      started.catch(() => {
+        if (reading === started) reading = undefined;
+      });
+    }
+    return reading;
+  };
+  const choicesOf = (isEnabled: (name: string) => boolean): ProviderChoice[] =>
+    [...providers].map(([name, provider]) => ({
+      name,
+      isEnabled: isEnabled(name),
+      carries: (request) => provider.carries?.(request) ?? true,
+    }));
+  return {
+    async choose(request) {
+      const { routes, off } = await current();
+      const { amount: _, ...anyAmount } = request;
+      const all = choicesOf(() => true);
+      return {
+        candidates: candidatesOf(
+          routes,
+          choicesOf((name) => !off.has(name)),
+          request,
+        ),
+        isRouted: candidatesOf(routes, all, anyAmount).length > 0,
+      };
+    },
+    mayAsk: (name) => mayAsk(breakerOf(name), clock.nowMs()),
+    claim(name) {
+      const before = breakerOf(name);
+      const isFree = mayAsk(before, clock.nowMs());
+      if (isFree) breakers.set(name, asking(before, clock.nowMs()));
+      return isFree;
+    },
+    notAsked: (name) => void breakers.set(name, notAsked(breakerOf(name), clock.nowMs())),
+    told(name, outcome) {
+      const isAnswer = outcome === 'started' || outcome === 'refused';
+      breakers.set(name, isAnswer ? answered() : failed(breakerOf(name), clock.nowMs()));
+    },
+    async states() {
+      const { off } = await current();
+      return [...providers.keys()].map((name) => ({
+        name,
+        isEnabled: !off.has(name),
+        breaker: breakerOf(name).is,
+      }));
+    },
+    breakers: () => [...providers.keys()].map((name) => ({ name, breaker: breakerOf(name).is })),
+    forget() {
+      reading = undefined;
+    },
+  };
+}
+
+export function requestOf(
+  { countryOf }: Pick<PaymentsIo, 'countryOf'>,
+  {
+    brand,
+    method,
+    asset,
+    direction,
+    amount,
+  }: Pick<Order, 'brand' | 'method' | 'asset' | 'amount'> & {
+    readonly direction: Direction;
+  },
+): RouteRequest {
+  return { brand, country: countryOf(brand), method, asset, direction, amount };
+}
+
+export type RouteWish =
+  | { readonly do: 'add'; readonly route: Omit<PaymentRoute, 'id'> }
+  | { readonly do: 'change'; readonly route: PaymentRoute }
+  | { readonly do: 'remove'; readonly id: number };
+
+export type RouteOutcome =
+  | { readonly is: 'set'; readonly id: number; readonly before?: StoredRoute }
+  | { readonly is: 'refused'; readonly reason: RouteFault | 'absent' };
+
+export async function setRoute(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  wish: RouteWish,
+): Promise<RouteOutcome> {
+  const stored = await lockRoutes(tx);
+  const actor = `operator:${operator}`;
+  const nowMs = io.clock.nowMs();
+  const wanted = wish.do === 'remove' ? wish.id : wish.do === 'change' ? wish.route.id : undefined;
+  const before = stored.find(({ id }) => id === wanted);
+  if (wanted !== undefined && !before) return { is: 'refused', reason: 'absent' };
+  const others = stored.length - (before ? 1 : 0);
+  const fault = wish.do === 'remove' ? undefined : routeFault(wish.route, [...io.providers.keys()], others);
+  if (fault) return { is: 'refused', reason: fault };
+  if (wish.do === 'add') return { is: 'set', id: await insertRoute(tx, wish.route, actor, nowMs) };
+  if (wish.do === 'change') await updateRoute(tx, wish.route, actor, nowMs);
+  else await deleteRoute(tx, wish.id);
+  return { is: 'set', id: wanted ?? 0, ...(before && { before }) };
+}
+
+export async function setProvider(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  wish: { readonly provider: string; readonly isOn: boolean },
+): Promise<'set' | 'already-so' | 'absent'> {
+  if (!io.providers.has(wish.provider)) return 'absent';
+  const isChanged = await switchProvider(
+    tx,
+    wish.provider,
+    wish.isOn,
+    `operator:${operator}`,
+    io.clock.nowMs(),
+  );
+  return isChanged ? 'set' : 'already-so';
+}

@@ -1,0 +1,92 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import type { TestHouse } from '@palpite/testkit/house';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Console } from '../../operator/console.ts';
+import { seatIn } from './desk-seats.ts';
+import { fundedOwner, moneyHouse } from './payments-stage.ts';
+
+const reason = 'the bank is slow today';
+let house: TestHouse;
+let finance: Console;
+let support: Console;
+beforeAll(async () => {
+  house = await moneyHouse();
+  finance = await seatIn(house, 'fina', 'finance');
+  support = await seatIn(house, 'suse', 'support');
+});
+afterAll(() => house.close());
+
+const codeOf = async (asked: Promise<{ dm_error: number }>) => (await asked).dm_error;
+const audited = () =>
+  house.platform.database.read<{ command: string; reason: string }>(
+    `SELECT command, reason FROM operator.audit
+     WHERE command IN ('payments.route', 'payments.provider') ORDER BY id`,
+  );
+
+it('a route is added, changed and removed with a reason and an audit row, by whoever has the right', async () => {
+  const route = {
+    method: 'pix',
+    currency: 'brl',
+    least: '100.00',
+    provider: 'sandbox',
+    priority: 10,
+  } as const;
+  expect(await codeOf(support.call('routeSet', { ...route, enabled: 1, reason }))).toBe(
+    REFUSALS['operator-not-allowed'].code,
+  );
+  expect(await codeOf(finance.call('routeSet', { ...route, enabled: 1, reason }))).toBe(0);
+  const { data } = await finance.call('routeList', {});
+  const added = data.routes.at(-1);
+  expect(data.routes).toHaveLength(2);
+  expect(added).toMatchObject({
+    method: 'PIX',
+    currency: 'BRL',
+    least: '100.00',
+    provider: 'sandbox',
+    priority: 10,
+    enabled: 1,
+  });
+  const id = added?.id ?? 0;
+  expect(await codeOf(finance.call('routeSet', { id, ...route, enabled: 0, reason }))).toBe(0);
+  expect((await finance.call('routeList', {})).data.routes.at(-1)).toMatchObject({ id, enabled: 0 });
+  expect(await codeOf(finance.call('routeRemove', { id, reason }))).toBe(0);
+  expect(await codeOf(finance.call('routeRemove', { id, reason }))).toBe(REFUSALS['changed-meanwhile'].code);
+  expect((await audited()).map(({ command, reason: why }) => `${command} ${why}`)).toEqual(
+    Array.from({ length: 3 }, () => `payments.route ${reason}`),
+  );
+});
+
+it('a route that cannot be meant is refused, and nothing is stored', async () => {
+  const wrong = [
+    { provider: 'nobody', priority: 1 },
+    { provider: '*', priority: 1, least: '1.00' },
+    { provider: '*', priority: 1, currency: 'XXX' },
+    { provider: '*', priority: 1, currency: 'BRL', least: '2.00', most: '1.00' },
+    { provider: '*', priority: 1, brand: 'nobody' },
+    { provider: '*', priority: 1, country: 'B1' },
+  ];
+  for (const route of wrong)
+    expect(
+      await codeOf(finance.call('routeSet', { ...route, enabled: 1, reason })),
+      JSON.stringify(route),
+    ).toBe(REFUSALS['invalid-field'].code);
+  expect((await finance.call('routeList', {})).data.routes).toHaveLength(1);
+});
+
+it('the only provider is switched off: players see its methods as unavailable until it is on again', async () => {
+  const owner = await fundedOwner(house, 100_00n);
+  const unavailable = async () =>
+    (await house.modules.payments.methods(owner)).find(({ key }) => key === 'PIX')?.unavailable;
+  const off = { provider: 'sandbox', enabled: 0, reason } as const;
+  expect(await codeOf(finance.call('providerSwitch', off))).toBe(0);
+  expect(await codeOf(finance.call('providerSwitch', off))).toBe(REFUSALS['already-so'].code);
+  expect(await codeOf(finance.call('providerSwitch', { ...off, provider: 'nobody' }))).toBe(
+    REFUSALS['invalid-field'].code,
+  );
+  expect(await unavailable()).toEqual(['payin', 'payout']);
+  expect((await finance.call('routeList', {})).data.providers).toEqual([
+    { name: 'sandbox', enabled: 0, breaker: 'closed' },
+  ]);
+  expect(await codeOf(finance.call('providerSwitch', { ...off, enabled: 1 }))).toBe(0);
+  expect(await unavailable()).toEqual([]);
+});
