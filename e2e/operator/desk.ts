@@ -77,6 +77,7 @@ export const PAGES = [
   '/trading',
   '/leagues',
   '/bets',
+  '/results',
   '/liability',
   '/payments',
   '/payments/orders',

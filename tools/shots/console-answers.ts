@@ -3,6 +3,7 @@ import { OPERATOR_PERMISSIONS } from '@palpite/contract/operator/addresses';
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
 import { paymentAnswers } from './console-payments.ts';
+import { resultAnswers } from './console-results.ts';
 import { tradingAnswers } from './console-trading.ts';
 
 /** The moment of the pictures. */
@@ -219,6 +220,7 @@ export const CONSOLE_ANSWERS: Answers = {
   },
   ...tradingAnswers(AT),
   ...paymentAnswers(AT),
+  ...resultAnswers(AT),
   houseHealth: {
     ok: 1,
     checks: ['database', 'partitions', 'outbox', 'jobs'].map((name) => ({ name, ok: 1 as const })),

@@ -17,12 +17,23 @@ export interface ConsoleShot {
 const PLAYER = '/players/4000812';
 const MATCH = '/trading/1001';
 const PAYMENTS = '/payments';
+const RESULT = '/results/1187';
 const ORDER = '/payments/orders/920544118773000009';
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('mari');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '4000812' }).waitFor();
+}
+
+/** The first market of the match, with another result than it has. */
+async function decide(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Decidir/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('combobox').first().selectOption('settle');
+  await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
 }
 
 const pages: readonly ConsoleShot[] = [
@@ -42,6 +53,8 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-payment-reconciliation', at: '/payments/reconciliation' },
   { name: 'console-payment-day', at: '/payments/reconciliation/2026-06-13' },
   { name: 'console-payment-codes', at: '/payments/codes' },
+  { name: 'console-results', at: '/results?text=libertad' },
+  { name: 'console-result-match', at: RESULT },
   { name: 'console-brands', at: '/brands' },
   { name: 'console-config', at: '/config' },
   { name: 'console-maintenance', at: '/maintenance' },
@@ -80,8 +93,13 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
     )
     .map((shot) => ({ ...shot, name: `${shot.name}-1024-ru`, width: 1024, language: 'RU' as const })),
   ...pages
-    .filter(({ at }) => [PAYMENTS, ORDER, '/payments/appeals'].includes(at))
+    .filter(({ at }) => [PAYMENTS, ORDER, '/payments/appeals', '/results?text=libertad', RESULT].includes(at))
     .map((shot) => ({ ...shot, name: `${shot.name}-375`, width: 375 })),
+  {
+    name: 'console-result-decide',
+    at: RESULT,
+    after: decide,
+  },
   {
     name: 'console-payment-approve',
     at: PAYMENTS,

@@ -24,7 +24,7 @@ export async function takeConsoleShot(studio: Studio, shot: ConsoleShot): Promis
     await play(page, shot);
     await page.goto(`${studio.url}/operator${shot.at}`);
     await page.locator('h1').waitFor();
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
     await page.evaluate('document.fonts.ready.then(() => true)');
     await shot.after?.(page);
     const path = `${studio.folder}/${shot.name}.png`;

@@ -123,6 +123,9 @@ export const REFUSALS = {
   'account-unproven': { code: 9031 },
   'account-detail-wrong': { code: 9032 },
   'account-not-own': { code: 9033 },
+  'decision-waiting': { code: 9040 },
+  'no-such-decision': { code: 9041 },
+  'own-decision': { code: 9042 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -2,8 +2,29 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** What the desk of payments is refused with; the catalogue of refusals takes them in. */
+/** Refusals of the console's payments and decisions; the catalogue of refusals takes them in. */
 export const DESK_REFUSALS = {
+  'decision-waiting': {
+    ENG: 'A decision about this market waits for a second person. Confirm or reject it first.',
+    PT: 'Uma decisão sobre este mercado espera por uma segunda pessoa. Confirme ou rejeite essa decisão antes.',
+    ES: 'Una decisión sobre este mercado espera a una segunda persona. Primero hay que confirmarla o rechazarla.',
+    RU: 'Решение по этому рынку ждёт второго человека. Сначала подтвердите или отклоните его.',
+    VI: 'Một quyết định về kèo này đang chờ người thứ hai. Hãy xác nhận hoặc từ chối quyết định đó trước.',
+  },
+  'no-such-decision': {
+    ENG: 'This decision no longer waits: it was confirmed or rejected meanwhile.',
+    PT: 'Esta decisão não está mais pendente: foi confirmada ou rejeitada nesse meio-tempo.',
+    ES: 'Esta decisión ya no está pendiente: entretanto se confirmó o se rechazó.',
+    RU: 'Это решение больше не ждёт: его уже подтвердили или отклонили.',
+    VI: 'Quyết định này không còn chờ: đã có người xác nhận hoặc từ chối.',
+  },
+  'own-decision': {
+    ENG: 'You asked for this decision. Another person must confirm it.',
+    PT: 'Você pediu esta decisão. Outra pessoa precisa confirmar.',
+    ES: 'Tú pediste esta decisión. Otra persona debe confirmarla.',
+    RU: 'Это решение предложили вы. Подтвердить его должен другой человек.',
+    VI: 'Bạn đã đề nghị quyết định này. Cần một người khác xác nhận.',
+  },
   'approved-by-you': {
     ENG: 'You approved this withdrawal already. Another person must look at it.',
     PT: 'Você já aprovou este saque. Outra pessoa precisa conferir.',

@@ -57,6 +57,19 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/bet.tsx').then((file) => ({ default: file.BetScreen }))),
   },
   {
+    path: '/results',
+    link: { to: '/results', icon: 'check', label: 'desk.nav.results' },
+    permission: 'bets.read',
+    screen: lazy(() => import('../screens/results.tsx').then((file) => ({ default: file.ResultsScreen }))),
+  },
+  {
+    path: '/results/:match',
+    permission: 'bets.read',
+    screen: lazy(() =>
+      import('../screens/match-results.tsx').then((file) => ({ default: file.MatchResultsScreen })),
+    ),
+  },
+  {
     path: '/liability',
     link: { to: '/liability', icon: 'wallet', label: 'desk.nav.liability' },
     permission: 'bets.read',

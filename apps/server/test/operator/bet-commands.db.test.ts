@@ -93,9 +93,9 @@ describe('what people say of a market', () => {
       expect(answer.dm_error).toBe(code('operator-not-allowed'));
     expect((await support.call('betSearch', {})).data).toEqual({ currency: 'USD', cursor: '', records: [] });
     expect((await finance.call('betTicker', {})).dm_error).toBe(0);
-    const direct = await stub.operator.voidMarket(
+    const direct = await stub.operator.decideMarket(
       { person: 1n, name: 'helper', role: 'support', address: '' },
-      { market: MARKET, fromMs: undefined, toMs: undefined, reason },
+      { market: MARKET, request: { command: 'bets.void' }, reason },
     );
     expect(direct).toMatchObject({ is: 'declined', why: 'not-allowed' });
   });

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { manualClock } from '@palpite/sandbox/clock';
 import { buildHouse, type TestHouse } from '@palpite/testkit/house';
-import { until } from '@palpite/testkit/stopped-feed';
+import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPeople, type Role } from '../../src/modules/operator/index.ts';
 import { proveStakes } from '../../src/modules/sportsbook/betting/index.ts';
@@ -11,20 +10,24 @@ import { Visitor } from '../house/visitor.ts';
 import { type Console, enrol } from './console.ts';
 import { browserAt } from './house-browser.ts';
 
+const time = tickingClock();
 let house: TestHouse;
 let trader: Console;
 let support: Console;
 let admin: Console;
 let phone: Visitor;
 beforeAll(async () => {
-  house = await buildHouse({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
+  house = await buildHouse({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   trader = await seat('tina', 'trader');
   support = await seat('helper', 'support');
   admin = await seat('boss', 'admin');
   phone = await new Visitor(house.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
 });
-afterAll(() => house?.close());
+afterAll(async () => {
+  time.stop();
+  await house?.close();
+});
 afterEach(async () => {
   expect((await proveStakes(house.platform.database, house.modules.wallet)).differences).toEqual([]);
   expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);

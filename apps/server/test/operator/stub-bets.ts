@@ -10,13 +10,16 @@ const SAID: HandOutcome = { is: 'said', version: 1_000_000_001 };
 export function stubBets(database: Database): BetsPort {
   return {
     desk: createBetDesk({ database, terms: DEFAULT_TERMS }),
+    secondPersonFrom: 500_000n,
     settlement: {
+      previewDecision: async () => ({ bets: 0, money: [], isCut: false }),
       settleByHand: async () => SAID,
       voidMarket: async (_tx, _by, { fromMs, toMs }) =>
         fromMs !== undefined && toMs !== undefined && fromMs >= toMs ? { is: 'nothing-to-say' } : SAID,
       undoVoid: async () => ({ is: 'nothing-stands' }),
       rollBack: async (_tx, _by, _of, seen) => (seen === 7 ? SAID : { is: 'changed-meanwhile' }),
       resultsOf: async () => [],
+      standingsOf: async () => [],
       outcomesOf: async () => [],
       handsOf: async () => [],
     },

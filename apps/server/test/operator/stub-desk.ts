@@ -173,7 +173,6 @@ function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts
       standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
     },
     health: async () => ({
-      ok: true,
       checks: [],
       feed: FEED,
       bookIsFresh: true,

@@ -246,6 +246,9 @@ export const betMarket = defineOperatorCall({
   about: 'What stands of a market, who of the house said what, and which bets a decision would touch.',
 });
 
+/** 0: it moves more money than one person may decide about, and waits for a second person. */
+export const DECIDED = Type.Object({ done: Flag });
+
 export const marketVoid = defineOperatorCall({
   name: 'marketVoid',
   audience: 'operator',
@@ -257,7 +260,7 @@ export const marketVoid = defineOperatorCall({
     to: Type.Optional(Moment),
     reason: Reason,
   }),
-  reply: DONE,
+  reply: DECIDED,
   about: 'Voids the legs on a market, of all bets or of those confirmed in a window.',
 });
 
@@ -266,7 +269,7 @@ export const marketVoidUndo = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({ market: Id, reason: Reason }),
-  reply: DONE,
+  reply: DECIDED,
   about: 'Takes back the newest void that people of the house said.',
 });
 
@@ -277,7 +280,51 @@ const Result = Type.Union([
   Type.Literal('half-lose'),
   Type.Literal('lose'),
 ]);
+const SelectionResults = Type.Array(
+  Type.Object({
+    selection: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' }),
+    result: Result,
+  }),
+  { minItems: 1, maxItems: 100 },
+);
 const Goals = Type.Integer({ minimum: 0, maximum: 999 });
+
+export const MarketPreview = Type.Object({
+  /** Bets whose settlement changes. */
+  bets: Type.Integer(),
+  /** In the base currency: paid to players, and taken back from them. */
+  credited: Cents,
+  debited: Cents,
+  currency: Shown,
+  /** There are more bets than were looked at. */
+  more: Flag,
+  /** It waits for a second person, from so much on. */
+  second: Flag,
+  second_from: Cents,
+});
+export type MarketPreview = Static<typeof MarketPreview>;
+
+export const marketPreview = defineOperatorCall({
+  name: 'marketPreview',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({
+    market: Id,
+    action: Type.Union([
+      Type.Literal('void'),
+      Type.Literal('undo'),
+      Type.Literal('settle'),
+      Type.Literal('roll-back'),
+    ]),
+    from: Type.Optional(Moment),
+    to: Type.Optional(Moment),
+    results: Type.Optional(SelectionResults),
+    home: Type.Optional(Goals),
+    away: Type.Optional(Goals),
+  }),
+  reply: MarketPreview,
+  about: 'What a decision about a market would move, computed bet by bet; nothing is written.',
+});
 
 export const marketSettle = defineOperatorCall({
   name: 'marketSettle',
@@ -285,18 +332,12 @@ export const marketSettle = defineOperatorCall({
   rate: 'command',
   input: Type.Object({
     market: Id,
-    results: Type.Array(
-      Type.Object({
-        selection: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' }),
-        result: Result,
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
+    results: SelectionResults,
     home: Goals,
     away: Goals,
     reason: Reason,
   }),
-  reply: DONE,
+  reply: DECIDED,
   about: 'Says what became of every selection of a market; goes before the feed’s word.',
 });
 
@@ -310,7 +351,7 @@ export const marketRollBack = defineOperatorCall({
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
     reason: Reason,
   }),
-  reply: DONE,
+  reply: DECIDED,
   about: 'Takes back the result that stands; what was paid by it is mirrored.',
 });
 

@@ -8,6 +8,7 @@ import {
   freeBetGrant,
   liabilityMatch,
   liabilityTop,
+  marketPreview,
   marketRollBack,
   marketSettle,
   marketVoid,
@@ -55,6 +56,7 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
+import { decisionConfirm, decisionList, decisionReject, matchResults, matchSearch } from './result-calls.ts';
 /** Every call of the console. None of them is a call of the player: they have a document of their own. */
 import { providerSwitch, routeList, routeRemove, routeSet } from './route-calls.ts';
 import {
@@ -118,6 +120,12 @@ export const operatorCalls = {
   betMarket,
   liabilityTop,
   liabilityMatch,
+  matchSearch,
+  matchResults,
+  decisionList,
+  decisionConfirm,
+  decisionReject,
+  marketPreview,
   marketVoid,
   marketVoidUndo,
   marketSettle,

@@ -16,6 +16,8 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'bets.void-undo': 'desk.command.bets.void-undo',
   'bets.settle': 'desk.command.bets.settle',
   'bets.roll-back': 'desk.command.bets.roll-back',
+  'bets.confirm': 'desk.command.bets.confirm',
+  'bets.reject': 'desk.command.bets.reject',
   'bets.gift': 'desk.command.bets.gift',
   'payments.approve': 'desk.command.payments.approve',
   'payments.reject': 'desk.command.payments.reject',

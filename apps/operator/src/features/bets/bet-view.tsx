@@ -10,6 +10,7 @@ import { useText } from '../../stores/services.ts';
 import { BetHistory } from './bet-history.tsx';
 import { BetStatus } from './bet-table.tsx';
 import styles from './bets.module.css';
+import { MarketDecide } from './market-decide.tsx';
 import { KIND_WORDS, RESULT_WORDS } from './words.ts';
 
 const EVERY_MS = 5_000;
@@ -102,7 +103,7 @@ function Legs({ page }: { readonly page: BetPage }) {
               <span className={styles.name}>
                 <b>{leg.selection}</b>
                 <span>
-                  {leg.market_name}, <Link href={`/trading/${leg.match}`}>{leg.teams}</Link>
+                  {leg.market_name}, <Link href={`/results/${leg.match}`}>{leg.teams}</Link>
                 </span>
               </span>
             ),
@@ -118,6 +119,11 @@ function Legs({ page }: { readonly page: BetPage }) {
             title: t('desk.bet.score'),
             kind: 'number',
             cell: ({ score, sheet }) => `${score} ${sheet}`.trim(),
+          },
+          {
+            title: t('desk.market.act'),
+            hidden: true,
+            cell: ({ market, market_name }) => <MarketDecide market={market} name={market_name} />,
           },
         ]}
       />

@@ -8,7 +8,7 @@ export function MarketDecide({ market, name }: { readonly market: number; readon
   const t = useText();
   const { may } = useOperator();
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [ended, setEnded] = useState<'done' | 'waiting'>();
   if (!may('bets.settle')) return null;
   return (
     <>
@@ -16,19 +16,19 @@ export function MarketDecide({ market, name }: { readonly market: number; readon
         icon="ticket"
         label={t('desk.market.actNamed', { name })}
         onPress={() => {
-          setDone(false);
+          setEnded(undefined);
           setOpen(true);
         }}
       >
         {t('desk.market.act')}
       </Button>
-      <Good>{isDone ? t('operator.done') : undefined}</Good>
+      <Good>{ended && t(ended === 'done' ? 'operator.done' : 'desk.market.waits')}</Good>
       {isOpen && (
         <MarketDialog
           market={market}
           name={name}
-          onEnd={(done) => {
-            setDone(done);
+          onEnd={(end) => {
+            setEnded(end);
             setOpen(false);
           }}
         />

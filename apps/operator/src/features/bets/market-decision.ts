@@ -1,5 +1,6 @@
 import type { BetMarketPage } from '@palpite/contract/operator/bet-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import type { InputOf } from '../../platform/send.ts';
 
 export type Action = 'void' | 'window' | 'settle' | 'roll-back' | 'undo';
 
@@ -63,4 +64,29 @@ export function chosenResults(
     return result === undefined ? [] : [{ selection: one.selection, result }];
   });
   return results.length === selections.length ? results : undefined;
+}
+
+export type PreviewQuestion = InputOf<'marketPreview'>;
+
+/** What the house is asked to compute before anybody confirms; undefined while something is missing. */
+export function previewQuestion(
+  market: number,
+  action: Action,
+  filled: {
+    readonly window: Window | undefined;
+    readonly results: ReturnType<typeof chosenResults>;
+    readonly home: number | undefined;
+    readonly away: number | undefined;
+  },
+): PreviewQuestion | undefined {
+  const { window, results, home, away } = filled;
+  switch (action) {
+    case 'settle':
+      if (!results || home === undefined || away === undefined) return undefined;
+      return { market, action, results: [...results], home, away };
+    case 'window':
+      return window && { market, action: 'void', ...window };
+    default:
+      return { market, action };
+  }
 }

@@ -11,10 +11,12 @@ import {
   type Action,
   actionsFor,
   chosenResults,
+  previewQuestion,
   readGoals,
   readWindow,
   type SelectionResults,
 } from './market-decision.ts';
+import { MarketPreview } from './market-preview.tsx';
 import { MarketTouched } from './market-touched.tsx';
 import { ResultFields } from './result-fields.tsx';
 
@@ -22,7 +24,7 @@ import { ResultFields } from './result-fields.tsx';
 export function MarketDialog(props: {
   readonly market: number;
   readonly name: string;
-  readonly onEnd: (done: boolean) => void;
+  readonly onEnd: (end?: 'done' | 'waiting') => void;
 }) {
   const t = useText();
   const { market, name, onEnd } = props;
@@ -35,20 +37,18 @@ export function MarketDialog(props: {
   const asked = useAsk('betMarket', { market, ...read });
   const page = asked.data;
   const goals = score ?? { home: String(page?.score[0] ?? 0), away: String(page?.score[1] ?? 0) };
-  const commands = useMarketCommands(() => onEnd(true));
+  const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
+  const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
+  const results = page && chosenResults(page.selections, said);
   const confirm = (reason: string) => {
     setTried(true);
-    const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
     if (action === 'void') commands.void.mutate({ market, reason }, commands.done);
     if (action === 'window' && read) commands.void.mutate({ market, ...read, reason }, commands.done);
     if (action === 'undo') commands.undo.mutate({ market, reason }, commands.done);
     if (action === 'roll-back' && page?.result)
       commands.rollBack.mutate({ market, version: page.result.version, reason }, commands.done);
-    if (action === 'settle' && page) {
-      const results = chosenResults(page.selections, said);
-      if (results && home !== undefined && away !== undefined)
-        commands.settle.mutate({ market, results: [...results], home, away, reason }, commands.done);
-    }
+    if (action === 'settle' && results && home !== undefined && away !== undefined)
+      commands.settle.mutate({ market, results: [...results], home, away, reason }, commands.done);
   };
   const words = ACTION_WORDS[action];
   return (
@@ -60,7 +60,7 @@ export function MarketDialog(props: {
       busy={commands.isBusy}
       error={commands.errorOf(action)}
       onConfirm={confirm}
-      onClose={() => onEnd(false)}
+      onClose={() => onEnd()}
     >
       <Select
         label={t('desk.market.action')}
@@ -85,6 +85,9 @@ export function MarketDialog(props: {
                 onScore={setScore}
               />
             )}
+            <MarketPreview
+              question={previewQuestion(market, action, { window: read, results, home, away })}
+            />
           </>
         )}
       </Answer>
@@ -92,7 +95,7 @@ export function MarketDialog(props: {
   );
 }
 
-function useMarketCommands(onDone: () => void) {
+function useMarketCommands(onDone: (reply: { readonly done: 0 | 1 }) => void) {
   const commands = {
     void: useCommand('marketVoid'),
     undo: useCommand('marketVoidUndo'),

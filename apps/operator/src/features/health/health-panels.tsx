@@ -49,8 +49,9 @@ function Checks({ health }: { readonly health: Health }) {
 
 function Feed({ health: { feed, book } }: { readonly health: Health }) {
   const t = useText();
+  // The server makes these states and the summary from the same facts; nothing is judged here.
   const signal =
-    feed.owner === 0 ? (
+    feed.owner === 0 && feed.healthy === 1 ? (
       <Badge tone="outline">{t('operator.health.feed.other')}</Badge>
     ) : (
       <State

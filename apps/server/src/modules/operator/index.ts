@@ -4,21 +4,19 @@ import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
-import {
-  type GiftWish,
-  grantFreeBet,
-  type RollBackWish,
-  rollBackMarket,
-  type SettleWish,
-  settleMarket,
-  undoVoidMarket,
-  type VoidWish,
-  voidMarket,
-} from './service/bet-commands.ts';
+import { type GiftWish, grantFreeBet } from './service/bet-commands.ts';
 import { deskMarket } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
 import type { OperatorIo } from './service/io.ts';
+import {
+  type Confirmation,
+  confirmDecision,
+  decideMarket,
+  type MarketRequest,
+  previewRequest,
+  rejectDecision,
+} from './service/market-decisions.ts';
 import {
   type AdjustWish,
   adjustBalance,
@@ -63,6 +61,7 @@ import {
   stopTrading,
 } from './service/trading-commands.ts';
 import { type AuditQuestion, type AuditRow, readAudit } from './store/audit.ts';
+import { readWaiting } from './store/decisions.ts';
 import { namesOf } from './store/people.ts';
 
 export { accountLines } from './core/account-lines.ts';
@@ -76,6 +75,7 @@ export type { DeskMarket } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
 export type { OperatorIo } from './service/io.ts';
+export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
 export type { Declined, DeclineReason } from './service/perform.ts';
@@ -97,6 +97,7 @@ export type {
 export type { Place } from './service/sign-in.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuestion, AuditRow } from './store/audit.ts';
+export type { StoredDecision } from './store/decisions.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
 
@@ -143,11 +144,15 @@ export function createOperator(options: OperatorOptions) {
       releasePrice(commands, actor, wish),
     setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
     deskMarket: (market: number) => deskMarket(ports, market),
-    voidMarket: (actor: Actor, wish: VoidWish) => voidMarket(commands, actor, wish),
-    undoVoidMarket: (actor: Actor, wish: { market: number; reason: string }) =>
-      undoVoidMarket(commands, actor, wish),
-    settleMarket: (actor: Actor, wish: SettleWish) => settleMarket(commands, actor, wish),
-    rollBackMarket: (actor: Actor, wish: RollBackWish) => rollBackMarket(commands, actor, wish),
+    decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
+      decideMarket(commands, actor, wish),
+    previewRequest: (actor: Actor, market: number, request: MarketRequest) =>
+      previewRequest(commands, actor, market, request),
+    confirmDecision: (actor: Actor, wish: Confirmation) => confirmDecision(commands, actor, wish),
+    rejectDecision: (actor: Actor, wish: Confirmation) => rejectDecision(commands, actor, wish),
+    /** Decisions that wait for a second person, the oldest first. */
+    waitingDecisions: (match: number | undefined, limit: number) =>
+      readWaiting(options.database, { match }, limit),
     grantFreeBet: (actor: Actor, wish: GiftWish) => grantFreeBet(commands, actor, wish),
     approvePayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
       approvePayout(commands, actor, wish),

@@ -37,6 +37,8 @@ export interface Config {
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet is looked at before it counts. */
   readonly inPlayDelayMs: number;
+  /** A decision about a market that moves so many cents of the base currency needs two people. */
+  readonly decisionTwoFrom: number;
   readonly brands: BrandSettings;
 }
 
@@ -105,6 +107,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
+    decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),
     brands: readBrandSettings(environment, wrong),
   };
 }

@@ -11,6 +11,7 @@ export interface JobTable {
   'make-partitions': Nothing;
   'trim-outbox': Nothing;
   'close-books': Nothing;
+  'record-bet-matches': Nothing;
   'forget-exposure': Nothing;
   'lift-pauses': Nothing;
   'trim-reports': Nothing;

@@ -16,6 +16,8 @@ export const COMMANDS = {
   'bets.void-undo': 'bets.settle',
   'bets.settle': 'bets.settle',
   'bets.roll-back': 'bets.settle',
+  'bets.confirm': 'bets.settle',
+  'bets.reject': 'bets.settle',
   'bets.gift': 'bets.gift',
   'payments.approve': 'payments.act',
   'payments.reject': 'payments.act',

@@ -1,3 +1,4 @@
+import { foldText } from '@palpite/kernel/fold-text';
 import type { MatchFacts } from '@palpite/kernel/match-facts';
 
 export interface TradingQuestion {
@@ -27,7 +28,7 @@ export function tradingList<M extends MatchFacts>(
   isHouse: (match: number) => boolean,
 ): { readonly matches: readonly M[]; readonly total: number } {
   const { sport, league, state, page, limit } = question;
-  const words = folded(question.text ?? '').split(/\s+/);
+  const words = foldText(question.text ?? '').split(/\s+/);
   const found = matches.filter(
     (match) =>
       (sport === undefined || match.sport === sport) &&
@@ -52,10 +53,6 @@ function isNamed({ match, league, home, away }: MatchFacts, words: readonly stri
     name,
     ...Object.values(others),
   ]);
-  const all = folded(`${match} ${names.join(' ')}`);
+  const all = foldText(`${match} ${names.join(' ')}`);
   return typed.every((word) => all.includes(word));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -14,6 +14,7 @@ import { betLine, betPage } from './bet-page.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { actorOf, mayActor } from './desk.ts';
 import { liabilityRoutes } from './liability.ts';
+import { resultRoutes } from './results.ts';
 
 const PAGE = 50;
 /** Bets are written a moment after their number is drawn: the ticker looks back this far, or it would miss some. */
@@ -27,6 +28,7 @@ export function betRoutes(operator: Operator): OperatorRoute[] {
     ...listRoutes(operator),
     ...pageRoutes(operator),
     ...liabilityRoutes(operator),
+    ...resultRoutes(operator),
     ...betCommandRoutes(operator),
   ];
 }

@@ -9,6 +9,7 @@ import {
 import { GLOBAL_STATUS } from '@palpite/contract/tables/global-status';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
+import { healthSummary } from '../core/health-lines.ts';
 import type { HouseStatus, Operator } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './desk.ts';
 
@@ -20,17 +21,18 @@ export function houseRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(houseHealth, 'house.read', async () => {
       const health = await ports.health();
-      const { owner, healthy, epoch, seq, waiting, counts, producers } = health.feed;
+      const { owner, epoch, seq, waiting, counts, producers } = health.feed;
+      const { ok: isAllGood, lines, isFeedGood, isBookGood } = healthSummary(health);
       return {
-        ok: flag(health.ok),
-        checks: health.checks.map(({ name, ok, why }) => ({
+        ok: flag(isAllGood),
+        checks: lines.map(({ name, ok, why }) => ({
           name,
           ok: flag(ok),
           ...(why === undefined ? {} : { why }),
         })),
         feed: {
           owner: flag(owner),
-          healthy: flag(healthy),
+          healthy: flag(isFeedGood),
           epoch,
           sequence: seq,
           waiting,
@@ -42,7 +44,7 @@ export function houseRoutes(operator: Operator): OperatorRoute[] {
             waiting: producer.waiting,
           })),
         },
-        book: { fresh: flag(health.bookIsFresh) },
+        book: { fresh: flag(isBookGood) },
         version: ports.version,
         mode: health.mode,
         roles: [...health.roles],

@@ -6,9 +6,19 @@ import type { Wallet } from '../../wallet/index.ts';
 /** What the desk sees of bets and may do about them. */
 export interface BetsPort {
   readonly desk: BetDesk;
+  /** From so much on, in the base currency, a decision about a market needs two people. */
+  readonly secondPersonFrom: bigint;
   readonly settlement: Pick<
     Settlement,
-    'settleByHand' | 'voidMarket' | 'undoVoid' | 'rollBack' | 'resultsOf' | 'outcomesOf' | 'handsOf'
+    | 'settleByHand'
+    | 'voidMarket'
+    | 'undoVoid'
+    | 'rollBack'
+    | 'previewDecision'
+    | 'resultsOf'
+    | 'standingsOf'
+    | 'outcomesOf'
+    | 'handsOf'
   >;
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;

@@ -129,7 +129,6 @@ export interface ProtectionPort {
 }
 
 export interface HealthView {
-  readonly ok: boolean;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly why?: string }[];
   readonly feed: {
     readonly owner: boolean;

@@ -19,11 +19,19 @@ import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
 import type { BettingIo } from './service/io.ts';
 import { type Asker, type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
+import { recordMatches } from './service/record-matches.ts';
 import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
 import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
 import { type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
-import { type BetPage, type BetRecord, type LegEvidence, listBets, readBets } from './store/records.ts';
+import {
+  type BetPage,
+  type BetRecord,
+  type LegEvidence,
+  listBets,
+  readBets,
+  readBetsOfMarket,
+} from './store/records.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
@@ -46,6 +54,7 @@ export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
 export type { SeriesQuote } from './service/series.ts';
 export type { Slip, SlipBet } from './service/slip.ts';
+export type { FoundMatch, MarketOfMatch } from './store/bet-matches.ts';
 export type { FreeBetRecord } from './store/free-bets.ts';
 export type { BetMarket, Labelled, MarketLiability, MatchLiability } from './store/liability.ts';
 export type {
@@ -94,6 +103,8 @@ export interface Betting extends Placement {
   reopenMarket(tx: Tx, market: number): Promise<void>;
   /** Open bets with a leg in the market and an id above `after`, locked in the order of their ids. */
   lockOpenBets(tx: Tx, market: number, after: bigint, limit: number): Promise<BetRecord[]>;
+  /** Accepted and settled bets with a leg in the market and an id above `after`, as they are now; nothing is locked. */
+  betsOfMarket(market: number, after: bigint, limit: number): Promise<BetRecord[]>;
   lockSettledBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /** Whatever their state, locked in the order of their ids; unknown ones are left out. */
   lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
@@ -114,6 +125,8 @@ export interface Betting extends Placement {
   cancelBets(tx: Tx, cancelled: readonly { bet: BetRecord; reason: CancelReason }[]): Promise<void>;
   /** Gives the stakes of bets back that still wait for their confirmation. */
   rejectWaiting(tx: Tx, rejected: readonly { bet: BetRecord; reject: Reject }[]): Promise<void>;
+  /** A job of every minute: records the matches and markets on which somebody has bet, for good. */
+  recordMatches(): Promise<number>;
   /** A daily job: exposure of markets that were decided days ago, and booking codes that have ended. */
   forgetDecided(): Promise<number>;
 }
@@ -143,6 +156,7 @@ export function createBetting(io: BettingIo): Betting {
     closeMarket,
     reopenMarket,
     lockOpenBets,
+    betsOfMarket: (market, after, limit) => readBetsOfMarket(io.database, market, after, limit),
     lockSettledBets,
     lockBets,
     settleBets: (tx, settled, noted) => settleBets(io, tx, settled, noted),
@@ -150,11 +164,15 @@ export function createBetting(io: BettingIo): Betting {
     cashOutBets: (tx, parts) => cashOutBets(io, tx, parts),
     cancelBets: (tx, cancelled) => cancelBets(io, tx, cancelled),
     rejectWaiting: (tx, rejected) => rejectWaiting(io, tx, rejected),
+    recordMatches: () => recordMatches(io),
     forgetDecided: () => forgetDecided(io),
   };
 }
 
-async function forgetDecided({ database, clock }: BettingIo): Promise<number> {
+async function forgetDecided(io: BettingIo): Promise<number> {
+  const { database, clock } = io;
+  // With its exposure a market is gone from every list but this one.
+  await recordMatches(io);
   const at = new Date(clock.nowMs());
   const bookings = await database.inTransaction((tx) => forgetBookings(tx, at, FORGET.most));
   return bookings + (await database.inTransaction((tx) => forgetClosed(tx, FORGET.olderThanMs, FORGET.most)));

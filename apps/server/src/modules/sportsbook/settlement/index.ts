@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { BetRecord } from '../betting/index.ts';
+import type { MarketDecision } from './core/decision.ts';
 import { closes } from './core/standing.ts';
 import { behindOf } from './service/behind.ts';
 import {
@@ -16,16 +17,19 @@ import {
 } from './service/by-hand.ts';
 import { hear } from './service/hear.ts';
 import type { SettlementIo } from './service/io.ts';
-import { type MarketStanding, resultsOf } from './service/results-of.ts';
+import { type DecisionPreview, previewDecision } from './service/preview.ts';
+import { type MarketStanding, resultsOf, type StandingMarket, standingsOf } from './service/results-of.ts';
 import { createWork } from './service/work.ts';
 import { type BetOutcome, type HandWord, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
 import { standingWords } from './store/facts.ts';
 import type { ByHand } from './store/hand.ts';
 
+export type { MarketDecision } from './core/decision.ts';
 export { HAND_VERSIONS_FROM } from './core/standing.ts';
 export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
 export type { SettlementIo } from './service/io.ts';
-export type { MarketStanding } from './service/results-of.ts';
+export type { DecisionPreview } from './service/preview.ts';
+export type { MarketStanding, StandingMarket } from './service/results-of.ts';
 export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';
 export type { ByHand } from './store/hand.ts';
 
@@ -50,8 +54,12 @@ export interface Settlement {
   rollBack(tx: Tx, by: ByHand, of: { match: number; market: number }, seen?: number): Promise<HandOutcome>;
   undoVoid(tx: Tx, by: ByHand, of: { match: number; market: number }): Promise<HandOutcome>;
 
+  /** What a decision would move, computed bet by bet; nothing is written. */
+  previewDecision(market: number, decision: MarketDecision): Promise<DecisionPreview>;
   /** At most 100 markets at a time. */
   resultsOf(markets: readonly number[]): Promise<MarketStanding[]>;
+  /** Without what was paid, for many markets. */
+  standingsOf(markets: readonly number[]): Promise<StandingMarket[]>;
   /** Every settlement of a bet, also those that were undone; newest first. */
   outcomesOf(bet: Reference): Promise<BetOutcome[]>;
   /** What people of the house said of a market; newest first. */
@@ -94,7 +102,9 @@ export function createSettlement(io: SettlementIo): Settlement {
     voidMarket: (tx, by, wish) => voidMarket(io, tx, by, wish),
     rollBack: (tx, by, of, seen) => rollBack(io, tx, by, of, seen),
     undoVoid: (tx, by, of) => undoVoid(io, tx, by, of),
+    previewDecision: (market, decision) => previewDecision(io, market, decision),
     resultsOf: (markets) => resultsOf(io.database, markets),
+    standingsOf: (markets) => standingsOf(io.database, markets),
     behindOf,
     outcomesOf: (bet) => readOutcomesOf(io.database, bet),
     handsOf: (market) => readHandsOf(io.database, market),

@@ -4,6 +4,13 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Terms } from '../core/terms.ts';
 import {
+  type FoundMatch,
+  findMatches,
+  type MarketOfMatch,
+  type MatchQuestion,
+  readBetMarkets,
+} from '../store/bet-matches.ts';
+import {
   type BetMarket,
   type MarketLiability,
   type MatchLiability,
@@ -37,6 +44,10 @@ export interface BetDesk {
   liabilityOf(match: number, limit: number): Promise<MarketLiability[]>;
   /** Undefined when nobody ever bet on it. */
   market(market: number): Promise<BetMarket | undefined>;
+  /** Matches on which somebody has bet, the latest first; also those that the book has forgotten. */
+  matches(question: MatchQuestion): Promise<FoundMatch[]>;
+  /** The markets of a match on which somebody has bet. */
+  marketsOf(match: number, limit: number): Promise<MarketOfMatch[]>;
   touched(
     market: number,
     window: { fromMs?: number | undefined; toMs?: number | undefined },
@@ -66,6 +77,8 @@ export function createBetDesk(io: {
     liabilityTop: (limit) => readTopMatches(database, limit),
     liabilityOf: (match, limit) => readMarketsOf(database, match, limit),
     market: (market) => readBetMarket(database, market),
+    matches: (question) => findMatches(database, question),
+    marketsOf: (match, limit) => readBetMarkets(database, match, limit),
     bet: async (id) => (await read([id]))[0],
     async search({ least, ...question }) {
       const floors = least === undefined || least === 0n ? undefined : floorsOf(terms.rates, least);

@@ -102,9 +102,12 @@ function toMarket({ id, units, closed, selections, open, about }: MarketRow): Ma
   };
 }
 
+/** Legs of a market whose selections are read: a market has at most some dozens of them. */
+const LEGS_LOOKED_AT = 20_000;
+
 export interface BetMarket extends Labelled {
   readonly match: number;
-  /** On which something is open. */
+  /** On which somebody has bet. */
   readonly selections: readonly string[];
 }
 
@@ -112,10 +115,10 @@ export interface BetMarket extends Labelled {
 export async function readBetMarket(database: Database, market: number): Promise<BetMarket | undefined> {
   const [row] = await database.read<Labelled & { match: bigint; selections: string[] | null }>(
     `SELECT l.match, l.line, l.labels,
-            (SELECT array_agg(name) FROM betting.exposure e, jsonb_object_keys(coalesce(e.selections, '{}')) AS name
-             WHERE e.scope = 'market' AND e.id = $1 AND e.part = '') AS selections
+            (SELECT array_agg(DISTINCT selection) FROM (
+               SELECT selection FROM betting.leg WHERE market = $1 LIMIT $2) AS looked) AS selections
      FROM betting.leg l WHERE l.market = $1 LIMIT 1`,
-    [market],
+    [market, LEGS_LOOKED_AT],
   );
   return row && { ...row, match: Number(row.match), selections: row.selections ?? [] };
 }

@@ -226,6 +226,22 @@ export async function listBets(
   return rows.map(toRecord);
 }
 
+/** Whatever money can still move on them: accepted and settled ones. */
+export async function readBetsOfMarket(
+  database: Database,
+  market: number,
+  after: bigint,
+  limit: number,
+): Promise<BetRecord[]> {
+  const rows = await database.read<BetRow>(
+    `${SELECT} JOIN betting.leg k ON k.bet = b.id
+     WHERE k.market = $1 AND k.bet > $2 AND b.id > $2 AND b.status IN ('accepted', 'settled')
+     ORDER BY b.id LIMIT $3`,
+    [market, after, limit],
+  );
+  return rows.map(toRecord);
+}
+
 /** Every open bet by player and id, whoever's it is: for the proof. */
 export async function listOpen(
   database: Database,

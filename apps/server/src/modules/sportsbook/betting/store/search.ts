@@ -39,7 +39,7 @@ interface Source {
 const SPAN = 'IS NOT NULL AND {id} >= $2 AND {id} < $3 ORDER BY {id} DESC LIMIT $4';
 const spanOf = (id: string) => SPAN.replaceAll('{id}', id);
 
-/** What is looked at, by the index that leaves least. A match is found by its markets as long as they have exposure. */
+/** What is looked at, by the index that leaves least. A match is found by the markets on which somebody has bet. */
 function sourceOf({ bet, player, match, market }: BetQuestion): Source {
   if (bet !== undefined)
     return { of: bet, sql: `SELECT id FROM betting.bet WHERE id = $1 AND id ${spanOf('id')}` };
@@ -53,9 +53,13 @@ function sourceOf({ bet, player, match, market }: BetQuestion): Source {
   if (match !== undefined)
     return {
       of: match,
-      sql: `SELECT l.bet AS id FROM betting.exposure e CROSS JOIN LATERAL (
-              SELECT bet FROM betting.leg WHERE market = e.id AND bet ${spanOf('bet')}) AS l
-            WHERE e.match = $1 ORDER BY l.bet DESC LIMIT $4`,
+      // Of markets that are bet on for the first time only the exposure knows.
+      sql: `SELECT l.bet AS id FROM (
+              SELECT market FROM betting.bet_market WHERE match = $1
+              UNION SELECT id FROM betting.exposure WHERE match = $1 AND scope = 'market') AS k
+            CROSS JOIN LATERAL (
+              SELECT bet FROM betting.leg WHERE market = k.market AND bet ${spanOf('bet')}) AS l
+            ORDER BY l.bet DESC LIMIT $4`,
     };
   return { of: 0, sql: `SELECT id FROM betting.bet WHERE $1::bigint IS NOT NULL AND id ${spanOf('id')}` };
 }

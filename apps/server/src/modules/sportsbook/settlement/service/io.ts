@@ -14,6 +14,7 @@ export interface SettlementIo {
     | 'reopenMarket'
     | 'lockOpenBets'
     | 'lockBets'
+    | 'betsOfMarket'
     | 'settleBets'
     | 'reopenBets'
     | 'rejectWaiting'

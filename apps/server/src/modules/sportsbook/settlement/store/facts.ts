@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../../platform/database/database.ts';
+import type { MarketFacts } from '../core/decision.ts';
 import { type CancelFact, type MarketWord, type ResultFact, wordOf } from '../core/standing.ts';
 
 export interface FactKey {
@@ -110,7 +111,19 @@ export async function readWords(
   return wordsOf(await database.read<FactRow>(FACTS, [[...new Set(markets)]]));
 }
 
+/** Also what was taken back. */
+export async function readFacts(database: Database, market: number): Promise<MarketFacts> {
+  const rows = await database.read<FactRow>(FACTS, [[market]]);
+  return factsOf(rows).get(market) ?? { results: [], cancels: [] };
+}
+
 function wordsOf(rows: readonly FactRow[]): Map<number, MarketWord> {
+  return new Map(
+    [...factsOf(rows)].map(([market, { results, cancels }]) => [market, wordOf(results, cancels)]),
+  );
+}
+
+function factsOf(rows: readonly FactRow[]): Map<number, MarketFacts> {
   const facts = new Map<number, { results: ResultFact[]; cancels: CancelFact[] }>();
   for (const row of rows) {
     const market = Number(row.market);
@@ -121,7 +134,7 @@ function wordsOf(rows: readonly FactRow[]): Map<number, MarketWord> {
       known.results.push({ version, isUndone, results, score, ...(sheet === null ? {} : { sheet }) });
     else known.cancels.push({ version, isUndone, fromMs: numberOf(row.from_ms), toMs: numberOf(row.to_ms) });
   }
-  return new Map([...facts].map(([market, { results, cancels }]) => [market, wordOf(results, cancels)]));
+  return facts;
 }
 
 function numberOf(value: bigint | null): number | undefined {

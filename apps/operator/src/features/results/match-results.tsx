@@ -1,0 +1,112 @@
+import type { MarketResult, MatchResults as Results } from '@palpite/contract/operator/result-calls';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { Fault, TextInput } from '../../app/parts/control.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, FactList, PageHead, Panel } from '../../app/parts/page.tsx';
+import { useAsk } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { Held } from './match-search.tsx';
+import styles from './results.module.css';
+
+const EVERY_MS = 5_000;
+
+/** One match by what was bet on it: its markets, what stands of each, and what people may say of it. */
+export function MatchResults(props: {
+  readonly match: number;
+  /** Between what the match is and its markets. */
+  readonly before: ReactNode;
+  readonly actions: (market: { readonly market: number; readonly name: string }) => ReactNode;
+}) {
+  const t = useText();
+  const when = useWhen();
+  const asked = useAsk('matchResults', { match: props.match }, { everyMs: EVERY_MS });
+  return (
+    <>
+      <PageHead title={asked.data?.teams ?? t('desk.nav.results')}>
+        {asked.data?.held === 1 && <Link href={`/trading/${props.match}`}>{t('desk.liability.room')}</Link>}
+      </PageHead>
+      <Fault>{asked.error && asked.data ? t('operator.trading.old') : undefined}</Fault>
+      <Answer of={asked}>
+        {(page) => (
+          <>
+            <Panel title={t('operator.trading.match')}>
+              <FactList
+                facts={[
+                  { label: t('operator.trading.league'), value: page.league },
+                  { label: t('desk.results.start'), value: when(page.start) },
+                  { label: t('desk.bets.state'), value: <Held held={page.held} /> },
+                ]}
+              />
+            </Panel>
+            {props.before}
+            <Markets page={page} actions={props.actions} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Markets(props: {
+  readonly page: Results;
+  readonly actions: (market: { readonly market: number; readonly name: string }) => ReactNode;
+}) {
+  const t = useText();
+  const [filter, setFilter] = useState('');
+  const { rows, more } = props.page;
+  const words = filter.toLowerCase().split(/\s+/);
+  const shown = rows.filter(({ name, market }) => {
+    const text = `${name} ${market}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <>
+      <Panel title={t('desk.liability.markets')} flush>
+        <div className={styles.filter}>
+          <TextInput label={t('operator.trading.filter')} value={filter} onChange={setFilter} />
+        </div>
+        <ul className={styles.list}>
+          {shown.map((row) => (
+            <li key={row.market}>
+              <span className={styles.name}>
+                <Link
+                  href={`/bets?market=${row.market}`}
+                  aria-label={t('desk.liability.find', { name: row.name })}
+                >
+                  {row.name}
+                </Link>
+                <span>{row.market}</span>
+              </span>
+              <Stands row={row} />
+              <div className={styles.answers}>{props.actions(row)}</div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Fault>{more === 1 ? t('desk.market.cut') : undefined}</Fault>
+    </>
+  );
+}
+
+function Stands({ row: { result, voids, working } }: { readonly row: MarketResult }) {
+  const t = useText();
+  const parts = [
+    ...(result
+      ? [t(result.by_hand === 1 ? 'desk.market.byHand' : 'desk.market.byFeed', { score: result.score })]
+      : []),
+    ...(voids > 0 ? [t('desk.market.voids', { count: voids })] : []),
+    ...(working === 1 ? [t('desk.results.working')] : []),
+  ];
+  const won = result?.won ?? '';
+  return (
+    <span className={styles.name}>
+      <b>{parts.length === 0 ? t('desk.market.nothing') : parts.join(', ')}</b>
+      {won !== '' && (
+        <span>
+          {t('desk.results.won')}: {won}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { PastMatch } from '@palpite/contract/operator/result-calls';
+import { Badge } from '@palpite/ui/badge';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
+import { useAsk } from '../../stores/ask.ts';
+import { useText } from '../../stores/services.ts';
+import { type Field, type MatchQuestion, readQuestion, searchOf, typedIn } from './question.ts';
+import styles from './results.module.css';
+
+/** Every match on which somebody has bet, long after the feed has forgotten it. The question stands in the address. */
+export function MatchSearch() {
+  const search = useSearch();
+  const read = readQuestion(typedIn(search), browser.localMs);
+  return (
+    <>
+      <Form key={search} search={search} />
+      {read.is === 'question' && <Found question={read.question} />}
+    </>
+  );
+}
+
+function Form({ search }: { readonly search: string }) {
+  const t = useText();
+  const [, go] = useLocation();
+  const [typed, setTyped] = useState(() => typedIn(search));
+  const [wrong, setWrong] = useState<Field>();
+  const field = (name: Field) => ({
+    value: typed[name],
+    fault: wrong === name ? t('desk.bets.unread') : undefined,
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const number = { inputMode: 'numeric', maxLength: 19 } as const;
+  const moment = { type: 'datetime-local', step: 1 } as const;
+  return (
+    <form
+      className={styles.filters}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readQuestion(typed, browser.localMs);
+        setWrong(read.is === 'wrong' ? read.field : undefined);
+        if (read.is === 'question') go(`/results?${searchOf(typed)}`, { replace: true });
+      }}
+    >
+      <TextInput label={t('desk.results.name')} maxLength={80} {...field('text')} />
+      <TextInput label={t('desk.bets.match')} {...number} {...field('match')} />
+      <TextInput label={t('desk.bets.market')} {...number} {...field('market')} />
+      <TextInput label={t('desk.bets.number')} {...number} {...field('bet')} />
+      <TextInput label={t('desk.results.startsFrom')} {...moment} {...field('from')} />
+      <TextInput label={t('desk.results.startsTo')} {...moment} {...field('to')} />
+      <div className={styles.send}>
+        <Button tone="primary" icon="search" submit>
+          {t('desk.bets.find')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Found({ question }: { readonly question: MatchQuestion }) {
+  const t = useText();
+  const asked = useAsk('matchSearch', question);
+  return (
+    <Answer of={asked}>
+      {({ matches, more }) =>
+        matches.length === 0 ? (
+          <Quiet>{t('desk.results.none')}</Quiet>
+        ) : (
+          <>
+            <Matches matches={matches} />
+            <Fault>{more === 1 ? t('desk.results.more') : undefined}</Fault>
+          </>
+        )
+      }
+    </Answer>
+  );
+}
+
+function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <DataTable
+      caption={t('desk.results.list')}
+      rows={matches}
+      keyOf={({ match }) => match}
+      columns={[
+        { title: t('desk.results.start'), kind: 'time', cell: ({ start }) => when(start) },
+        {
+          title: t('operator.trading.match'),
+          cell: ({ match, teams, league }) => (
+            <span className={styles.name}>
+              <Link href={`/results/${match}`}>{teams}</Link>
+              <span>{league}</span>
+            </span>
+          ),
+        },
+        { title: t('desk.bets.match'), kind: 'number', cell: ({ match }) => match },
+        { title: t('desk.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
+        { title: t('desk.bets.state'), cell: ({ held }) => <Held held={held} /> },
+      ]}
+    />
+  );
+}
+
+/** Whether the book still has the match. */
+export function Held({ held }: { readonly held: 0 | 1 }) {
+  const t = useText();
+  return (
+    <Badge tone={held === 1 ? 'outline' : 'quiet'} icon={held === 1 ? 'clock' : 'check'}>
+      {t(held === 1 ? 'desk.results.held' : 'desk.results.gone')}
+    </Badge>
+  );
+}

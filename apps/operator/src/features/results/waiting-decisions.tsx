@@ -1,0 +1,132 @@
+import type { WaitingDecision } from '@palpite/contract/operator/result-calls';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button } from '../../app/parts/control.tsx';
+import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { Panel } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './results.module.css';
+
+const EVERY_MS = 5_000;
+
+const COMMANDS = {
+  'bets.void': 'desk.market.void',
+  'bets.void-undo': 'desk.market.undo',
+  'bets.settle': 'desk.market.settle',
+  'bets.roll-back': 'desk.market.rollBack',
+} as const;
+
+type Answered = 'confirm' | 'reject';
+
+/** Decisions that a second person must confirm, of one match or of all; nothing when none waits. */
+export function WaitingDecisions({ match }: { readonly match?: number }) {
+  const t = useText();
+  const money = useMoney();
+  const asked = useAsk('decisionList', match === undefined ? {} : { match }, { everyMs: EVERY_MS });
+  const [open, setOpen] = useState<{ readonly answer: Answered; readonly decision: WaitingDecision }>();
+  const { decisions = [], currency = '' } = asked.data ?? {};
+  return (
+    <>
+      {decisions.length > 0 && (
+        <Panel title={t('desk.results.waiting')} flush>
+          <ul className={styles.list}>
+            {decisions.map((decision) => (
+              <li key={decision.id}>
+                <What decision={decision} />
+                <span className={styles.money}>
+                  {t('desk.results.moves')} <b>{money(decision.moved, currency)}</b>
+                </span>
+                <Who decision={decision} />
+                <Buttons decision={decision} onOpen={(answer) => setOpen({ answer, decision })} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {open && <AnswerDialog {...open} currency={currency} onEnd={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function What({ decision }: { readonly decision: WaitingDecision }) {
+  const t = useText();
+  const { match, teams, name, command, score, won } = decision;
+  const details = [score, won].filter((text) => text !== '').join(', ');
+  return (
+    <span className={styles.name}>
+      <Link href={`/results/${match}`}>{teams}</Link>
+      <span>{name}</span>
+      <b>
+        {wordFor(COMMANDS, command, t)}
+        {details === '' ? '' : `: ${details}`}
+      </b>
+    </span>
+  );
+}
+
+function Who({ decision: { by, at, reason } }: { readonly decision: WaitingDecision }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <span className={styles.name}>
+      <span>
+        {t('desk.results.by')} {by}, {when(at)}
+      </span>
+      <span>{reason}</span>
+    </span>
+  );
+}
+
+/** The person who asked may take it back and not confirm it. */
+function Buttons(props: { readonly decision: WaitingDecision; readonly onOpen: (answer: Answered) => void }) {
+  const t = useText();
+  const { may } = useOperator();
+  if (!may('bets.settle')) return null;
+  const isOwn = props.decision.own === 1;
+  return (
+    <div className={styles.answers}>
+      {isOwn ? (
+        <span className={styles.own}>{t('desk.results.own')}</span>
+      ) : (
+        <Button tone="primary" icon="check" onPress={() => props.onOpen('confirm')}>
+          {t('desk.results.confirm')}
+        </Button>
+      )}
+      <Button tone="stop" icon="close" onPress={() => props.onOpen('reject')}>
+        {t('desk.results.reject')}
+      </Button>
+    </div>
+  );
+}
+
+function AnswerDialog(props: {
+  readonly answer: Answered;
+  readonly decision: WaitingDecision;
+  readonly currency: string;
+  readonly onEnd: () => void;
+}) {
+  const t = useText();
+  const money = useMoney();
+  const { answer, decision, currency, onEnd } = props;
+  const commands = { confirm: useCommand('decisionConfirm'), reject: useCommand('decisionReject') };
+  const command = commands[answer];
+  const verb = t(answer === 'confirm' ? 'desk.results.confirm' : 'desk.results.reject');
+  return (
+    <CommandDialog
+      title={`${verb}: ${decision.teams}`}
+      text={t(answer === 'confirm' ? 'desk.results.confirmText' : 'desk.results.rejectText')}
+      confirm={`${verb}, ${money(decision.moved, currency)}`}
+      tone={answer === 'confirm' ? 'primary' : 'stop'}
+      busy={command.isPending}
+      error={command.error}
+      onConfirm={(reason) => command.mutate({ decision: decision.id, reason }, { onSuccess: onEnd })}
+      onClose={onEnd}
+    >
+      <What decision={decision} />
+      <Who decision={decision} />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageHead } from '../app/parts/page.tsx';
+import { MatchSearch } from '../features/results/match-search.tsx';
+import { WaitingDecisions } from '../features/results/waiting-decisions.tsx';
+import { useText } from '../stores/services.ts';
+
+export function ResultsScreen() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('desk.nav.results')} />
+      <WaitingDecisions />
+      <MatchSearch />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** One thing that must be in order. */
+export interface HealthLine {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly why?: string;
+}
+
+export interface HealthFacts {
+  readonly checks: readonly HealthLine[];
+  readonly feed: { readonly owner: boolean; readonly healthy: boolean };
+  readonly bookIsFresh: boolean;
+}
+
+export interface HealthSummary {
+  readonly ok: boolean;
+  readonly lines: readonly HealthLine[];
+  /** Of the feed as this node sees it: the owner by its own connection, the others by the book that it fills. */
+  readonly isFeedGood: boolean;
+  readonly isBookGood: boolean;
+}
+
+/**
+ * Everything that the page shows as good or bad, and the word above it. They are made here together, so that the summary
+ * can never say that all is in order beside a line that says otherwise.
+ */
+export function healthSummary({ checks, feed, bookIsFresh }: HealthFacts): HealthSummary {
+  const isFeedGood = feed.owner ? feed.healthy : bookIsFresh;
+  const own: readonly HealthLine[] = [
+    isFeedGood ? { name: 'feed', ok: true } : { name: 'feed', ok: false, why: 'no signal' },
+    bookIsFresh ? { name: 'book', ok: true } : { name: 'book', ok: false, why: 'stale: no bet is taken' },
+  ];
+  const lines = distinct([...checks, ...own]);
+  return { ok: lines.every(({ ok }) => ok), lines, isFeedGood, isBookGood: bookIsFresh };
+}
+
+/** By name; of two the one that is not in order. */
+function distinct(lines: readonly HealthLine[]): readonly HealthLine[] {
+  const byName = new Map<string, HealthLine>();
+  for (const line of lines) if (byName.get(line.name)?.ok !== false) byName.set(line.name, line);
+  return [...byName.values()];
+}

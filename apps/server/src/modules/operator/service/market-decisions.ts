@@ -1,0 +1,277 @@
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type {
+  HandOutcome,
+  MarketDecision,
+  MarketStanding,
+  ResultByHand,
+} from '../../sportsbook/settlement/index.ts';
+import { hasStrangers, isWholeResult, windowText } from '../core/market-word.ts';
+import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
+import {
+  endDecision,
+  insertDecision,
+  isWaiting,
+  readWaiting,
+  type StoredDecision,
+  sumAlone,
+} from '../store/decisions.ts';
+import type { Actor } from './actor.ts';
+import { type DeskMarket, deskMarket, marketText } from './bet-market.ts';
+import type { BetsPort } from './bets-port.ts';
+import type { OperatorIo } from './io.ts';
+import { type Declined, declined, type Effect, perform } from './perform.ts';
+import type { TradingPort } from './trading-port.ts';
+
+export type DecisionDeps = OperatorIo & { readonly bets: BetsPort; readonly trading: TradingPort };
+
+/** What a person asks for about a market. It is stored as it is while it waits for a second person. */
+export type MarketRequest =
+  | {
+      readonly command: 'bets.void';
+      readonly fromMs?: number | undefined;
+      readonly toMs?: number | undefined;
+    }
+  | { readonly command: 'bets.void-undo' }
+  | {
+      readonly command: 'bets.settle';
+      readonly results: ResultByHand['results'];
+      readonly score: ResultByHand['score'];
+    }
+  /** With the version of the result that was looked at. */
+  | { readonly command: 'bets.roll-back'; readonly version: number };
+
+export function decisionOf(request: MarketRequest): MarketDecision {
+  switch (request.command) {
+    case 'bets.void':
+      return { is: 'cancel', fromMs: request.fromMs, toMs: request.toMs };
+    case 'bets.void-undo':
+      return { is: 'cancel-undone' };
+    case 'bets.settle':
+      return { is: 'result', results: request.results, score: request.score };
+    case 'bets.roll-back':
+      return { is: 'result-undone' };
+  }
+}
+
+/** What a decision would move, and whether this person may make it alone. */
+export interface Preview extends MovedMoney {
+  readonly bets: number;
+  readonly needsSecond: boolean;
+  readonly threshold: bigint;
+}
+
+export type Decided = { readonly is: 'done' | 'waiting' };
+
+/**
+ * Everything about a market has its match as the target, as in the trading room: the page of the match shows it in
+ * order, and no two people decide about one match at a time.
+ */
+const targetOf = (match: number) => ({ kind: 'match' as const, id: String(match) });
+
+/** Undefined for a market that nobody knows. */
+export async function previewRequest(
+  deps: DecisionDeps,
+  actor: Actor,
+  market: number,
+  request: MarketRequest,
+): Promise<Preview | undefined> {
+  if (!(await deskMarket(deps, market))) return undefined;
+  return deps.database.inTransaction((tx) => preview(deps, tx, actor, market, request));
+}
+
+async function preview(
+  { bets: { desk, settlement, secondPersonFrom: threshold }, clock }: DecisionDeps,
+  tx: Tx,
+  actor: Actor,
+  market: number,
+  request: MarketRequest,
+): Promise<Preview> {
+  const { bets, money, isCut } = await settlement.previewDecision(market, decisionOf(request));
+  const alone = await sumAlone(tx, actor.person, clock.nowMs() - DAY_MS);
+  const sum = (of: 'credited' | 'debited') =>
+    money.reduce((all, line) => all + desk.toBase(line.asset, line[of]), 0n);
+  const moved = { credited: sum('credited'), debited: sum('debited'), isCut };
+  return { ...moved, bets, threshold, needsSecond: needsSecondPerson(moved, alone, threshold) };
+}
+
+/** Decides at once, or stores the decision until a second person confirms it. */
+export async function decideMarket(
+  deps: DecisionDeps,
+  actor: Actor,
+  wish: { readonly market: number; readonly request: MarketRequest; readonly reason: string },
+) {
+  const { market, request, reason } = wish;
+  const first = await deskMarket(deps, market);
+  if (!first) return declined('no-such-market');
+  const order = { command: request.command, target: targetOf(first.match), reason };
+  return perform<Decided>(deps, actor, order, async (tx) => {
+    // Read again: somebody else may have decided about the match until now.
+    const found = await deskMarket(deps, market);
+    if (!found) return declined('no-such-market');
+    const wrong = refusedFor(found, request);
+    if (wrong) return wrong;
+    if (await isWaiting(tx, market)) return declined('decision-waiting');
+    const { credited, debited, needsSecond } = await preview(deps, tx, actor, market, request);
+    const decision = {
+      command: request.command,
+      match: found.match,
+      market,
+      request,
+      seen: seenText(found.standing),
+      moved: credited + debited,
+      askedBy: actor.person,
+      askedAt: new Date(deps.clock.nowMs()),
+      reason: reason.trim(),
+    };
+    await insertDecision(tx, decision, !needsSecond);
+    const [before, after] = textsOf(found, request);
+    if (needsSecond) return auditOf(found, before, `${after}, waits for a second person`, { is: 'waiting' });
+    return apply(deps, tx, found, request, { actor: actor.name, reason: reason.trim() }, [before, after]);
+  });
+}
+
+export interface Confirmation {
+  readonly id: bigint;
+  readonly reason: string;
+}
+
+/** By another person than the one who asked, and only while nothing about the market has changed since. */
+export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, reason }: Confirmation) {
+  const [asked] = await readWaiting(deps.database, { id }, 1);
+  if (!asked) return declined('no-such-decision');
+  const order = { command: 'bets.confirm' as const, target: targetOf(asked.match), reason };
+  return perform<Decided>(deps, actor, order, async (tx) => {
+    if (asked.askedBy === actor.person) return declined('own-decision');
+    const found = await deskMarket(deps, asked.market);
+    if (!found || seenText(found.standing) !== asked.seen) return declined('changed-meanwhile');
+    const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };
+    if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
+    const request = requestOf(asked);
+    const [before, after] = textsOf(found, request);
+    const by = { actor: `${asked.askedByName}, ${actor.name}`, reason: asked.reason };
+    const texts = [before, `${after}, asked for by ${asked.askedByName}`] as const;
+    return apply(deps, tx, found, request, by, texts);
+  });
+}
+
+/** Anybody who may decide, also the person who asked. */
+export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, reason }: Confirmation) {
+  const [asked] = await readWaiting(deps.database, { id }, 1);
+  if (!asked) return declined('no-such-decision');
+  const order = { command: 'bets.reject' as const, target: targetOf(asked.match), reason };
+  return perform<Decided>(deps, actor, order, async (tx) => {
+    const end = { state: 'rejected' as const, by: actor.person, atMs: deps.clock.nowMs() };
+    if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
+    const found = await deskMarket(deps, asked.market);
+    if (!found) return declined('no-such-market');
+    const [, after] = textsOf(found, requestOf(asked));
+    return auditOf(found, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });
+  });
+}
+
+/** It was checked when it was stored. */
+export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketRequest {
+  return request as MarketRequest;
+}
+
+function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest): Declined | undefined {
+  switch (request.command) {
+    case 'bets.settle': {
+      const { results } = request;
+      if (!isWholeResult(results, selections) || hasStrangers(results, selections))
+        return declined('incomplete-result', selections.join(', '));
+      return undefined;
+    }
+    case 'bets.void': {
+      const { fromMs, toMs } = request;
+      const isSame = standing?.cancels.some((cancel) => cancel.fromMs === fromMs && cancel.toMs === toMs);
+      return isSame ? declined('already-so') : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function apply(
+  { bets: { settlement, committed } }: DecisionDeps,
+  tx: Tx,
+  found: DeskMarket,
+  request: MarketRequest,
+  by: { readonly actor: string; readonly reason: string },
+  [before, after]: readonly [string, string],
+): Promise<Effect<Decided> | Declined> {
+  const { market, match } = found;
+  const outcome = await say();
+  if (outcome.is === 'nothing-stands') return declined('already-so');
+  if (outcome.is === 'nothing-to-say') return declined('empty-window');
+  if (outcome.is === 'changed-meanwhile') return declined('changed-meanwhile');
+  return { ...auditOf(found, before, after, { is: 'done' }), afterCommit: () => committed() };
+
+  function say(): Promise<HandOutcome> {
+    switch (request.command) {
+      case 'bets.void': {
+        const { fromMs, toMs } = request;
+        return settlement.voidMarket(tx, by, {
+          match,
+          market,
+          ...(fromMs !== undefined && { fromMs }),
+          ...(toMs !== undefined && { toMs }),
+        });
+      }
+      case 'bets.void-undo':
+        return settlement.undoVoid(tx, by, { match, market });
+      case 'bets.settle':
+        return settlement.settleByHand(tx, by, {
+          match,
+          market,
+          results: request.results,
+          score: request.score,
+        });
+      case 'bets.roll-back':
+        return settlement.rollBack(tx, by, { match, market }, request.version);
+    }
+  }
+}
+
+function auditOf(found: DeskMarket, before: string, after: string, done: Decided): Effect<Decided> {
+  const name = marketText(found);
+  return { is: 'done', before: { [name]: before }, after: { [name]: after }, done };
+}
+
+/** Both sides of the change in words, for the audit, which is read long after. */
+export function textsOf({ standing }: DeskMarket, request: MarketRequest): readonly [string, string] {
+  switch (request.command) {
+    case 'bets.void':
+      return [standingText(standing), `void: ${windowText(request.fromMs, request.toMs)}`];
+    case 'bets.void-undo': {
+      const last = standing?.cancels.at(-1);
+      const before = last ? `void: ${windowText(last.fromMs, last.toMs)}` : standingText(standing);
+      return [before, 'void taken back'];
+    }
+    case 'bets.settle':
+      return [standingText(standing), resultText(request.results, request.score)];
+    case 'bets.roll-back':
+      return [standingText(standing), 'result taken back'];
+  }
+}
+
+function standingText(standing: MarketStanding | undefined): string {
+  const result = standing?.result;
+  if (!result) return standing?.cancels.length ? 'void' : 'open';
+  const results = [...result.bySelection].map(([selection, outcome]) => ({ selection, result: outcome }));
+  return resultText(results, result.score);
+}
+
+function resultText(
+  results: readonly { readonly selection: string; readonly result: string }[],
+  score: readonly [number, number],
+): string {
+  return `${score.join(':')} ${results.map(({ selection, result }) => `${selection} ${result}`).join(', ')}`;
+}
+
+/** Changes with everything that is decided about a market, by the feed or by people. */
+function seenText(standing: MarketStanding | undefined): string {
+  const cancels = standing?.cancels ?? [];
+  return `result ${standing?.result?.version ?? 0}, ${cancels.length} voids, last ${cancels.at(-1)?.version ?? 0}`;
+}

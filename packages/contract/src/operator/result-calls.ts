@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { Cents, Flag, InstantMs, ReferenceText, Shown } from '../fields.ts';
+import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const BetNumber = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
+const Moment = Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 });
+
+export const PastMatch = Type.Object({
+  match: Type.Integer(),
+  teams: Shown,
+  league: Shown,
+  start: InstantMs,
+  /** Markets on which somebody has bet. */
+  markets: Type.Integer(),
+  /** The book still has it. */
+  held: Flag,
+});
+export type PastMatch = Static<typeof PastMatch>;
+
+export const matchSearch = defineOperatorCall({
+  name: 'matchSearch',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({
+    /** Words of a side's or the league's name. */
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    match: Type.Optional(Id),
+    market: Type.Optional(Id),
+    bet: Type.Optional(BetNumber),
+    from: Type.Optional(Moment),
+    to: Type.Optional(Moment),
+  }),
+  reply: Type.Object({
+    matches: Type.Array(PastMatch, { maxItems: 50 }),
+    /** There are more than are listed. */
+    more: Flag,
+  }),
+  about:
+    'Matches on which somebody has bet, also those that have left the feed, by name, start, number, market or bet.',
+});
+
+export const MarketResult = Type.Object({
+  market: Type.Integer(),
+  name: Shown,
+  /** Whether its bets are still being settled. */
+  working: Flag,
+  /** Of the result that stands; absent when none does. */
+  result: Type.Optional(Type.Object({ score: Shown, by_hand: Flag, won: Shown })),
+  voids: Type.Integer(),
+});
+export type MarketResult = Static<typeof MarketResult>;
+
+export const MatchResults = Type.Object({
+  ...PastMatch.properties,
+  rows: Type.Array(MarketResult, { maxItems: 500 }),
+  more: Flag,
+});
+export type MatchResults = Static<typeof MatchResults>;
+
+export const matchResults = defineOperatorCall({
+  name: 'matchResults',
+  audience: 'operator',
+  rate: 'poll',
+  input: Type.Object({ match: Id }),
+  reply: MatchResults,
+  about: 'One match on which somebody has bet: its markets and what stands of each.',
+});
+
+/** A decision about a market that waits for a second person. */
+export const WaitingDecision = Type.Object({
+  id: ReferenceText,
+  match: Type.Integer(),
+  market: Type.Integer(),
+  teams: Shown,
+  name: Shown,
+  /** bets.void, bets.void-undo, bets.settle, bets.roll-back. */
+  command: Shown,
+  /** Of a result by hand: its score, and the selections that win. */
+  score: Shown,
+  won: Shown,
+  moved: Cents,
+  by: Shown,
+  /** Whoever looks at it asked for it. */
+  own: Flag,
+  at: InstantMs,
+  reason: Shown,
+});
+export type WaitingDecision = Static<typeof WaitingDecision>;
+
+export const decisionList = defineOperatorCall({
+  name: 'decisionList',
+  audience: 'operator',
+  rate: 'poll',
+  input: Type.Object({ match: Type.Optional(Id) }),
+  reply: Type.Object({ currency: Shown, decisions: Type.Array(WaitingDecision, { maxItems: 50 }) }),
+  about: 'Decisions about markets that wait for a second person, the oldest first.',
+});
+
+export const decisionConfirm = defineOperatorCall({
+  name: 'decisionConfirm',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ decision: BetNumber, reason: Reason }),
+  reply: DONE,
+  about: 'Confirms a decision that somebody else asked for; refused when the market has changed since.',
+});
+
+export const decisionReject = defineOperatorCall({
+  name: 'decisionReject',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ decision: BetNumber, reason: Reason }),
+  reply: DONE,
+  about: 'Rejects a decision that waits, or takes back the own one.',
+});
