@@ -60,7 +60,11 @@ function retryAfterMs(header: string | null): number {
 export function readAnswer(answer: Answer): TryResult {
   const { status } = answer;
   const traceId = answer.traceId ?? '';
-  if (status === 502 || status === 503 || status === 504) return silence('server', status, traceId);
+  if (status === 502 || status === 503 || status === 504) {
+    // Silence whatever the body says: the command may have been done, so its key must be kept and sent again.
+    const waitMs = retryAfterMs(answer.retryAfter);
+    return { ...silence('server', status, traceId), again: waitMs <= HTTP_RETRY_AFTER_MAX_MS, waitMs };
+  }
   const outcome = readEnvelope(answer.text);
   if (status === 429) {
     const waitMs = retryAfterMs(answer.retryAfter);

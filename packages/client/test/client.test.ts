@@ -202,6 +202,27 @@ describe('timeout and retries', () => {
     expect(gaps(sent.map((request) => request.atMs))).toEqual([7_000]);
   });
 
+  it('waits as long as a 503 asks for and then repeats a keyed command with the same key', async () => {
+    const down: Scripted = {
+      status: 503,
+      body: { dm_error: 1503, error_msg: 'not now', data: null },
+      headers: { 'retry-after': '4' },
+    };
+    const { clock, client, sent } = house([down, done({})]);
+    const request_id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    expect((await until(clock, client.call('playMoney', { request_id }))).is).toBe('done');
+    expect(gaps(sent.map((request) => request.atMs))).toEqual([4_000]);
+    expect(sent.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ request_id }, { request_id }]);
+  });
+
+  it('a 503 that asks for more than 10 s is silence at once: what was sent may have been done', async () => {
+    const { clock, client, sent } = house([
+      { status: 503, body: { dm_error: 1503, error_msg: 'x', data: null }, headers: { 'retry-after': '11' } },
+    ]);
+    expect(await until(clock, client.call('globalStatus', {}))).toEqual({ is: 'unreachable', why: 'server' });
+    expect(sent).toHaveLength(1);
+  });
+
   it('does not wait for a Retry-After of more than 10 s and tells what the server said', async () => {
     const busy: Scripted = {
       status: 429,

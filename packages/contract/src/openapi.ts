@@ -72,7 +72,7 @@ function sentence(names: readonly RefusalName[]): string {
 function refusalResponse(names: readonly RefusalName[]): OpenApiResponse {
   const codes = names.map((name) => REFUSALS[name].code);
   const answer = { description: `Refused: ${sentence(names)}.`, ...json(refusalEnvelope(codes)) };
-  if (!names.includes('too-many-requests')) return answer;
+  if (!names.includes('too-many-requests') && !names.includes('unavailable')) return answer;
   const schema = { type: 'integer', minimum: 0 } as const;
   return { ...answer, headers: { 'Retry-After': { description: 'Seconds to wait.', schema } } };
 }

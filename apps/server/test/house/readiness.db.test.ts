@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { buildHouse, type TestHouse, type TestHouseOptions } from '@palpite/testkit/house';
 import { NO_MATCHES, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { type Cluster, startCluster } from '../../../../tools/database/cluster.ts';
+import { ownCluster } from './own-cluster.ts';
 import { Visitor } from './visitor.ts';
 
 const LONG = 180_000;
@@ -179,45 +178,16 @@ it('is not ready while the job worker hangs with its listener killed, restarts i
   expect(await metrics.text()).toMatch(/palpite_outbox_behind_seconds\{subscriber="[^"]+"\} \d/);
 });
 
-/** PostgreSQL and all processes that it has started. */
-async function processesOf(folder: string): Promise<number[]> {
-  const first = Number(
-    (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
-  );
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
-    }),
-  );
-  return [first, ...parents.filter(({ parent }) => parent === first).map(({ pid }) => pid)];
-}
-
-async function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  for (const pid of await processesOf(folder)) process.kill(pid, name);
-}
-
-async function ownCluster(): Promise<{ folder: string; cluster: Cluster }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'palpite-paused-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
-  await chmod(folder, 0o755);
-  closes.push(() => rm(folder, { recursive: true, force: true }));
-  const cluster = await startCluster({ folder, announce: () => undefined });
-  closes.push(() => cluster.stop());
-  await cluster.ensureDatabase('palpite');
-  return { folder, cluster };
-}
-
 it(
   'is not ready three seconds after its database was paused, lives, answers, and goes on afterwards',
   async () => {
-    const { folder, cluster } = await ownCluster();
-    const app = await open({ environment: { DATABASE_URL: cluster.url('palpite') } });
+    const cluster = await ownCluster();
+    closes.push(() => cluster.remove());
+    const app = await open({ environment: { DATABASE_URL: cluster.url } });
+    closes.push(() => cluster.resume());
     await untilReadiness(app, ({ ok }) => ok);
     const visitor = await new Visitor(app.url).signIn();
-    await signal(folder, 'SIGSTOP');
-    closes.push(() => signal(folder, 'SIGCONT').catch(() => undefined));
+    await cluster.pause();
     const began = performance.now();
     const { status, checks } = await untilReadiness(app, ({ ok }) => !ok);
     expect(status).toBe(503);
@@ -229,11 +199,11 @@ it(
     expect(performance.now() - again).toBeLessThan(3_000);
     const request_id = makeUuidV7(Date.now(), Buffer.alloc(10, 1));
     const answer = await fetch(`${app.url}/api/piranha/finance/account/get?${visitor.query()}`);
-    expect(((await answer.json()) as { dm_error: number }).dm_error).not.toBe(0);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(20_000);
 
-    await signal(folder, 'SIGCONT');
+    await cluster.resume();
     await untilReadiness(app, ({ ok }) => ok);
     expect((await visitor.call('playMoney', { request_id })).dm_error).toBe(0);
     const { data } = await visitor.call('accountGet', {});

@@ -8,7 +8,8 @@ export interface Database {
   /**
    * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs it again as a whole,
    * at most three times, so the work must not keep state outside of the transaction. It has ten seconds, unless it is
-   * the maintenance of a whole table while nobody else works.
+   * the maintenance of a whole table while nobody else works. When the database cannot work now, this and `read` reject
+   * with `DatabaseUnavailable`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly isUnlimited?: boolean }): Promise<T>;
   /** One statement outside of any transaction: for reads only. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
 import type { Database, Tx } from './database.ts';
+import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -44,14 +45,19 @@ export function openDatabase(options: PoolOptions): Database {
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work, { isUnlimited = false } = {}) =>
-      withRetry(() => once(pool, work, isUnlimited), options.metrics),
+      withRetry(() => once(pool, work, isUnlimited), options.metrics).catch(throwNamed),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
       // A connection whose answer did not come in time is closed by the pool.
       const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
-      return (await pool.query<R>(statement)).rows;
+      return (await pool.query<R>(statement).catch(throwNamed)).rows;
     },
     close: () => pool.end(),
   };
+}
+
+/** Where an error leaves the database its kind is still known: an ECONNREFUSED may come from anybody later. */
+function throwNamed(error: unknown): never {
+  throw isDatabaseTrouble(error) ? new DatabaseUnavailable(error) : error;
 }
 
 async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, isUnlimited: boolean): Promise<T> {
@@ -100,9 +106,4 @@ async function withRetry<T>(attempt: () => Promise<T>, metrics: DatabaseMetrics 
 function isTransient(error: unknown): boolean {
   const code = sqlState(error);
   return code === DEADLOCK || code === SERIALISATION;
-}
-
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

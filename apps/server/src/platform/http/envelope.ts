@@ -2,6 +2,7 @@ import { REFUSALS, SUCCESS } from '@palpite/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jsonOf } from './json-text.ts';
 import type { HttpOptions } from './options.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import { Refusal } from './route.ts';
 import { visitOf } from './visit.ts';
 
@@ -35,6 +36,7 @@ export function refuseWith(messages: HttpOptions['messages']): Refuse {
     const visit = visitOf(request);
     visit.outcome = refusal.name;
     const values = refusal.field === undefined ? refusal.values : { ...refusal.values, field: refusal.field };
+    if (refusal.name === 'unavailable') reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     const message = messages(refusal.name, visit.language, values);
     return sendEnvelope(reply, statusOf(refusal), refusalBody(refusal, message));
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendText } from './prepared.ts';
+import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 
 export interface HookRequest {
@@ -30,6 +30,7 @@ export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: Rat
       const isStranger = status === 401 || status === 404;
       if (isStranger && gate.takeAddress('unknown-path', request.ip) > 0)
         return sendText(reply, 429, 'later');
+      if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return sendText(reply, status, WORDS[status]);
     });
   }

@@ -1,6 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** A failover or a restart of the database takes seconds, and nobody gains by asking in between. */
+export const UNAVAILABLE_RETRY_SECONDS = '2';
+
 /** Bytes that are made once and sent many times. */
 export interface Prepared {
   readonly type: string;

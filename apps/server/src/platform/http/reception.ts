@@ -3,7 +3,7 @@ import { appKeyOf } from './admission.ts';
 import type { Refuse } from './envelope.ts';
 import { OPERATION_PATHS } from './operations.ts';
 import type { HttpOptions } from './options.ts';
-import { sendText } from './prepared.ts';
+import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import { type Query, readQuery } from './query.ts';
 import { isCallPath, queryTextOf } from './request-path.ts';
 import { Refusal } from './route.ts';
@@ -41,7 +41,7 @@ export function addReception(app: FastifyInstance, options: HttpOptions, refuse:
     if (isCallPath(request.url)) refuse(request, reply, new Refusal('unavailable'));
     else {
       request.visit.outcome = 'unavailable';
-      sendText(reply, 503, 'unavailable');
+      sendText(reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS), 503, 'unavailable');
     }
   });
   // A connection that was busy when the house began to empty would else stay open after its answer, and hold it up.

@@ -1,6 +1,7 @@
 import { composeReference, LOW_VALUES, type Reference } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/errors.ts';
 
 export interface Ids {
   next(): Reference;
@@ -38,7 +39,7 @@ export async function openIds(database: Database, clock: Clock): Promise<Ids> {
       if (used === BLOCK) {
         if (reserve === undefined) {
           refill();
-          throw new Error('ids are asked for faster than the database deals them out');
+          throw new DatabaseUnavailable(new Error('ids are asked for faster than it deals them out'));
         }
         current = reserve;
         reserve = undefined;

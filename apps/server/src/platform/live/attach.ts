@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../clock/clock.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../http/prepared.ts';
 import type { Caller } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveMetrics, UpgradeRefusal } from '../metrics/platform-metrics.ts';
@@ -120,7 +121,8 @@ function refuse(socket: Duplex, why: UpgradeRefusal, metrics: LiveMetrics): void
   metrics.upgradeRefused(why);
   if (socket.destroyed) return;
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${STATUS[why]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = STATUS[why].startsWith('503') ? `Retry-After: ${UNAVAILABLE_RETRY_SECONDS}\r\n` : '';
+  socket.end(`HTTP/1.1 ${STATUS[why]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 async function within<T>(clock: Clock, promise: Promise<T>): Promise<T | 'timeout'> {

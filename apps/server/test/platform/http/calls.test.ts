@@ -1,6 +1,7 @@
 import { calls } from '@palpite/contract/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../src/platform/database/errors.ts';
 import { Refusal, serve } from '../../../src/platform/http/route.ts';
 import { sampleOf } from './sample.ts';
 import { PLAYER, stubHouse, VISITOR } from './stub-house.ts';
@@ -117,6 +118,27 @@ describe('calls', () => {
     expect(JSON.stringify(errors[0])).not.toContain(PLAYER.sid);
   });
 
+  it('answer 503 with the time to wait when the database is unavailable, and 500 for the same code from others', async () => {
+    const refusedBy = (error: Error) => serve(calls.accountGet, () => Promise.reject(error));
+    const refused = Object.assign(new Error('connect to 10.0.0.5 refused'), { code: 'ECONNREFUSED' });
+    const wrapped = new Error('the wallet failed', { cause: new DatabaseUnavailable(refused) });
+    const { app, lines } = await stubHouse({ routes: [refusedBy(wrapped)] });
+    const reply = await app.inject(`${balance}?${asPlayer}`);
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+    expect(reply.json()).toEqual(bodyOf('unavailable'));
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    const bank = await stubHouse({ routes: [refusedBy(refused)] });
+    expect((await bank.app.inject(`${balance}?${asPlayer}`)).statusCode).toBe(500);
+  });
+
+  it('answer 503 when the session cannot be looked up', async () => {
+    const { app } = await stubHouse({
+      sessions: { resolve: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) },
+    });
+    const reply = await app.inject(`${balance}?${asPlayer}`);
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  });
+
   it('check replies against the contract when told to', async () => {
     const good = sampleOf(calls.accountGet.reply) as { balance_info: object };
     const data = { ...good, balance_info: { ...good.balance_info, cash: '12.50' } };
@@ -152,6 +174,7 @@ describe('calls', () => {
     const reply = await app.inject(`${balance}?${asPlayer}`);
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toEqual(bodyOf('unavailable'));
+    expect(reply.headers['retry-after']).toBe('2');
     expect(reply.headers.connection).toBe('close');
     expect((await app.inject('/openapi.json')).statusCode).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -110,12 +110,12 @@ describe('who is let in', () => {
     expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(1013);
   });
 
-  it('a token that is checked for too long, or whose check fails, is 503', async () => {
+  it('a token that is checked for too long, or whose check fails, is 503 with the time to wait', async () => {
     let asked: () => void = () => {};
     const asking = new Promise<void>((resolve) => {
       asked = resolve;
     });
-    const { knock, clock } = await build({
+    const { knock, clock, port } = await build({
       authenticate(token) {
         if (token === 'fails') return Promise.reject(new Error('no database'));
         asked();
@@ -123,6 +123,11 @@ describe('who is let in', () => {
       },
     });
     expect(await knock('?token=fails')).toBe(503);
+    const refused = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=fails`);
+    const headers = await new Promise((resolve) =>
+      refused.on('unexpected-response', (_request, response) => resolve(response.headers)),
+    );
+    expect(headers).toMatchObject({ 'retry-after': '2' });
     const answer = knock('?token=hangs');
     await asking;
     clock.advance(5_000);

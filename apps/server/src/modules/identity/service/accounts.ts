@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { sqlState } from '../../../platform/database/pool.ts';
+import { sqlState } from '../../../platform/database/errors.ts';
 import { SESSION_LIFE_MS, SESSIONS_MAX } from '../core/session.ts';
 import { insertPlayer, upgradeVisitor } from '../store/players.ts';
 import { endOldestSessions, insertSession } from '../store/sessions.ts';

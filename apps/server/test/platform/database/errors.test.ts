@@ -1,0 +1,92 @@
+import {
+  DatabaseUnavailable,
+  isDatabaseTrouble,
+  isFromUnavailableDatabase,
+} from '@palpite/server/platform/database/errors';
+import { describe, expect, it } from 'vitest';
+
+const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code });
+
+describe('trouble of the database', () => {
+  it.each([
+    ['08006', 'the connection failed'],
+    ['08P01', 'the protocol was violated'],
+    ['25006', 'it is read-only'],
+    ['25P03', 'a transaction stood idle'],
+    ['25P04', 'a transaction took too long'],
+    ['40001', 'a serialisation failure outlived its retries'],
+    ['40P01', 'a deadlock outlived its retries'],
+    ['53100', 'its disk is full'],
+    ['53200', 'it has no memory left'],
+    ['53300', 'it has too many connections'],
+    ['55P03', 'a lock was not given in time'],
+    ['57014', 'it cancelled the statement'],
+    ['57P01', 'it is being shut down'],
+    ['57P02', 'it crashed'],
+    ['57P03', 'it is starting'],
+    ['58030', 'its disk failed'],
+    ['ECONNREFUSED', 'nobody listens'],
+    ['ECONNRESET', 'the connection was reset'],
+    ['ETIMEDOUT', 'the network is silent'],
+    ['ENOTFOUND', 'its name is not known'],
+  ])('%s is trouble: %s', (code) => {
+    expect(isDatabaseTrouble(coded(code))).toBe(true);
+  });
+
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+    'the database did not answer in time',
+  ])('what the driver says only in words is trouble: %s', (message) => {
+    expect(isDatabaseTrouble(new Error(message))).toBe(true);
+  });
+
+  it.each([
+    ['23505', 'a unique key is violated'],
+    ['23514', 'a check is violated'],
+    ['23503', 'a foreign key is violated'],
+    ['42601', 'the statement is wrong'],
+    ['42501', 'a right is missing'],
+    ['42P01', 'a table is missing'],
+    ['22P02', 'a value is wrong'],
+    ['25P02', 'a statement follows a failed one'],
+    ['P0001', 'a trigger of ours refuses'],
+    ['28P01', 'the password is wrong'],
+    ['XX000', 'an internal error'],
+  ])('%s is a bug and no trouble: %s', (code) => {
+    expect(isDatabaseTrouble(coded(code))).toBe(false);
+  });
+
+  it('anything else that was thrown is no trouble', () => {
+    for (const thrown of [
+      new Error('the connection to our bank'),
+      new TypeError('x'),
+      'text',
+      null,
+      undefined,
+      7,
+    ])
+      expect(isDatabaseTrouble(thrown)).toBe(false);
+  });
+
+  it('is found behind other errors, and only where the database itself said so', () => {
+    const unavailable = new DatabaseUnavailable(coded('53300', 'too many clients'));
+    expect(unavailable).toMatchObject({
+      code: '53300',
+      message: expect.stringContaining('too many clients'),
+    });
+    expect(isFromUnavailableDatabase(unavailable)).toBe(true);
+    expect(isFromUnavailableDatabase(new Error('a', { cause: new Error('b', { cause: unavailable }) }))).toBe(
+      true,
+    );
+    // The same code from somebody else, as a payment provider, says nothing about the database.
+    expect(isFromUnavailableDatabase(coded('ECONNREFUSED'))).toBe(false);
+    const circle = new Error('circle');
+    circle.cause = circle;
+    expect(isFromUnavailableDatabase(circle)).toBe(false);
+  });
+});
