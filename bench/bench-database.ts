@@ -1,18 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, Tx } from '@palpite/server/platform/database/database';
-import { migrate } from '@palpite/server/platform/database/migrate';
 import { openDatabase } from '@palpite/server/platform/database/pool';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import { startCluster, withClient } from '../tools/database/cluster.ts';
+import { type DatabaseUrls, ensureDatabase } from '../tools/database/roles.ts';
 
 export interface BenchPlace {
+  /** Of the application: what is measured has no more rights than the product. */
   readonly url: string;
+  readonly ownerUrl: string;
   readonly folder: string;
   readonly database: Database;
   readonly say: (line: string) => void;
   /** A second one beside it, with nothing in it. */
   another(name: string): Promise<Database>;
+  /** Writes down what was seeded, so that it is not written while the clock runs. */
+  checkpoint(): Promise<void>;
 }
 
 /** A migrated database of its own, with the durability of the product, gone afterwards. */
@@ -23,16 +29,22 @@ export async function onBenchDatabase<T>(
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
   const cluster = await startCluster({ folder, announce: say });
   const opened: Database[] = [];
+  const password = randomBytes(24).toString('base64url');
   const another = async (name: string) => {
-    await cluster.ensureDatabase(name);
-    await migrate(cluster.url(name), { announce: () => undefined });
-    const database = openDatabase({ url: cluster.url(name), poolSize: 6 });
+    const { application, owner } = await ensureDatabase(cluster.url('postgres'), name, () => password);
+    await migrateDatabase(owner, () => undefined);
+    const database = openDatabase({ url: application, poolSize: 6 });
     opened.push(database);
-    addresses.set(database, cluster.url(name));
+    addresses.set(database, { application, owner });
     return database;
   };
   try {
-    return await work({ url: cluster.url('bench'), folder, database: await another('bench'), say, another });
+    const database = await another('bench');
+    const { application: url, owner: ownerUrl } = addressesOf(database);
+    const checkpoint = async () => {
+      await withClient(cluster.url('postgres'), (client) => client.query('CHECKPOINT'));
+    };
+    return await work({ url, ownerUrl, folder, database, say, another, checkpoint });
   } finally {
     for (const database of opened) await database.close();
     await cluster.stop();
@@ -45,15 +57,34 @@ export function unhurried<T>(database: Database, work: (tx: Tx) => Promise<T>): 
   return database.inTransaction(work, { isUnlimited: true });
 }
 
-const addresses = new WeakMap<Database, string>();
+const addresses = new WeakMap<Database, DatabaseUrls>();
 
-/** On a connection of its own, since those of the product end a statement after ten seconds. */
-export async function vacuum(database: Database, tables: readonly string[]): Promise<void> {
-  const url = addresses.get(database);
-  if (url === undefined) throw new Error('only a database of a benchmark is vacuumed');
-  await withClient(url, async (client) => {
-    for (const table of tables) await client.query(`VACUUM ANALYZE ${table}`);
+function addressesOf(database: Database): DatabaseUrls {
+  const found = addresses.get(database);
+  if (found === undefined) throw new Error('this is not a database of a benchmark');
+  return found;
+}
+
+/** What the product has no right to: on a connection of its own, which has no time limit either. */
+export async function asOwner(database: Database, statements: readonly string[]): Promise<void> {
+  await withClient(addressesOf(database).owner, async (client) => {
+    for (const statement of statements) await client.query(statement);
   });
+}
+
+/** A sequence that the measured side may draw from. */
+export function makeSequence(database: Database, name: string, options: string): Promise<void> {
+  return asOwner(database, [
+    `CREATE SEQUENCE ${name} ${options}`,
+    `GRANT USAGE ON SEQUENCE ${name} TO palpite_app`,
+  ]);
+}
+
+export function vacuum(database: Database, tables: readonly string[]): Promise<void> {
+  return asOwner(
+    database,
+    tables.map((table) => `VACUUM ANALYZE ${table}`),
+  );
 }
 
 /** Every player opens with so much cash; the opening is a transfer too, so that the books prove afterwards. */
@@ -62,8 +93,8 @@ export async function seedPlayers(
   options: { firstReference: bigint; players: number; units: number },
 ): Promise<void> {
   const { firstReference, players, units } = options;
+  await makeSequence(database, 'bench_ref', `START ${firstReference + 1_000_000n + BigInt(players)}`);
   await unhurried(database, async (tx) => {
-    await tx.query(`CREATE SEQUENCE bench_ref START ${firstReference + 1_000_000n + BigInt(players)}`);
     await tx.query("INSERT INTO wallet.house (name, asset) VALUES ('house:bench', 'BRL')");
     await tx.query(
       `INSERT INTO wallet.account (player, asset, cash) SELECT n, 'BRL', ${units} FROM generate_series(1, ${players}) n`,

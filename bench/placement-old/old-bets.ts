@@ -42,8 +42,8 @@ export async function expectRoom(folder: string, { bets }: OldBets): Promise<voi
  * prove. Each month is filled beside its table and joins it afterwards, which makes the indexes in one go; the present
  * one is there already, as are the players.
  */
-export async function seedOldBets(url: string, old: OldBets): Promise<void> {
-  await withClient(url, async (client) => {
+export async function seedOldBets(ownerUrl: string, old: OldBets): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
     await client.query(
       `SET synchronous_commit = off; SET maintenance_work_mem = '256MB'; SET work_mem = '64MB'`,
     );
@@ -56,7 +56,6 @@ export async function seedOldBets(url: string, old: OldBets): Promise<void> {
     await client.query('ALTER TABLE betting.slip ADD CONSTRAINT slip_pkey PRIMARY KEY (slip_id, player)');
     for (const table of ['betting.bet', 'betting.leg', 'betting.slip', 'wallet.transfer', 'wallet.account'])
       await client.query(`VACUUM (FREEZE, ANALYZE) ${table}`);
-    await client.query('CHECKPOINT');
   });
 }
 

@@ -24,13 +24,14 @@ export const placementOld: Benchmark = {
 };
 
 async function measure(place: BenchPlace): Promise<Figure[]> {
-  const { database, url, say } = place;
+  const { database, url, ownerUrl, say } = place;
   const old = { bets: OLD_BETS, players: PLAYERS, nowMs: systemClock.nowMs() };
   await expectRoom(place.folder, old);
   const empty = await place.another('empty');
   for (const one of [database, empty]) await prepareHouse(one, PLAYERS);
   const started = performance.now();
-  await seedOldBets(url, old);
+  await seedOldBets(ownerUrl, old);
+  await place.checkpoint();
   const seconds = Math.round((performance.now() - started) / 1_000);
   say(`  ${OLD_BETS} old bets in ${seconds} s: ${await sizeOf(place)}`);
   const { betting } = await openBetting(database);

@@ -1,7 +1,7 @@
 import { firstReferenceAt } from '@palpite/kernel/ids';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
-import { unhurried, vacuum } from '../bench-database.ts';
+import { makeSequence, unhurried, vacuum } from '../bench-database.ts';
 import { BENCH_PROVIDER } from './messages.ts';
 
 export const PLAYERS = 20_000;
@@ -34,8 +34,8 @@ export async function seedOrders(database: Database): Promise<BenchOrders> {
       ),
     );
   }
+  await makeSequence(database, 'bench_order', 'MINVALUE 0 START 0');
   const [house] = await database.inTransaction(async (tx) => {
-    await tx.query('CREATE SEQUENCE bench_order MINVALUE 0 START 0');
     const { rows } = await tx.query<{ id: bigint }>(
       `INSERT INTO wallet.house (name, asset) VALUES ('psp:${BENCH_PROVIDER}:clearing', 'BRL') RETURNING id`,
     );

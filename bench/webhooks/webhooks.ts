@@ -3,7 +3,7 @@ import { createWallet, WALLET_PARTITIONS } from '@palpite/server/modules/wallet/
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
-import { type BenchPlace, onBenchDatabase, seedPlayers } from '../bench-database.ts';
+import { asOwner, type BenchPlace, onBenchDatabase, seedPlayers } from '../bench-database.ts';
 import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { measureKeepAlive } from '../keep-alive.ts';
@@ -49,7 +49,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
     const ours = teller(place, orders, server.ready.port);
     // Until the program is compiled and the database knows its tables, as in a house that has been open for a while.
     await ours(WARM_SECONDS);
-    await database.read('ANALYZE');
+    await asOwner(database, ['ANALYZE']);
     const { median, spread } = await alternate(
       PAIRS,
       () => ours(SECONDS),

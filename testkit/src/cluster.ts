@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '@palpite/server/platform/database/migrate';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import type { TestProject } from 'vitest/node';
 import { startCluster, withClient } from '../../tools/database/cluster.ts';
+import { type DatabaseUrls, ensureDatabase } from '../../tools/database/roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of the superuser, who makes and drops databases. */
     clusterUrl: string;
+    templateUrls: DatabaseUrls;
   }
 }
 
@@ -16,6 +19,9 @@ const FOLDER = 'palpite-test-';
 
 /** Durability is not what these tests are about; the crash tests kill the server, never PostgreSQL. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Tests have clocks of their own, which stand years away from that of the database. */
+const ANY_MONTH = 'UPDATE platform.monthly_table SET months_back = 1200, months_ahead = 1200';
 
 /** One PostgreSQL per run and one migrated template, from which every test file copies its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,8 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await cluster.ensureDatabase(TEMPLATE);
-    await migrate(cluster.url(TEMPLATE), { announce: () => undefined });
+    const urls = await ensureDatabase(cluster.url('postgres'), TEMPLATE);
+    await migrateDatabase(urls.owner, () => undefined);
+    await withClient(urls.owner, (client) => client.query(ANY_MONTH));
+    project.provide('templateUrls', urls);
   } catch (error) {
     await leave();
     throw error;

@@ -13,6 +13,8 @@ import { freshDatabaseUrl } from './database.ts';
 
 export interface TestHouse extends House {
   readonly databaseUrl: string;
+  /** Of the role that owns the tables: for what a test does behind the house's back. */
+  readonly ownerUrl: string;
   readonly sandboxUrl: string;
   readonly sandbox: Sandbox;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ const OPERATOR = fileURLToPath(new URL('../../apps/operator/dist', import.meta.u
 
 /** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
 export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const { url, drop } = await freshDatabaseUrl();
+  const { url, ownerUrl, drop } = await freshDatabaseUrl();
   const sandbox = await startSandbox({ host: '127.0.0.1', ...options.sandbox });
   const environment = {
     DATABASE_URL: url,
@@ -82,6 +84,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
   return {
     ...house,
     databaseUrl: url,
+    ownerUrl,
     sandboxUrl: sandbox.httpUrl,
     sandbox,
     async close() {

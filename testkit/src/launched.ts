@@ -52,7 +52,14 @@ export async function beginProduct(
   const [program = process.execPath, ...given] = [...command, process.execPath, 'tools/start/start.mjs'];
   const child = spawn(program, given, {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', ...ports, DATA_DIR: dataFolder, ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      ...ports,
+      DATA_DIR: dataFolder,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -12,10 +12,8 @@ import { type OsUser, userForPostgres } from './os-user.ts';
 
 export interface Cluster {
   readonly port: number;
-  /** Connection URL of one database of this cluster. */
+  /** Connection URL of the superuser to one database of this cluster; what works with it has a role of its own. */
   url(database: string): string;
-  /** Makes the database when it is missing. */
-  ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
   /** Settles when PostgreSQL has ended, with the words for how: `code 1`, `signal SIGKILL`. */
   readonly ended: Promise<string>;
@@ -262,12 +260,6 @@ function describe(child: ChildProcess, port: number, password: string, logFile: 
     ended,
     logFile,
     url: (database) => urlOf(port, password, database),
-    async ensureDatabase(name) {
-      await withClient(urlOf(port, password, 'postgres'), async (client) => {
-        const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-        if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-      });
-    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGINT');

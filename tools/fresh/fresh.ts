@@ -29,7 +29,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** What a stranger's shell would not have: our settings, and what npm told this run about itself. */
 function strangersEnvironment(ports: Record<string, string>): NodeJS.ProcessEnv {
   const ours =
-    /^(?:npm_(?:lifecycle|package|execpath|command|node)|INIT_CWD|NODE_ENV|NODE_OPTIONS|DATABASE_URL|NATS_URL|DATA_DIR|ROLES|TRUST_PROXY)/;
+    /^(?:npm_(?:lifecycle|package|execpath|command|node)|INIT_CWD|NODE_ENV|NODE_OPTIONS|DATABASE_URL|DATABASE_OWNER_URL|NATS_URL|DATA_DIR|ROLES|TRUST_PROXY)/;
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
   return { ...Object.fromEntries(kept), ...ports };
 }

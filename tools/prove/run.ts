@@ -8,6 +8,7 @@ import { openDatabase } from '@palpite/server/platform/database/pool';
 import { openIds } from '@palpite/server/platform/ids/ids';
 import { startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
+import { ensureDatabase } from '../database/roles.ts';
 import { isAlive, readRunning } from '../start/data-folder.ts';
 
 /** `npm run prove`: shows that every balance equals its transfers, while the house goes on. */
@@ -59,8 +60,9 @@ async function findDatabase(): Promise<{ url: string; leave(): Promise<void> }> 
   if (running?.databaseUrl && (await isAlive(running)))
     return { url: running.databaseUrl, leave: async () => undefined };
   const cluster = await startCluster({ folder, announce: (line) => console.log(line) });
-  await cluster.ensureDatabase('palpite');
-  return { url: cluster.url('palpite'), leave: () => cluster.stop() };
+  // As the owner: a folder that an earlier version wrote gives the application its rights with the next start only.
+  const { owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
+  return { url: owner, leave: () => cluster.stop() };
 }
 
 try {

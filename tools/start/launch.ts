@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
+import { ensureDatabase } from '../database/roles.ts';
 import { claimFolder, demoSealKey, leaveFolder, tellRunning } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
@@ -92,34 +93,50 @@ interface Parts extends LaunchOptions {
 async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
   const gaveUp: Promise<string>[] = [];
-  let { databaseUrl } = settings;
+  let { databaseUrl, ownerUrl } = settings;
   if (databaseUrl === undefined) {
     announce('starting PostgreSQL');
     const cluster = await startCluster({ folder: settings.dataFolder, announce });
     const { port } = cluster;
     const first = serviceOf(cluster);
     running.database = first;
-    await cluster.ensureDatabase('palpite');
-    databaseUrl = cluster.url('palpite');
+    ({ application: databaseUrl, owner: ownerUrl } = await ensureDatabase(
+      cluster.url('postgres'),
+      'palpite',
+    ));
     // On the port that it had: the server and `npm run prove` know no other.
     const start = async () => serviceOf(await startCluster({ folder: settings.dataFolder, port, announce }));
     const supervised = supervise({ name: 'PostgreSQL', first, start, announce });
     running.database = supervised;
     gaveUp.push(supervised.gaveUp);
   }
+  const migrate = () => (ownerUrl === undefined ? Promise.resolve() : migrateAs(ownerUrl, announce));
+  await migrate();
   await tellRunning(settings.dataFolder, databaseUrl);
   if (parts.signal.aborted) return gaveUp;
-  gaveUp.push(...(await openServer(parts, databaseUrl)));
+  gaveUp.push(...(await openServer(parts, databaseUrl, migrate)));
   tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl, settings.mode), announce);
   return gaveUp;
 }
 
-async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<string>[]> {
+/** Here and not in the server, which never learns the owner's password. */
+async function migrateAs(ownerUrl: string, announce: (line: string) => void): Promise<void> {
+  const { migrateDatabase } = await import('@palpite/server/wiring/migrate-database');
+  await migrateDatabase(ownerUrl, announce).catch((error: Error) => {
+    throw new StartFailure(`The database could not be migrated: ${error.message}`);
+  });
+}
+
+async function openServer(
+  parts: Parts,
+  databaseUrl: string,
+  migrate: () => Promise<void>,
+): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
   const own = settings.mode === 'demo' ? await demoSettings(settings) : {};
   // Its own database shares this disk, so the server watches the room on it; another one is watched elsewhere.
   const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR, ...own };
+  const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', DATA_DIR, ...own };
   const start = () => startPart('server', parts, environment);
   let server = await start();
   if (!parts.watch) {
@@ -130,6 +147,7 @@ async function openServer(parts: Parts, databaseUrl: string): Promise<Promise<st
   running.server = { stop: () => server.stop() };
   const again = async () => {
     await server.stop();
+    await migrate();
     server = await start();
   };
   return [watchAndRestart(parts, again)];

@@ -9,6 +9,7 @@ describe('the settings of npm start', () => {
       smtpPort: 8091,
       dataFolder: '/house/.data',
       databaseUrl: undefined,
+      ownerUrl: undefined,
     });
   });
 
@@ -22,6 +23,8 @@ describe('the settings of npm start', () => {
     ['SANDBOX_SMTP_PORT', 'x'],
     ['DATABASE_URL', 'mysql://localhost/palpite'],
     ['DATABASE_URL', 'not a url'],
+    ['DATABASE_OWNER_URL', 'mysql://localhost/palpite'],
+    ['DATABASE_OWNER_URL', 'postgres://owner@localhost/palpite'],
     ['ROLES', 'api,kitchen'],
     ['TRUST_PROXY', 'perhaps'],
     ['PALPITE_MODE', 'half'],
@@ -35,6 +38,24 @@ describe('the settings of npm start', () => {
     ['IN_PLAY_DELAY_MS', '100'],
   ])('%s=%s is refused with the name of the setting', (name, value) => {
     expect(() => readSettings('/house', { [name]: value })).toThrow(`${name}:`);
+  });
+
+  it("lets a demo migrate with its only role, and never takes the server's role for the owner in live mode", () => {
+    const DATABASE_URL = 'postgres://one@db.internal/palpite';
+    const DATABASE_OWNER_URL = 'postgres://owner@db.internal/palpite';
+    expect(readSettings('/house', { DATABASE_URL }).ownerUrl).toBe(DATABASE_URL);
+    expect(readSettings('/house', { DATABASE_URL, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
+    const live = {
+      ...{
+        DATABASE_URL,
+        PALPITE_MODE: 'live',
+        PALPITE_SECRET: 'a secret of more than thirty-two characters',
+      },
+      ...{ SMTP_URL: 'smtps://mail.example', SMS_URL: 'https://sms.example', SMS_KEY: 'own-sms-key' },
+      ...{ FEED_URL: 'wss://feed.example/v1', FEED_KEY: 'own-feed-key' },
+    };
+    expect(readSettings('/house', live).ownerUrl).toBeUndefined();
+    expect(readSettings('/house', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
   });
 
   it('tells every wrong setting at once', () => {

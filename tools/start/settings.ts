@@ -12,6 +12,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Undefined: bring our own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** With a PostgreSQL of the operator's: who migrates it; undefined leaves that to "npm run migrate". */
+  readonly ownerUrl: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,8 +23,15 @@ export function readSettings(root: string, environment: Environment): Settings {
   const checked = readServerSettings({
     ...environment,
     DATABASE_URL: environment.DATABASE_URL || 'postgres://embedded',
+    // The launcher migrates with it and keeps it from the server.
+    DATABASE_OWNER_URL: '',
   });
   const errors = checked.is === 'wrong' ? [...checked.errors] : [];
+  const { DATABASE_OWNER_URL: ownerUrl } = environment;
+  if (ownerUrl && !/^postgres(?:ql)?:\/\//.test(ownerUrl))
+    errors.push('DATABASE_OWNER_URL: is not a URL that starts with postgres:// or postgresql://');
+  if (ownerUrl && !environment.DATABASE_URL)
+    errors.push('DATABASE_OWNER_URL: is of use with DATABASE_URL only');
   const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
   const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);
   if (checked.is === 'wrong' || errors.length > 0) throw new StartFailure(errors.join('\n'));
@@ -38,6 +47,8 @@ export function readSettings(root: string, environment: Environment): Settings {
     smtpPort,
     dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    // A demo may do with one role for everything.
+    ownerUrl: ownerUrl || (mode === 'demo' && environment.DATABASE_URL) || undefined,
   };
 }
 

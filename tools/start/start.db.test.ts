@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/launched';
+import { makeOldDatabase } from '@palpite/testkit/old-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { codeOf, enrol, PASSWORD } from '../../apps/server/test/operator/console.ts';
 import { browserAt } from '../../apps/server/test/operator/house-browser.ts';
-import { freePort } from '../database/cluster.ts';
+import { freePort, startCluster, withClient } from '../database/cluster.ts';
 
 const LONG = 240_000;
 let folder: string;
@@ -36,6 +37,13 @@ async function processesOn(data: string): Promise<string[]> {
       found.push(`${pid} ${command.replaceAll('\0', ' ')}`);
   }
   return found;
+}
+
+/** What a running server finds in its environment about the database. */
+async function databaseSettingsOf(data: string): Promise<string[]> {
+  const [line = ''] = (await processesOn(data)).filter((found) => found.includes('server/dist/main.js'));
+  const environment = await readFile(`/proc/${line.split(' ')[0]}/environ`, 'utf8');
+  return environment.split('\0').filter((entry) => /^DATABASE_|palpite_owner/.test(entry));
 }
 
 async function untilGone(data: string, which: RegExp): Promise<void> {
@@ -113,6 +121,10 @@ it(
     const first = await launchProduct(data);
     const page = await fetch(`${first.url}/`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<!doctype html>');
+    expect((await databaseSettingsOf(data)).sort()).toEqual([
+      'DATABASE_OWNER_URL=',
+      expect.stringMatching(/^DATABASE_URL=postgres:\/\/palpite_app:/),
+    ]);
     const visitor = await new Visitor(first.url).signIn();
     const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
@@ -160,6 +172,33 @@ it(
     expect(await third.interrupt()).toBe(0);
     expect(third.told()).toContain('stopped');
     expect(await processesOn(data)).toEqual([]);
+  },
+  LONG,
+);
+
+it(
+  'starts on a data folder of the version in which the server owned its tables, and hands them to the owner',
+  async () => {
+    const data = path.join(folder, 'one-role');
+    const cluster = await startCluster({ folder: data, announce: () => undefined });
+    await withClient(cluster.url('postgres'), (client) => client.query('CREATE DATABASE palpite'));
+    await makeOldDatabase(cluster.url('palpite'), Date.now());
+    await cluster.stop();
+    const product = await launchProduct(data);
+    expect((await databaseSettingsOf(data)).at(-1)).toMatch(/palpite_app/);
+    const visitor = await new Visitor(product.url).signIn();
+    const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
+    expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
+    expect(await product.interrupt()).toBe(0);
+    const again = await startCluster({ folder: data, announce: () => undefined });
+    const owners = await withClient(again.url('palpite'), (client) =>
+      client.query(
+        `SELECT DISTINCT relowner::regrole::text AS owner FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'`,
+      ),
+    );
+    await again.stop();
+    expect(owners.rows).toEqual([{ owner: 'palpite_owner' }]);
   },
   LONG,
 );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { DatabaseRefusal } from './platform/database/role.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
 import { type House, openHouse } from './wiring/house.ts';
@@ -21,6 +22,7 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error.code === '28P01' || error.code === '28000')
     return 'DATABASE_URL: the database refuses this user or password';
   if (error.code === '3D000') return 'DATABASE_URL: there is no such database: create it first';
+  if (error instanceof DatabaseRefusal) return error.message;
   return `the server could not start: ${error.message}`;
 }
 

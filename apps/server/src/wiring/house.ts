@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { BETTING_PARTITIONS } from '../modules/sportsbook/betting/index.ts';
 import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
+import { checkDatabase } from '../platform/database/role.ts';
 import { diskCheck, WRITE_EVERY_MS, writeCheck } from '../platform/health/storage-checks.ts';
 import { forwardedReader } from '../platform/http/forwarded.ts';
 import { startApi } from '../roles/api.ts';
@@ -30,13 +30,13 @@ const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_
 
 /** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  await migrate(options.config.databaseUrl, { announce: () => undefined });
+  const faults = await checkDatabase(options.config.databaseUrl, options.config.mode);
   const platform = await openPlatform(options);
   try {
-    const { database, clock, health } = platform;
+    const { database, clock, health, log } = platform;
+    if (faults.length > 0) log.warn({ faults }, 'the role of DATABASE_URL may do more than the server needs');
     await makePartitions(database, PARTITIONED, clock.nowMs());
     await platform.outbox.rebase();
-    await platform.jobs.prepare();
     health.add('database', async () => (await database.read('SELECT 1')).length === 1);
     health.add('writes', writeCheck(database), { everyMs: WRITE_EVERY_MS });
     const { disk } = options.config;

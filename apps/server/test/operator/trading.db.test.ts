@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 beforeEach(async () => {
-  await stub.fresh.database.inTransaction(async (tx) => {
+  await stub.fresh.owner.inTransaction(async (tx) => {
     await tx.query('DELETE FROM feed.trading_stop');
     await tx.query('DELETE FROM feed.price_override');
     await tx.query('DELETE FROM feed.league_rule');

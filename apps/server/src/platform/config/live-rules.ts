@@ -44,6 +44,9 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   if (!environment.PALPITE_SECRET)
     wrong('PALPITE_SECRET', 'is missing: live mode needs one, the same on all nodes');
   refuseSealKeys(config, environment, wrong);
+  // Whoever takes the server over must not find the key to the tables beside it.
+  if (environment.DATABASE_OWNER_URL)
+    wrong('DATABASE_OWNER_URL', 'is for "npm run migrate" alone: take it out of the server\'s environment');
   refuseTrust(config, wrong);
   refuseMetrics(config, wrong);
   refuseAddress('SMTP_URL', environment.SMTP_URL, wrong);

@@ -16,6 +16,7 @@ const OURS = [
 ] as const;
 /** Settings of our other programs, which share the environment with the server. */
 const OTHER_PROGRAMS: readonly string[] = [
+  'DATABASE_OWNER_URL',
   'PALPITE_SERVER',
   ...['SANDBOX_HOST', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_SMTP_USER', 'SANDBOX_SMTP_PASSWORD'],
   ...['SANDBOX_SMS_KEY', 'SANDBOX_CLOCK', 'SANDBOX_SEED', 'SANDBOX_SPEED', 'SANDBOX_FEED_KEY'],

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Database } from './database.ts';
 
 export interface MigrateOptions {
   readonly announce: (line: string) => void;
@@ -18,22 +19,47 @@ interface Migration {
 /** Two nodes that start together must not migrate together. */
 const LOCK = 7_281_001;
 const OLDEST_POSTGRES = 170_000;
+/** The role that migrations give rights to. The server logs in as it, or as a member of it. */
+export const APPLICATION_ROLE = 'palpite_app';
+const DUPLICATE_OBJECT = '42710';
+const NOT_ALLOWED = '42501';
 
-/** Applies what is missing, each file in a transaction of its own, in the order of their names. */
-export async function migrate(url: string, options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+/**
+ * Applies what is missing, each file in a transaction of its own, in the order of their names. The URL is the owner's:
+ * whoever migrates owns what is made.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
     await checkVersion(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const migrations = await readMigrations(options.folder ?? migrationsFolder());
+    // With nothing to apply no right to make anything is needed.
+    if (missing(migrations, await appliedBy(client)).length === 0) return;
+    await ensureApplicationRole(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, fingerprint text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
     );
-    await applyMissing(client, await readMigrations(options.folder ?? migrationsFolder()), options.announce);
+    for (const migration of missing(migrations, await appliedBy(client)))
+      await apply(client, migration, options.announce);
+  });
+}
+
+/** Runs the work on one connection of the owner; two that migrate wait for each other. */
+export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** The names of the migrations that the database lacks. Any role that may read the list of them can ask. */
+export async function missingMigrations(database: Database, folder = migrationsFolder()): Promise<string[]> {
+  const reader = { query: async (sql: string) => ({ rows: await database.read<AppliedRow>(sql) }) };
+  return missing(await readMigrations(folder), await appliedBy(reader)).map(({ name }) => name);
 }
 
 async function checkVersion(client: pg.Client): Promise<void> {
@@ -41,18 +67,42 @@ async function checkVersion(client: pg.Client): Promise<void> {
     "SELECT current_setting('server_version_num')::int AS version",
   );
   if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES) {
-    throw new Error('DATABASE_URL: PostgreSQL 17 or newer is needed');
+    throw new Error('DATABASE_OWNER_URL: PostgreSQL 17 or newer is needed');
   }
 }
 
-async function applyMissing(
-  client: pg.Client,
-  migrations: Migration[],
-  announce: (line: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<{ name: string; fingerprint: string }>(
-    'SELECT name, fingerprint FROM public.migration',
+/** A role is of the whole cluster, so the owner of one database can seldom make it. */
+async function ensureApplicationRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION_ROLE]);
+  if (rowCount !== 0) return;
+  await client.query(`CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`).catch((error: pg.DatabaseError) => {
+    if (error.code === DUPLICATE_OBJECT) return;
+    if (error.code !== NOT_ALLOWED) throw error;
+    throw new Error(
+      `DATABASE_OWNER_URL: there is no role ${APPLICATION_ROLE}, and this one may not make it: docs/running.md has the SQL`,
+    );
+  });
+}
+
+interface AppliedRow {
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
+interface Reader {
+  query(sql: string): Promise<{ rows: AppliedRow[] }>;
+}
+
+/** Nothing has been applied where there is no list yet. */
+async function appliedBy(reader: Reader): Promise<AppliedRow[]> {
+  const { rows } = await reader.query(
+    "SELECT 'list' AS name, '' AS fingerprint WHERE to_regclass('public.migration') IS NOT NULL",
   );
+  if (rows.length === 0) return [];
+  return (await reader.query('SELECT name, fingerprint FROM public.migration')).rows;
+}
+
+function missing(migrations: Migration[], rows: AppliedRow[]): Migration[] {
   const applied = new Map(rows.map((row) => [row.name, row.fingerprint]));
   for (const known of applied.keys()) {
     if (!migrations.some((migration) => migration.name === known)) {
@@ -61,24 +111,29 @@ async function applyMissing(
       );
     }
   }
-  for (const migration of migrations) {
-    const before = applied.get(migration.name);
-    if (before === migration.fingerprint) continue;
-    if (before !== undefined)
-      throw new Error(`migration ${migration.name} was changed after it was applied: add a new one`);
-    announce(`migration ${migration.name}`);
-    await client.query('BEGIN');
-    try {
-      await client.query(migration.sql);
-      await client.query('INSERT INTO public.migration (name, fingerprint) VALUES ($1, $2)', [
-        migration.name,
-        migration.fingerprint,
-      ]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-    }
+  for (const { name, fingerprint } of migrations)
+    if (applied.has(name) && applied.get(name) !== fingerprint)
+      throw new Error(`migration ${name} was changed after it was applied: add a new one`);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(
+  client: pg.Client,
+  { name, sql, fingerprint }: Migration,
+  announce: (line: string) => void,
+): Promise<void> {
+  announce(`migration ${name}`);
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO public.migration (name, fingerprint) VALUES ($1, $2)', [
+      name,
+      fingerprint,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 

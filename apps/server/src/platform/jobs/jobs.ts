@@ -1,13 +1,10 @@
-import { parseCronItems, runMigrations } from 'graphile-worker';
+import { parseCronItems } from 'graphile-worker';
 import type { Tx } from '../database/database.ts';
 import { type JobHandlers, longestMs, tasksOf } from './handler.ts';
-import { openJobPool } from './job-pool.ts';
 import type { JobName, JobTable } from './job-table.ts';
 import { JobWorker, type WorkerDeps } from './worker.ts';
-import { workerLogger } from './worker-log.ts';
 
 const ATTEMPTS = 12;
-const PREPARE_CONNECT_MS = 5_000;
 const LOCK_SLACK_MS = 60_000;
 
 export interface EnqueueOptions {
@@ -27,8 +24,6 @@ export interface ScheduledJob {
 export interface Jobs {
   /** In the caller's transaction: the job exists if and only if what caused it does. */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobTable[N], options?: EnqueueOptions): Promise<void>;
-  /** Makes the tables of the queue. Needed on every node before the first `enqueue`; `start` does it too. */
-  prepare(): Promise<void>;
   start(handlers: JobHandlers, calendar: readonly ScheduledJob[]): Promise<void>;
   /** Whether jobs are looked for: the worker has reached the database lately, or is busy with as many as it may run. */
   isRunning(): boolean;
@@ -68,16 +63,6 @@ class GraphileJobs implements Jobs {
         (options.afterMs ?? 0) / 1_000,
       ],
     );
-  }
-
-  async prepare(): Promise<void> {
-    const { url, log } = this.#deps;
-    const pool = openJobPool({ url, log, max: 1, connectMs: PREPARE_CONNECT_MS });
-    try {
-      await runMigrations({ pgPool: pool, logger: workerLogger(log) });
-    } finally {
-      await pool.end();
-    }
   }
 
   async start(handlers: JobHandlers, calendar: readonly ScheduledJob[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { composeReference, type Reference } from '@palpite/kernel/ids';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
-import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { type FreshDatabase, freshDatabase, runAsOwner } from '@palpite/testkit/database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   createMessaging,
@@ -72,14 +72,18 @@ function propsOfTest(logged: string[]): () => Props {
   let fresh: FreshDatabase | undefined;
   beforeAll(async () => {
     fresh = await freshDatabase();
-    await fresh.database.inTransaction((tx) =>
-      tx.query('CREATE TABLE public.test_job (n serial PRIMARY KEY, job text, payload jsonb, after_ms int)'),
+    await runAsOwner(
+      fresh.ownerUrl,
+      `CREATE TABLE public.test_job (
+         n int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job text, payload jsonb, after_ms int
+       )`,
+      'GRANT SELECT, INSERT, DELETE ON public.test_job TO palpite_app',
     );
   });
   afterAll(() => fresh?.close());
   beforeEach(async () => {
     if (fresh === undefined) throw new Error('no database');
-    await fresh.database.inTransaction((tx) => tx.query('TRUNCATE messaging.message, public.test_job'));
+    await runAsOwner(fresh.ownerUrl, 'TRUNCATE messaging.message, public.test_job');
     logged.length = 0;
     const world = await sandboxWorld();
     const { smtpPort, httpUrl, smsKey } = world.sandbox;

@@ -1,4 +1,5 @@
 import { REFUSALS } from '@palpite/contract/refusals';
+import { runAsOwner } from '@palpite/testkit/database';
 import type { TestHouse } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from '../../operator/console.ts';
@@ -58,11 +59,14 @@ it('what cannot be written into the audit does not happen: effect and row are on
   await database.inTransaction(async (tx) => {
     await tx.query(`INSERT INTO payments.difference (id, provider, kind, subject, ours, theirs, at)
                     VALUES (7, 'sandbox', 'no-answer', 'x', '', '', now())`);
-    await tx.query(`CREATE FUNCTION operator.refuse_payments() RETURNS trigger LANGUAGE plpgsql AS
-                    $$ BEGIN RAISE EXCEPTION 'the audit is down'; END $$`);
-    await tx.query(`CREATE TRIGGER down BEFORE INSERT ON operator.audit FOR EACH ROW
-                    WHEN (NEW.command LIKE 'payments.%') EXECUTE FUNCTION operator.refuse_payments()`);
   });
+  await runAsOwner(
+    house.ownerUrl,
+    `CREATE FUNCTION operator.refuse_payments() RETURNS trigger LANGUAGE plpgsql AS
+                    $$ BEGIN RAISE EXCEPTION 'the audit is down'; END $$`,
+    `CREATE TRIGGER down BEFORE INSERT ON operator.audit FOR EACH ROW
+                    WHEN (NEW.command LIKE 'payments.%') EXECUTE FUNCTION operator.refuse_payments()`,
+  );
   const reason = 'shown to the auditor';
   const order = String(paid.id);
   const asked = [
@@ -86,7 +90,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     expect(await ask(), String(ask)).toMatchObject({ dm_error: REFUSALS['internal-error'].code });
   expect(await everything()).toEqual(before);
 
-  await database.inTransaction((tx) => tx.query('DROP TRIGGER down ON operator.audit'));
+  await runAsOwner(house.ownerUrl, 'DROP TRIGGER down ON operator.audit');
   const [approve, , ...rest] = asked;
   for (const ask of approve ? [approve, ...rest] : rest) expect((await ask()).dm_error).toBe(0);
   const rows = await database.read<{ command: string }>(

@@ -91,7 +91,10 @@ describe('the ledger on PostgreSQL', () => {
       'DELETE FROM wallet.transfer',
       'TRUNCATE wallet.transfer',
     ]) {
-      await expect(ledger.database.inTransaction((tx) => tx.query(sql))).rejects.toThrow('append-only');
+      await expect(ledger.database.inTransaction((tx) => tx.query(sql))).rejects.toThrow('permission denied');
+      await expect(ledger.owner.inTransaction((tx) => tx.query(sql))).rejects.toThrow(
+        /append-only|permission denied/,
+      );
     }
   });
 
@@ -324,9 +327,11 @@ describe('the ledger on PostgreSQL', () => {
 
   it('proves from closing balances, and finds a balance or a transfer that was tampered with', async () => {
     await post(deposit(110, 40n));
-    await ledger.database.inTransaction((tx) =>
+    await ledger.owner.inTransaction((tx) =>
       tx.query(
-        "ALTER TABLE wallet.transfer DISABLE TRIGGER append_only; UPDATE wallet.transfer SET at = at - interval '1 minute'; ALTER TABLE wallet.transfer ENABLE TRIGGER append_only",
+        `GRANT UPDATE ON wallet.transfer TO palpite_owner; ALTER TABLE wallet.transfer DISABLE TRIGGER append_only;
+         UPDATE wallet.transfer SET at = at - interval '1 minute';
+         ALTER TABLE wallet.transfer ENABLE TRIGGER append_only; REVOKE UPDATE ON wallet.transfer FROM palpite_owner`,
       ),
     );
     const closed = await ledger.wallet.closeBooks();
@@ -368,7 +373,7 @@ describe('play money', () => {
   it('has terms as dated data, with a limit for the day and in all', async () => {
     const terms = await ledger.wallet.playMoneyTerms('BRL');
     expect(terms).toMatchObject({ grantUnits: 100_00n, unitsPerDay: 10_000_00n, unitsInAll: 100_000_00n });
-    await ledger.database.inTransaction((tx) =>
+    await ledger.owner.inTransaction((tx) =>
       tx.query(
         `INSERT INTO wallet.play_money_terms (asset, grant_units, enough, per_hour, per_day, in_all, valid_from, actor)
          VALUES ('BRL', 500, 1000, 1, 500, 500, $1, 'operator:1'), ('BRL', 900, 1000, 1, 900, 900, $2, 'operator:1')`,

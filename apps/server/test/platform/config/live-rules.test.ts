@@ -64,6 +64,7 @@ describe('live mode', () => {
     ['PALPITE_SEAL_KEYS', ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)).join(',')],
     ['PALPITE_SEAL_KEYS', 'palpite demo seal key that everybody knows'],
     ['PALPITE_SEAL_KEYS', 'a secret of more than thirty-two characters'],
+    ['DATABASE_OWNER_URL', 'postgres://palpite_owner@db.internal/palpite'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],

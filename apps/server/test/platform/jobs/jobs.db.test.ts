@@ -28,7 +28,6 @@ async function node(): Promise<Node> {
   const metrics = createMetrics({ log, process: false });
   const jobs = createJobs({ url: fresh.url, clock: systemClock, log, metrics: metrics.jobs, pollMs: 50 });
   nodes.push(jobs);
-  await jobs.prepare();
   return { jobs, lines, metrics };
 }
 

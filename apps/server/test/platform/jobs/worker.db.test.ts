@@ -33,7 +33,6 @@ async function node(url = fresh.url) {
     worker: LIMITS,
   });
   closes.push(() => jobs.stop());
-  await jobs.prepare();
   return { jobs, lines, metrics };
 }
 

@@ -100,7 +100,10 @@ describe('a bet before the match', () => {
     await expect(change('UPDATE betting.leg SET odds = 9000 WHERE bet = $1')).rejects.toThrow(
       'never changes',
     );
-    await expect(change('DELETE FROM betting.leg WHERE bet = $1')).rejects.toThrow('never changes');
+    await expect(change('DELETE FROM betting.leg WHERE bet = $1')).rejects.toThrow('permission denied');
+    await expect(house.owner.read('DELETE FROM betting.leg WHERE bet = $1', [id])).rejects.toThrow(
+      'never changes',
+    );
   });
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const proof = async () => (await proveStakes(house.database, house.wallet)).differences;
-const change = (sql: string) => house.database.read(sql);
+const change = (sql: string) => house.owner.read(sql);
 const same = async () => expect(await proof()).toEqual([]);
 
 describe('the proof of exposure', () => {

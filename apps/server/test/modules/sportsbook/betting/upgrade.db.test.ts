@@ -3,41 +3,45 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstReferenceAt } from '@palpite/kernel/ids';
-import { freshDatabaseUrl } from '@palpite/testkit/database';
+import { type FreshUrls, freshDatabaseUrl } from '@palpite/testkit/database';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { BETTING_PARTITIONS, proveStakes } from '../../../../src/modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../../../../src/modules/wallet/index.ts';
 import { migrate } from '../../../../src/platform/database/migrate.ts';
-import { makePartitions } from '../../../../src/platform/database/partitions.ts';
 import { openDatabase } from '../../../../src/platform/database/pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 const NOW_MS = Date.UTC(2026, 4, 15);
 
 /** The database of a house that took its bets before there were multiples. */
-async function oldDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function oldDatabase(): Promise<FreshUrls> {
   const fresh = await freshDatabaseUrl();
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-migrations-'));
   const old = (await readdir(MIGRATIONS)).filter((name) => name < '0016');
   for (const name of old) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
-  const client = new pg.Client({ connectionString: fresh.url });
+  const client = new pg.Client({ connectionString: fresh.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'`,
+    `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public')`,
   );
   for (const { name } of rows) await client.query(`DROP SCHEMA "${name}" CASCADE`);
-  await client.query('CREATE SCHEMA public');
+  await client.query('DROP TABLE public.migration');
   await client.end();
-  await migrate(fresh.url, { announce: () => undefined, folder });
+  await migrate(fresh.ownerUrl, { announce: () => undefined, folder });
   await rm(folder, { recursive: true });
   return fresh;
 }
 
 it('bets and exposure of a house that knew only singles are counted the same after the upgrade', async () => {
-  const { url, drop } = await oldDatabase();
-  const database = openDatabase({ url, poolSize: 2 });
-  await makePartitions(database, BETTING_PARTITIONS, NOW_MS);
+  const { ownerUrl, drop } = await oldDatabase();
+  const database = openDatabase({ url: ownerUrl, poolSize: 2 });
+  // As that house made its partitions.
+  for (const { schema, table } of BETTING_PARTITIONS)
+    await database.read(
+      `CREATE TABLE ${schema}.${table}_2026_05 PARTITION OF ${schema}.${table}
+       FOR VALUES FROM (${firstReferenceAt(Date.UTC(2026, 4))}) TO (${firstReferenceAt(Date.UTC(2026, 5))})`,
+    );
   const id = firstReferenceAt(NOW_MS);
   await database.read(
     `INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
@@ -54,7 +58,7 @@ it('bets and exposure of a house that knew only singles are counted the same aft
        ('player', 7, 'BRL', 570, NULL), ('selection', 50, 'home', 190, now()), ('selection', 50, 'away', 190, now()),
        ('selection', 51, 'away', 190, NULL), ('selection', 99, 'home', 0, now())`,
   );
-  await migrate(url, { announce: () => undefined });
+  await migrate(ownerUrl, { announce: () => undefined });
   const rows = await database.read<Record<string, unknown>>(
     'SELECT scope, id, units, match, closed_at IS NOT NULL AS closed FROM betting.exposure ORDER BY scope, id',
   );

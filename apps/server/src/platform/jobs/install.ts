@@ -1,0 +1,43 @@
+import { runMigrations } from 'graphile-worker';
+import { APPLICATION_ROLE, asOwner } from '../database/migrate.ts';
+import type { Log } from '../log/log.ts';
+import { openJobPool } from './job-pool.ts';
+import { workerLogger } from './worker-log.ts';
+
+const CONNECT_MS = 5_000;
+/** What the worker reads and writes while it runs. The library makes them; a table it adds later is added here. */
+const TABLES = ['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'] as const;
+
+/**
+ * Makes the tables of the queue, as their owner. The library switches row-level security on and has no policies, so that
+ * only the owner would see a job: the application gets one that shows it every row, and its rights decide the rest.
+ * With the tables in place the worker's own start only reads which version they have.
+ */
+export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    const pool = openJobPool({ url: ownerUrl, log, max: 1, connectMs: CONNECT_MS });
+    try {
+      await runMigrations({ pgPool: pool, logger: workerLogger(log) });
+    } finally {
+      await pool.end();
+    }
+    await client.query('BEGIN');
+    await client.query(`GRANT USAGE ON SCHEMA graphile_worker TO ${APPLICATION_ROLE}`);
+    await client.query(
+      `GRANT SELECT ON graphile_worker.migrations, graphile_worker.jobs TO ${APPLICATION_ROLE}`,
+    );
+    for (const table of TABLES) {
+      const name = `graphile_worker.${table}`;
+      await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ${APPLICATION_ROLE}`);
+      const { rowCount } = await client.query(
+        'SELECT 1 FROM pg_policy WHERE polrelid = $1::regclass AND polname = $2',
+        [name, APPLICATION_ROLE],
+      );
+      if (rowCount === 0)
+        await client.query(
+          `CREATE POLICY ${APPLICATION_ROLE} ON ${name} TO ${APPLICATION_ROLE} USING (true) WITH CHECK (true)`,
+        );
+    }
+    await client.query('COMMIT');
+  });
+}

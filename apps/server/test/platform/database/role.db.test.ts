@@ -1,0 +1,264 @@
+import { composeReference, firstReferenceAt } from '@palpite/kernel/ids';
+import { secureChance } from '@palpite/server/platform/chance/chance';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { readConfig } from '@palpite/server/platform/config/config';
+import { makePartitions, monthsAhead } from '@palpite/server/platform/database/partitions';
+import { openDatabase } from '@palpite/server/platform/database/pool';
+import { checkDatabase, DatabaseRefusal } from '@palpite/server/platform/database/role';
+import { openHouse } from '@palpite/server/wiring/house';
+import { type FreshDatabase, freshDatabase, freshDatabaseUrl, runAsOwner } from '@palpite/testkit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+
+const TRANSFERS = [{ schema: 'wallet', table: 'transfer' }];
+const NOW_MS = systemClock.nowMs();
+const MONTH = new Date(NOW_MS).toISOString().slice(0, 7).replace('-', '_');
+const PARTITION = `wallet.transfer_${MONTH}`;
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await fresh.owner.read('UPDATE platform.monthly_table SET months_back = DEFAULT, months_ahead = DEFAULT');
+  await makePartitions(fresh.database, TRANSFERS, NOW_MS);
+  await fresh.database.read(
+    `INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
+     VALUES ($1, 'deposit', 0, 0, -1, 8, 'BRL', 500, 0)`,
+    [composeReference(NOW_MS, 1)],
+  );
+  await fresh.database.read(
+    "INSERT INTO platform.outbox_parked (subscriber, kind, payload, happened, error) VALUES ('a', 'b', '{}', now(), '')",
+  );
+});
+afterAll(() => fresh.close());
+
+const fingerprint = async () =>
+  (
+    await fresh.owner.read<{ sum: string }>(
+      "SELECT md5(string_agg(t::text, ';' ORDER BY ref, kind, step, n)) AS sum FROM wallet.transfer t",
+    )
+  )[0]?.sum;
+
+describe('PostgreSQL refuses to the application', () => {
+  let before: string | undefined;
+  beforeEach(async () => {
+    before = await fingerprint();
+  });
+
+  it.each([
+    'UPDATE wallet.transfer SET amount = 1',
+    `UPDATE ${PARTITION} SET amount = 1`,
+    'DELETE FROM wallet.transfer',
+    `DELETE FROM ${PARTITION}`,
+    'TRUNCATE wallet.transfer',
+    `TRUNCATE ${PARTITION}`,
+    `INSERT INTO ${PARTITION} SELECT * FROM wallet.transfer`,
+    `SELECT * FROM ${PARTITION}`,
+    'SELECT * FROM wallet.transfer FOR UPDATE',
+    'MERGE INTO wallet.transfer t USING wallet.account a ON t.ref = a.id WHEN MATCHED THEN DELETE',
+    `INSERT INTO wallet.transfer SELECT * FROM wallet.transfer ON CONFLICT (ref, kind, step, n) DO UPDATE SET amount = 1`,
+    "UPDATE operator.audit SET reason = 'nothing'",
+    'DELETE FROM operator.audit',
+    'DELETE FROM protection.record',
+    'UPDATE payments.step SET at = now()',
+    'UPDATE payments.exchange_rate SET rate_nano = 1',
+    'DELETE FROM payments.adjustment',
+    'UPDATE wallet.closing SET cash = 0',
+    'DELETE FROM betting.bet',
+    'DELETE FROM wallet.account',
+    'UPDATE platform.outbox SET payload = DEFAULT',
+    "INSERT INTO public.migration (name, fingerprint) VALUES ('9999', '')",
+    'UPDATE platform.monthly_table SET months_ahead = 1000',
+  ])('a change of what is written: %s', async (sql) => {
+    await expect(fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.each([
+    'DROP TABLE wallet.transfer',
+    `DROP TABLE ${PARTITION}`,
+    `ALTER TABLE wallet.transfer DETACH PARTITION ${PARTITION}`,
+    'ALTER TABLE wallet.transfer DISABLE TRIGGER append_only',
+    `ALTER TABLE ${PARTITION} DISABLE TRIGGER ALL`,
+    'DROP TRIGGER append_only ON wallet.transfer',
+    'CREATE TRIGGER mine BEFORE INSERT ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change()',
+    'CREATE RULE mine AS ON INSERT TO wallet.transfer DO INSTEAD NOTHING',
+    'CREATE OR REPLACE FUNCTION wallet.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
+    'ALTER TABLE wallet.transfer OWNER TO palpite_app',
+    'CREATE POLICY mine ON wallet.transfer USING (true)',
+    'CREATE INDEX ON wallet.transfer (at)',
+    'CREATE TABLE wallet.mine (id int)',
+    'CREATE TABLE public.mine (id int)',
+    'CREATE TEMPORARY TABLE mine (id int)',
+    'CREATE SCHEMA mine',
+    'CREATE FUNCTION public.mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'ALTER SEQUENCE wallet.posted RESTART',
+    "SELECT setval('wallet.posted', 1)",
+    'ALTER FUNCTION platform.make_partition(text, text, date) SECURITY INVOKER',
+  ])('a change of the tables themselves: %s', async (sql) => {
+    await expect(fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it.each([
+    "SET session_replication_role = 'replica'",
+    'SET ROLE palpite_owner',
+    'SET SESSION AUTHORIZATION palpite_owner',
+    'GRANT palpite_owner TO palpite_app',
+    'ALTER DEFAULT PRIVILEGES FOR ROLE palpite_owner GRANT ALL ON TABLES TO palpite_app',
+    'ALTER ROLE palpite_app SUPERUSER',
+    'ALTER ROLE palpite_app BYPASSRLS',
+    'CREATE ROLE mine',
+    "COPY wallet.house TO PROGRAM 'cat'",
+    "COPY wallet.house FROM PROGRAM 'cat'",
+    "COPY wallet.house TO '/dev/null'",
+    "SELECT pg_read_file('PG_VERSION')",
+    'SET default_transaction_read_only = off; SET zero_damaged_pages = on',
+  ])('more rights: %s', async (sql) => {
+    await expect(fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('a change of the settings of the cluster', async () => {
+    // Not possible inside a transaction, whoever asks.
+    await expect(fresh.database.read('ALTER SYSTEM SET fsync = off')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('rights that it gives away or to itself: PostgreSQL warns, and nothing is given', async () => {
+    const acl = () =>
+      fresh.owner.read("SELECT relacl::text FROM pg_class WHERE oid = 'wallet.transfer'::regclass");
+    const rights = await acl();
+    await fresh.database.read('GRANT UPDATE ON wallet.transfer TO palpite_app');
+    await fresh.database.read('GRANT SELECT ON wallet.transfer TO PUBLIC');
+    await fresh.database
+      .read('GRANT ALL ON ALL TABLES IN SCHEMA payments TO palpite_app')
+      .catch(() => undefined);
+    expect(await acl()).toEqual(rights);
+    await expect(fresh.database.read('DELETE FROM payments.step')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the partitions of the next months', () => {
+  const ask = (schema: string | null, table: string | null, month: string | null) =>
+    fresh.database.read('SELECT platform.make_partition($1, $2, $3::date) AS made', [schema, table, month]);
+  const names = async () =>
+    (
+      await fresh.owner.read<{ name: string }>(
+        "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'wallet.transfer'::regclass ORDER BY 1",
+      )
+    ).map(({ name }) => name);
+  const later = (months: number) => {
+    const now = new Date(NOW_MS);
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 10);
+  };
+
+  it('are made by the running house, with the bounds of our ids, and made once', async () => {
+    expect(await monthsAhead(fresh.database, TRANSFERS, NOW_MS)).toBe(3);
+    await runAsOwner(fresh.ownerUrl, `DROP TABLE wallet.transfer_${later(3).slice(0, 7).replace('-', '_')}`);
+    expect(await monthsAhead(fresh.database, TRANSFERS, NOW_MS)).toBe(2);
+    await Promise.all([1, 2, 3, 4].map(() => makePartitions(fresh.database, TRANSFERS, NOW_MS)));
+    expect(await monthsAhead(fresh.database, TRANSFERS, NOW_MS)).toBe(3);
+    const [row] = await fresh.owner.read<{ bounds: string }>(
+      `SELECT pg_get_expr(relpartbound, oid) AS bounds FROM pg_class WHERE oid = '${PARTITION}'::regclass`,
+    );
+    const [from, to] = [later(0), later(1)].map((day) => firstReferenceAt(Date.parse(day)));
+    expect(row?.bounds).toBe(`FOR VALUES FROM ('${from}') TO ('${to}')`);
+  });
+
+  it.each([
+    ['a table that is not cut into months', 'wallet', 'account', later(1)],
+    ['a table of the catalogue', 'pg_catalog', 'pg_authid', later(1)],
+    ['a name with SQL in it', 'wallet', 'transfer PARTITION OF wallet.transfer DEFAULT; --', later(1)],
+    ['a quoted name', 'wallet', '"transfer"', later(1)],
+    ['a partition', 'wallet', `transfer_${MONTH}`, later(1)],
+    ['no table', null, null, later(1)],
+    ['no month', 'wallet', 'transfer', null],
+    ['a day in the middle', 'wallet', 'transfer', `${later(1).slice(0, 8)}02`],
+    ['the end of time', 'wallet', 'transfer', 'infinity'],
+    ['the beginning of time', 'wallet', 'transfer', '-infinity'],
+    ['a month before ids begin', 'wallet', 'transfer', '2023-12-01'],
+    ['a month too far ahead', 'wallet', 'transfer', later(5)],
+    ['a month too far back', 'wallet', 'transfer', later(-2)],
+  ])('are not made of %s', async (_what, schema, table, month) => {
+    const before = await names();
+    await expect(ask(schema, table, month)).rejects.toMatchObject({ code: '22023' });
+    expect(await names()).toEqual(before);
+  });
+
+  it('do not follow what the caller puts in front of the catalogue', async () => {
+    await fresh.database.inTransaction(async (tx) => {
+      await tx.query("SET LOCAL search_path = wallet, pg_temp; SET LOCAL timezone = 'Pacific/Kiritimati'");
+      const { rows } = await tx.query(
+        `SELECT platform.make_partition('wallet', 'transfer', '${later(4)}') AS made`,
+      );
+      expect(rows).toEqual([{ made: true }]);
+    });
+    const name = `wallet.transfer_${later(4).slice(0, 7).replace('-', '_')}`;
+    const [row] = await fresh.owner.read<{ bounds: string; owner: string }>(
+      `SELECT pg_get_expr(relpartbound, oid) AS bounds, relowner::regrole::text AS owner FROM pg_class
+       WHERE oid = '${name}'::regclass`,
+    );
+    const [from, to] = [later(4), later(5)].map((day) => firstReferenceAt(Date.parse(day)));
+    expect(row).toEqual({ bounds: `FOR VALUES FROM ('${from}') TO ('${to}')`, owner: 'palpite_owner' });
+  });
+});
+
+describe('a server in live mode', () => {
+  it('starts with the role of the application', async () => {
+    expect(await checkDatabase(fresh.url, 'live')).toEqual([]);
+  });
+
+  it('refuses by name to be the owner of its tables, and a demo is only told of it', async () => {
+    await expect(checkDatabase(fresh.ownerUrl, 'live')).rejects.toThrow(
+      /^DATABASE_URL: palpite_owner is or may become the owner of .*\nDATABASE_URL: palpite_owner may make tables in the schema /,
+    );
+    expect(await checkDatabase(fresh.ownerUrl, 'demo')).toHaveLength(2);
+  });
+
+  it('refuses a superuser, and does not open', async () => {
+    const url = Object.assign(new URL(inject('clusterUrl')), {
+      pathname: new URL(fresh.url).pathname,
+    }).toString();
+    const read = readConfig({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' });
+    if (read.is === 'wrong') throw new Error(read.errors.join());
+    const opened = openHouse({
+      config: { ...read.config, mode: 'live' },
+      clock: systemClock,
+      chance: secureChance,
+      webFolder: undefined,
+      version: 'test',
+      processMetrics: false,
+    });
+    await expect(opened).rejects.toThrow(DatabaseRefusal);
+    await expect(opened).rejects.toThrow(/^DATABASE_URL: palpite is a superuser/);
+  });
+
+  it('refuses a role that may become the owner', async () => {
+    const name = `member_${new URL(fresh.url).pathname.slice(1)}`;
+    const admin = openDatabase({ url: inject('clusterUrl'), poolSize: 1 });
+    await admin.read(`CREATE ROLE ${name} LOGIN PASSWORD 'word' IN ROLE palpite_app`);
+    await admin.read(`GRANT palpite_owner TO ${name} WITH INHERIT FALSE, SET TRUE`);
+    try {
+      const url = Object.assign(new URL(fresh.url), { username: name, password: 'word' }).toString();
+      await expect(checkDatabase(url, 'live')).rejects.toThrow(`${name} is or may become the owner of`);
+    } finally {
+      await admin.read(`DROP ROLE ${name}`);
+      await admin.close();
+    }
+  });
+});
+
+it('a server refuses a database that was not migrated, in any mode, and says what to run', async () => {
+  const { url, ownerUrl, drop } = await freshDatabaseUrl();
+  await runAsOwner(ownerUrl, "DELETE FROM public.migration WHERE name = '0037_roles.sql'");
+  await expect(checkDatabase(url, 'demo')).rejects.toThrow(
+    'DATABASE_URL: the database lacks 1 migrations, the first is 0037_roles.sql: run "npm run migrate" with DATABASE_OWNER_URL',
+  );
+  await runAsOwner(ownerUrl, 'DROP TABLE public.migration');
+  await expect(checkDatabase(url, 'demo')).rejects.toThrow('npm run migrate');
+  await drop();
+});
