@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import { type Cluster, startCluster } from '../../../../tools/database/cluster.ts';
+import { ensureDatabase } from '../../../../tools/database/roles.ts';
 
 export interface OwnCluster {
   readonly url: string;
@@ -23,10 +25,11 @@ export async function ownCluster(): Promise<OwnCluster> {
   const announce = () => undefined;
   let cluster: Cluster = await startCluster({ folder, announce });
   const { port } = cluster;
-  await cluster.ensureDatabase('palpite');
+  const { application, owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
+  await migrateDatabase(owner, announce);
   const resume = () => signal(folder, 'SIGCONT');
   return {
-    url: cluster.url('palpite'),
+    url: application,
     stop: () => cluster.stop(),
     async start() {
       cluster = await startCluster({ folder, port, announce });

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { runAsOwner } from '@palpite/testkit/database';
 import { buildHouse, type TestHouse, type TestHouseOptions } from '@palpite/testkit/house';
 import { NO_MATCHES, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import pg from 'pg';
@@ -89,17 +90,15 @@ it('tells the book and is ready without it where nothing is sold', async () => {
 it('is not ready while the database refuses writes because its disk is full', async () => {
   const app = await open();
   await untilReadiness(app, ({ ok }) => ok);
-  const { database } = app.platform;
-  await database.inTransaction(async (tx) => {
-    await tx.query(`CREATE FUNCTION platform.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
-    await tx.query(
-      'CREATE TRIGGER no_room BEFORE UPDATE ON platform.write_probe FOR EACH ROW EXECUTE FUNCTION platform.no_room()',
-    );
-  });
+  await runAsOwner(
+    app.ownerUrl,
+    `CREATE FUNCTION platform.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
+    'CREATE TRIGGER no_room BEFORE UPDATE ON platform.write_probe FOR EACH ROW EXECUTE FUNCTION platform.no_room()',
+  );
   const { checks } = await untilReadiness(app, ({ ok }) => !ok);
   expect(checks).toMatchObject({ writes: 'failed', database: 'ok' });
-  await database.inTransaction((tx) => tx.query('DROP TRIGGER no_room ON platform.write_probe'));
+  await runAsOwner(app.ownerUrl, 'DROP TRIGGER no_room ON platform.write_probe');
   await untilReadiness(app, ({ ok }) => ok);
 });
 
@@ -128,14 +127,14 @@ it('writes once in five seconds at most, however many probes come', async () => 
   const app = await open();
   await untilReadiness(app, ({ ok }) => ok);
   const { database } = app.platform;
-  await database.inTransaction(async (tx) => {
-    await tx.query('CREATE SEQUENCE platform.probes');
-    await tx.query(`CREATE FUNCTION platform.count_probe() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM nextval('platform.probes'); RETURN NEW; END $$`);
-    await tx.query(
-      'CREATE TRIGGER count_probe BEFORE UPDATE ON platform.write_probe FOR EACH ROW EXECUTE FUNCTION platform.count_probe()',
-    );
-  });
+  await runAsOwner(
+    app.ownerUrl,
+    'CREATE SEQUENCE platform.probes',
+    'GRANT USAGE ON SEQUENCE platform.probes TO palpite_app',
+    `CREATE FUNCTION platform.count_probe() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM nextval('platform.probes'); RETURN NEW; END $$`,
+    'CREATE TRIGGER count_probe BEFORE UPDATE ON platform.write_probe FOR EACH ROW EXECUTE FUNCTION platform.count_probe()',
+  );
   const began = performance.now();
   for (let rest = 20; rest > 0; rest -= 1)
     await Promise.all(Array.from({ length: 25 }, () => readiness(app)));
