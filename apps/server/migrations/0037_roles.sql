@@ -16,7 +16,7 @@ GRANT SELECT ON public.migration, wallet.play_money_terms TO palpite_app;
 GRANT SELECT, INSERT ON
   wallet.transfer, wallet.house, wallet.closing, wallet.play_money,
   operator.audit, protection.record, protection.document, protection.document_conflict,
-  betting.slip, settlement.hand, platform.outbox_parked,
+  betting.bet_market, betting.slip, settlement.hand, platform.outbox_parked,
   payments.adjustment, payments.approval, payments.code_use, payments.exchange_rate, payments.held_decision,
   payments.payout, payments.provider_fee, payments.step
 TO palpite_app;
@@ -24,11 +24,11 @@ TO palpite_app;
 -- Changed, never deleted.
 GRANT SELECT, INSERT, UPDATE ON
   wallet.account, platform.outbox_cursor, identity.player, operator.person, feed.league_rule, feed.producer,
-  betting.bet, betting.leg, betting.free_bet, cash_out.request, cash_out.rule,
+  betting.bet, betting.bet_match, betting.leg, betting.free_bet, cash_out.request, cash_out.rule,
   settlement.cancel, settlement.market, settlement.outcome, settlement.result,
   protection.player, protection.presence, protection.tally,
   payments.appeal, payments.code, payments.difference, payments.element, payments.held_deposit, payments.pay_order,
-  payments.payment, payments.reconciliation, payments.refund
+  operator.market_decision, payments.payment, payments.reconciliation, payments.refund
 TO palpite_app;
 
 -- Rows that their migration made.

@@ -16,7 +16,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'graphile_worker.migrations',
   ],
   'SELECT, INSERT': [
-    ...['betting.slip', 'operator.audit', 'platform.outbox_parked', 'settlement.hand'],
+    ...['betting.bet_market', 'betting.slip', 'operator.audit', 'platform.outbox_parked', 'settlement.hand'],
     ...['payments.adjustment', 'payments.approval', 'payments.code_use', 'payments.exchange_rate'],
     ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
@@ -24,8 +24,21 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, UPDATE': ['brands.config_version', 'brands.house_status', 'feed.trading', 'platform.write_probe'],
   'SELECT, INSERT, UPDATE': [
-    ...['betting.bet', 'betting.free_bet', 'betting.leg', 'cash_out.request', 'cash_out.rule'],
-    ...['feed.league_rule', 'feed.producer', 'identity.player', 'operator.person'],
+    ...[
+      'betting.bet',
+      'betting.bet_match',
+      'betting.free_bet',
+      'betting.leg',
+      'cash_out.request',
+      'cash_out.rule',
+    ],
+    ...[
+      'feed.league_rule',
+      'feed.producer',
+      'identity.player',
+      'operator.market_decision',
+      'operator.person',
+    ],
     ...[
       'payments.appeal',
       'payments.code',
