@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,8 @@ export interface Cluster {
   stop(): Promise<void>;
   /** Settles when PostgreSQL has ended, with the words for how: `code 1`, `signal SIGKILL`. */
   readonly ended: Promise<string>;
-  readonly logFile: string;
+  /** PostgreSQL's own logs: `postgres-<time>.log`. */
+  readonly logFolder: string;
 }
 
 export interface ClusterOptions {
@@ -29,11 +30,18 @@ export interface ClusterOptions {
   readonly announce: (line: string) => void;
 }
 
+/** Lies in a data folder while a restore exchanges its files: a start must not take it for a new one meanwhile. */
+export const RESTORE_UNFINISHED = 'restore-unfinished';
+
 const PROGRESS_MS = 10_000;
 /** A free port can be taken by another program before PostgreSQL has it. */
 const ATTEMPTS = 3;
 const STOP_WITHIN_MS = 20_000;
-const LOG_MAX_BYTES = 10_000_000;
+/** PostgreSQL begins a new log at every start and at this size; so many stay. */
+const LOG_MAX = '10MB';
+const LOGS_KEPT = 10;
+const LOG_NAME = /^postgres-\d{8}T\d{6}Z\.log$/;
+const PRUNE_MS = 60_000;
 
 /** A sixteenth of the memory: a laptop has other things to do, and the system keeps the files in its own memory too. */
 function buffersMb(): number {
@@ -51,6 +59,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   random_page_cost: '1.1',
   log_min_messages: 'warning',
+  // Its own collector, because nobody else can rotate a file that a running PostgreSQL holds without losing lines.
+  logging_collector: 'on',
+  log_filename: 'postgres-%Y%m%dT%H%M%SZ.log',
+  log_timezone: 'UTC',
+  log_file_mode: '0600',
+  log_rotation_age: '0',
+  log_rotation_size: LOG_MAX,
 };
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -62,15 +77,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await checkVersion(data, binaries);
   const password = await initialise({ ...options, data, binaries, user });
   await stopOrphan(data, options.announce);
-  const logFile = path.join(options.folder, 'logs', 'postgres.log');
+  const logFolder = path.join(options.folder, 'logs');
   const attempts = options.port === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const port = options.port ?? (await freePort());
-    const child = await launch({ ...options, data, binaries, user, port, logFile });
+    const child = await launch({ ...options, data, binaries, user, port, logFolder });
     if (await becomesReady(child, port, password, options.announce))
-      return describe(child, port, password, logFile);
+      return describe(child, port, password, logFolder);
   }
-  throw new StartFailure(`PostgreSQL does not start. Its reasons are in ${logFile}.`);
+  throw new StartFailure(`PostgreSQL does not start. Its reasons are in ${logFolder}.`);
 }
 
 interface Place extends ClusterOptions {
@@ -133,6 +148,11 @@ async function initialise(place: Place): Promise<string> {
       throw new StartFailure(`DATA_DIR: ${secret} is missing; it belongs to ${place.data}.`);
     });
   }
+  if (existsSync(path.join(place.folder, RESTORE_UNFINISHED))) {
+    throw new StartFailure(
+      `DATA_DIR: a restore into ${place.folder} was cut short. Run "npm run restore" again with --replace; nothing was deleted.`,
+    );
+  }
   place.announce(`making a new database in ${place.data}`);
   const draft = `${place.data}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -167,8 +187,17 @@ async function initialise(place: Place): Promise<string> {
   return password;
 }
 
+/** The PostgreSQL that runs on a data folder, by its lock file; undefined when none does. */
+export async function runningCluster(folder: string): Promise<Pick<Cluster, 'port' | 'url'> | undefined> {
+  const lock = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = lock.split('\n').map(Number);
+  if (!pid || pid <= 1 || !port || !(await isPostgres(pid))) return undefined;
+  const password = await readFile(path.join(folder, 'postgres-password'), 'utf8');
+  return { port, url: (database) => urlOf(port, password, database) };
+}
+
 /** A launcher that was killed leaves PostgreSQL running; a second one on the same files would be refused. */
-async function stopOrphan(data: string, announce: (line: string) => void): Promise<void> {
+export async function stopOrphan(data: string, announce: (line: string) => void): Promise<void> {
   const lock = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const pid = Number(lock?.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgres(pid))) return;
@@ -191,19 +220,19 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-async function launch(place: Place & { port: number; logFile: string }): Promise<ChildProcess> {
-  const { logFile } = place;
-  await mkdir(path.dirname(logFile), { recursive: true, mode: 0o700 });
-  const size = await stat(logFile)
-    .then((found) => found.size)
-    .catch(() => 0);
-  if (size > LOG_MAX_BYTES) await rename(logFile, `${logFile}.old`);
-  const log = openSync(logFile, 'a', 0o600);
-  await chmod(logFile, 0o600);
-  const settings = Object.entries({ ...SETTINGS, ...place.settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+async function launch(place: Place & { port: number; logFolder: string }): Promise<ChildProcess> {
+  const { logFolder, user } = place;
+  await mkdir(logFolder, { recursive: true, mode: 0o700 });
+  // As root the collector writes there as another user.
+  if (user) await chown(logFolder, user.uid, user.gid);
+  await pruneLogs(logFolder);
+  // Only what is said before the collector runs: a few lines of each start that fails.
+  const early = path.join(logFolder, 'postgres.stderr.log');
+  const log = openSync(early, 'w', 0o600);
+  await chmod(early, 0o600);
+  const settings = Object.entries({ ...SETTINGS, log_directory: logFolder, ...place.settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which stops the server first.
   const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(place.port), ...settings], {
     ...place.user,
@@ -251,14 +280,23 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function describe(child: ChildProcess, port: number, password: string, logFile: string): Cluster {
+async function pruneLogs(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => LOG_NAME.test(name)).sort();
+  for (const name of names.slice(0, -LOGS_KEPT)) await rm(path.join(folder, name), { force: true });
+}
+
+function describe(child: ChildProcess, port: number, password: string, logFolder: string): Cluster {
+  const pruning = setInterval(() => void pruneLogs(logFolder).catch(() => undefined), PRUNE_MS).unref();
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+    child.once('exit', (code, signal) => {
+      clearInterval(pruning);
+      resolve(signal ? `signal ${signal}` : `code ${code}`);
+    });
   });
   return {
     port,
     ended,
-    logFile,
+    logFolder,
     url: (database) => urlOf(port, password, database),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,52 +1,24 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
-import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
-import { createWallet } from '@palpite/server/modules/wallet/index';
-import { systemClock } from '@palpite/server/platform/clock/clock';
-import { openDatabase } from '@palpite/server/platform/database/pool';
-import { openIds } from '@palpite/server/platform/ids/ids';
 import { startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
 import { isAlive, readRunning } from '../start/data-folder.ts';
+import { proveDatabase } from './prove.ts';
 
-/** `npm run prove`: shows that every balance equals its transfers, while the house goes on. */
+/** `npm run prove`: see `proveDatabase`. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { 'from-beginning': { type: 'boolean', default: false } } });
   const place = await findDatabase();
-  const database = openDatabase({ url: place.url, poolSize: 2 });
   try {
-    const wallet = createWallet({
-      database,
-      ids: await openIds(database, systemClock),
-      clock: systemClock,
-      append: async () => undefined,
-      committed: () => undefined,
-    });
-    const report = await wallet.prove({
+    const isClean = await proveDatabase({
+      url: place.url,
       fromBeginning: values['from-beginning'],
-      progress: (line) => console.log(line),
+      print: (line) => console.log(line),
+      printDifference: (line) => console.error(line),
     });
-    const stakes = await proveStakes(database, wallet);
-    console.log(
-      `${stakes.players} players with open stakes, ${stakes.exposures} exposures and ${stakes.bets} open bets added up`,
-    );
-    const holds = await proveHolds(database, wallet);
-    console.log(`${holds.players} players with withdrawals added up`);
-    const held = await proveHeldDeposits(database, wallet);
-    console.log('held deposits added up');
-    const differences = [...report.differences, ...stakes.differences, ...holds.differences, ...held];
-    for (const found of differences) {
-      console.error(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);
-    }
-    const verdict = differences.length === 0 ? 'clean' : `${differences.length} differences`;
-    console.log(
-      `prove: ${report.accounts} accounts, ${report.transfers} transfers, slowest chunk ${report.slowestChunkMs} ms: ${verdict}`,
-    );
-    return differences.length === 0 ? 0 : 1;
+    return isClean ? 0 : 1;
   } finally {
-    await database.close();
     await place.leave();
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { openSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LOG_LIMITS, openOwnFile, rotateFiles } from '@palpite/server/platform/log/rotating-file';
 import { StartFailure } from '../database/failure.ts';
 
 /** Who runs on a data folder, and where; `npm run prove` finds the database by it. */
@@ -93,7 +93,6 @@ export async function demoSealKey(folder: string): Promise<string> {
   return made;
 }
 
-const LOG_MAX_BYTES = 20_000_000;
 const LAST_BYTES = 4_000;
 const LAST_LINES = 12;
 
@@ -104,23 +103,27 @@ export interface LogFile {
   readonly from: number;
 }
 
-/** Opened for appending; a file that grew too large is set aside once. */
+/** Opened for appending; one that grew too large is rotated first, as the server rotates its own. */
 export async function openLog(folder: string, name: string): Promise<LogFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
-  const size = await stat(file).then(
+  const size = await sizeOf(file);
+  if (size > LOG_LIMITS.maxBytes) rotateFiles(file, LOG_LIMITS.keep);
+  return { file, descriptor: openOwnFile(file), from: size > LOG_LIMITS.maxBytes ? 0 : size };
+}
+
+export function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > LOG_MAX_BYTES) await rename(file, `${file}.old`);
-  return { file, descriptor: openSync(file, 'a', 0o600), from: size > LOG_MAX_BYTES ? 0 : size };
 }
 
 /** The last lines that were written since this start; empty when there are none. */
-export async function lastLines({ file, from }: LogFile): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return Buffer.from(text)
-    .subarray(from)
+export async function lastLines({ file, from }: Omit<LogFile, 'descriptor'>): Promise<string> {
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  return bytes
+    .subarray(bytes.length < from ? 0 : from) // A shorter file was rotated since, and all of it is of this start.
     .toString('utf8')
     .slice(-LAST_BYTES)
     .trim()

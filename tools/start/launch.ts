@@ -171,7 +171,7 @@ async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
 }
 
 function serviceOf(cluster: Cluster): Service {
-  return { ended: cluster.ended, said: async () => `See ${cluster.logFile}.`, stop: () => cluster.stop() };
+  return { ended: cluster.ended, said: async () => `See ${cluster.logFolder}.`, stop: () => cluster.stop() };
 }
 
 /** Waits for every part even when one fails: a part that comes up later would not be stopped. */
@@ -214,12 +214,17 @@ function startPart(
   { settings, root, announce, signal }: Parts,
   environment: Record<string, string>,
 ): Promise<Program> {
+  const logFolder = path.join(settings.dataFolder, 'logs');
+  // The server, which writes most, rotates its log while it runs; the sandbox writes about faults only.
+  const isServer = name === 'server';
+  const ownLog = isServer && { LOG_FILE: path.join(logFolder, 'server.log') };
   return startProgram({
     name: `The ${name}`,
     command: [process.execPath, '--enable-source-maps', path.join(root, 'apps', name, 'dist', 'main.js')],
-    environment,
-    logFolder: path.join(settings.dataFolder, 'logs'),
+    environment: { ...environment, ...ownLog },
+    logFolder,
     logName: name,
+    writesOwnLog: isServer,
     announce,
     signal,
   });

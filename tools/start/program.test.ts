@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,6 +44,28 @@ it('tells how a program ended and what it wrote to standard error, and keeps tha
   expect(await said()).toContain('Error: the reason');
   expect(await readFile(path.join(folder, 'fallen.stderr.log'), 'utf8')).toContain('Error: the reason');
   expect(await readFile(path.join(folder, 'fallen.log'), 'utf8')).toBe('a line\n');
+});
+
+it('leaves the log alone that a program writes by itself, and tells its last lines after a rotation too', async () => {
+  const own = path.join(folder, 'own.log');
+  await writeFile(own, 'a line of an earlier start\n'.repeat(10));
+  const script = `require('node:fs').writeFileSync(${JSON.stringify(own)}, 'the last line\\n'); console.log('printed'); process.kill(process.pid, 'SIGKILL')`;
+  await expect(program(script, { logName: 'own', writesOwnLog: true })).rejects.toThrow('printed');
+  const silent = script.replace("console.log('printed');", '');
+  await writeFile(own, 'a line of an earlier start\n'.repeat(10));
+  const ended = program(silent, { logName: 'own', writesOwnLog: true });
+  await expect(ended).rejects.toThrow('ended with signal SIGKILL. the last line');
+  expect(await readFile(own, 'utf8')).toBe('the last line\n');
+});
+
+it('rotates the output of an earlier start that has grown too large, for the owner alone', async () => {
+  const file = path.join(folder, 'grown.log');
+  await writeFile(file, `${'x'.repeat(20_000_001)}\n`, { mode: 0o644 });
+  const { stop } = await program("console.log('new'); process.send({ ready: true })", { logName: 'grown' });
+  await stop();
+  expect((await stat(`${file}.1`)).size).toBe(20_000_002);
+  expect(await readFile(file, 'utf8')).toBe('new\n');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 it('says why a program ended before it was ready, by the words of this start alone', async () => {

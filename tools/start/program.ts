@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import path from 'node:path';
 import { StartFailure } from '../database/failure.ts';
-import { type LogFile, lastLines, openLog } from './data-folder.ts';
+import { type LogFile, lastLines, openLog, sizeOf } from './data-folder.ts';
 import type { Service } from './supervise.ts';
 
 export interface Program extends Service {
@@ -16,6 +17,8 @@ export interface ProgramOptions {
   readonly logFolder: string;
   /** Standard output goes to `<logName>.log` of the folder, standard error to `<logName>.stderr.log`. */
   readonly logName: string;
+  /** The program writes and rotates `<logName>.log` by itself: its standard output goes to the other file too. */
+  readonly writesOwnLog?: boolean;
   readonly announce: (line: string) => void;
   /** Ends a program that is still starting. */
   readonly signal?: AbortSignal;
@@ -32,16 +35,15 @@ const STOP_WITHIN_MS = 20_000;
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const [command = process.execPath, ...args] = options.command;
-  const output = await openLog(options.logFolder, `${options.logName}.log`);
   const errors = await openLog(options.logFolder, `${options.logName}.stderr.log`);
+  const output = await openOutput(options, errors);
   // Files and not pipes: what the program says last must not be lost with the launcher that would have read it.
   const child = spawn(command, args, {
     env: { ...process.env, ...options.environment },
     stdio: ['ignore', output.descriptor, errors.descriptor, 'ipc'],
     detached: true,
   });
-  closeSync(output.descriptor);
-  closeSync(errors.descriptor);
+  for (const descriptor of new Set([output.descriptor, errors.descriptor])) closeSync(descriptor);
   const said = () => lastWords(output, errors);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -60,6 +62,15 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       await ended;
     },
   };
+}
+
+async function openOutput(
+  { logFolder, logName, writesOwnLog }: ProgramOptions,
+  errors: LogFile,
+): Promise<LogFile> {
+  if (!writesOwnLog) return openLog(logFolder, `${logName}.log`);
+  const file = path.join(logFolder, `${logName}.log`);
+  return { file, descriptor: errors.descriptor, from: await sizeOf(file) };
 }
 
 /** Standard error says why a program fell; a program that was killed wrote nothing there, so its log has to do. */

@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { DatabaseRefusal } from './platform/database/role.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
+import { LOG_LIMITS, openRotatingFile, type RotatingFile } from './platform/log/rotating-file.ts';
 import { type House, openHouse } from './wiring/house.ts';
 import { readServerSettings } from './wiring/read-settings.ts';
 
@@ -32,9 +33,18 @@ function builtApp(name: 'web' | 'operator'): string | undefined {
   return existsSync(path.join(folder, 'index.html')) ? folder : undefined;
 }
 
+function openLogFile(file: string | undefined): RotatingFile | undefined {
+  try {
+    return file === undefined ? undefined : openRotatingFile({ file, ...LOG_LIMITS });
+  } catch (error) {
+    return fail(`LOG_FILE: ${file} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
 async function main(): Promise<void> {
   const read = readServerSettings(process.env);
   if (read.is === 'wrong') fail(read.errors.join('\n'));
+  const logTo = openLogFile(read.config.logFile);
   let house: House | undefined;
   let asked: string | undefined;
   const stop = (reason: string) => {
@@ -45,7 +55,7 @@ async function main(): Promise<void> {
     );
   };
   endOnFatalErrors({
-    log: createLog({ level: read.config.logLevel }),
+    log: createLog({ level: read.config.logLevel, ...(logTo && { stream: logTo }) }),
     clock: systemClock,
     drain: async () => house?.stop('a fatal error'),
   });
@@ -62,6 +72,7 @@ async function main(): Promise<void> {
       operatorFolder: builtApp('operator'),
       version: process.env.npm_package_version ?? '0.1.0',
       processMetrics: true,
+      ...(logTo && { logTo }),
     });
   } catch (error) {
     fail(explain(error as NodeJS.ErrnoException));

@@ -18,6 +18,8 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly mode: 'demo' | 'live';
   readonly logLevel: LogLevel;
+  /** Where this process writes its log, and rotates it; undefined is standard output. */
+  readonly logFile: string | undefined;
   readonly poolSize: number;
   /** Signs socket tokens; all nodes share it. */
   readonly secret: string | undefined;
@@ -93,6 +95,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why)),
     mode,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFile: environment.LOG_FILE || undefined,
     poolSize: whole('POOL_SIZE', 20, 4, 500),
     secret,
     sealKeys: readSealKeys(environment, wrong),

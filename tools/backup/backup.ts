@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { locateBinaries } from '../database/binaries.ts';
+import { runningCluster, startCluster, withClient } from '../database/cluster.ts';
+import { StartFailure } from '../database/failure.ts';
+import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
+import { type ArchiveHeader, type ArchivePart, bestExtension, writeArchive } from './archive.ts';
+import { copyCluster, copyFolder } from './cluster-copy.ts';
+
+export interface BackupOptions {
+  readonly dataFolder: string;
+  /** A folder, or a file that ends in `.tar.gz` or `.tar.zst`. */
+  readonly to: string;
+  /** How many backups stay in the folder; undefined keeps them all. */
+  readonly keep?: number;
+  readonly nowMs: number;
+  readonly announce: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface Backup {
+  readonly file: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Older backups that were removed. */
+  readonly removed: readonly string[];
+}
+
+export const OTHER_DATABASE = [
+  'DATABASE_URL names a PostgreSQL of your own, which this tool does not back up: nothing was copied.',
+  'Back it up where it runs, with pg_basebackup and continuous archiving or with the backups of its provider.',
+  'See docs/runbooks/backup-and-restore.md.',
+].join('\n');
+
+const OURS = /^palpite-\d{8}T\d{6}Z\.tar\.(?:gz|zst)$/;
+const PARTIAL = /\.tar\.(?:gz|zst)\.partial-(\d+)$/;
+const POSTGRES = 'postgres';
+/** Made anew by a start, or left by a restore. */
+const NOT_DATA = /^(?:postgres|postgres\.new|logs|running\.json|running\.json\.new|restoring|replaced-.*)$/;
+
+/** Copies the database of a data folder and what lies beside it into one file, whether the product runs or not. */
+export async function backUp(options: BackupOptions): Promise<Backup> {
+  const { dataFolder, signal } = options;
+  if (!existsSync(path.join(dataFolder, POSTGRES, 'PG_VERSION')))
+    throw new StartFailure(`DATA_DIR: there is no database in ${dataFolder}.`);
+  const file = await destination(options);
+  const header: ArchiveHeader = {
+    format: 'palpite-backup',
+    version: 1,
+    createdAt: new Date(options.nowMs).toISOString(),
+    postgresMajor: (await locateBinaries()).major,
+    platform: `${process.platform}-${process.arch}`,
+  };
+  const cluster = await openCluster(options);
+  try {
+    const written = await withClient(cluster.url, (session) => {
+      const parts = (async function* (): AsyncGenerator<ArchivePart> {
+        yield* copyFolder(dataFolder, (found) => isLeftOut(found, options));
+        yield* copyCluster(session, path.join(dataFolder, POSTGRES), POSTGRES);
+      })();
+      return writeArchive(file, header, parts, signal);
+    });
+    return { file, ...written, removed: await removeOld(options, file) };
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, file);
+  } finally {
+    await cluster.leave();
+  }
+}
+
+function isLeftOut(file: string, { dataFolder, to }: BackupOptions): boolean {
+  if (path.resolve(file) === path.resolve(to)) return true;
+  return path.dirname(file) === dataFolder && NOT_DATA.test(path.basename(file));
+}
+
+/** The running PostgreSQL of the folder, else it is started for the copy with the folder claimed meanwhile. */
+async function openCluster({ dataFolder, announce, signal }: BackupOptions) {
+  const running = await readRunning(dataFolder);
+  const cluster = await runningCluster(dataFolder);
+  if (running && (await isAlive(running))) {
+    const given = running.databaseUrl && new URL(running.databaseUrl);
+    if (given && (given.hostname !== '127.0.0.1' || Number(given.port) !== cluster?.port))
+      throw new StartFailure(OTHER_DATABASE);
+    if (!cluster) throw new StartFailure('PostgreSQL is being started: try again when the product is open.');
+  }
+  if (cluster) return { url: cluster.url('postgres'), leave: async () => undefined };
+  signal.throwIfAborted();
+  await claimFolder(dataFolder);
+  try {
+    const started = await startCluster({ folder: dataFolder, announce });
+    const leave = () => started.stop().finally(() => leaveFolder(dataFolder));
+    return { url: started.url('postgres'), leave };
+  } catch (error) {
+    await leaveFolder(dataFolder);
+    throw error;
+  }
+}
+
+async function destination({ to, keep, nowMs }: BackupOptions): Promise<string> {
+  const isFile = /\.tar\.(?:gz|zst)$/.test(to);
+  if (isFile && keep !== undefined)
+    throw new StartFailure('--keep counts the backups of a folder: give --to a folder.');
+  const folder = isFile ? path.dirname(to) : to;
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw explained(error, folder);
+  });
+  await removeAbandoned(folder);
+  const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return isFile ? path.resolve(to) : path.resolve(to, `palpite-${stamp}${bestExtension()}`);
+}
+
+/** A backup that was killed leaves its unfinished file; the process that wrote it is named in it. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(PARTIAL.exec(name)?.[1]);
+    if (pid > 0 && !isProcess(pid)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+function isProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** By name, which begins with the time; the one that was just written always stays. */
+async function removeOld({ keep }: BackupOptions, file: string): Promise<string[]> {
+  if (keep === undefined) return [];
+  const folder = path.dirname(file);
+  const names = (await readdir(folder)).filter((name) => OURS.test(name) && name !== path.basename(file));
+  const old = names.sort().slice(0, Math.max(0, names.length - (keep - 1)));
+  for (const name of old) await rm(path.join(folder, name), { force: true });
+  return old;
+}
+
+function explained(error: NodeJS.ErrnoException, file: string): Error {
+  const where = `${file} was not written`;
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return new StartFailure(`${where}: there is no room for it (${error.code}).`);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartFailure(`${where}: the place cannot be used (${error.code}: ${error.path ?? ''}).`);
+    case 'ABORT_ERR':
+      return new StartFailure(`${where}: the backup was stopped.`);
+    default:
+      return error instanceof StartFailure ? error : new StartFailure(`${where}: ${error.message}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
+import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
+import { createWallet } from '@palpite/server/modules/wallet/index';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { openDatabase } from '@palpite/server/platform/database/pool';
+import { openIds } from '@palpite/server/platform/ids/ids';
+
+export interface ProveOptions {
+  readonly url: string;
+  readonly fromBeginning: boolean;
+  readonly print: (line: string) => void;
+  readonly printDifference: (line: string) => void;
+}
+
+/** Shows that every balance equals its transfers, while the product goes on. True when it is so. */
+export async function proveDatabase(options: ProveOptions): Promise<boolean> {
+  const { print } = options;
+  const database = openDatabase({ url: options.url, poolSize: 2 });
+  try {
+    const wallet = createWallet({
+      database,
+      ids: await openIds(database, systemClock),
+      clock: systemClock,
+      append: async () => undefined,
+      committed: () => undefined,
+    });
+    const report = await wallet.prove({ fromBeginning: options.fromBeginning, progress: print });
+    const stakes = await proveStakes(database, wallet);
+    print(
+      `${stakes.players} players with open stakes, ${stakes.exposures} exposures and ${stakes.bets} open bets added up`,
+    );
+    const holds = await proveHolds(database, wallet);
+    print(`${holds.players} players with withdrawals added up`);
+    const held = await proveHeldDeposits(database, wallet);
+    print('held deposits added up');
+    const differences = [...report.differences, ...stakes.differences, ...holds.differences, ...held];
+    for (const found of differences)
+      options.printDifference(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);
+    const verdict = differences.length === 0 ? 'clean' : `${differences.length} differences`;
+    print(
+      `prove: ${report.accounts} accounts, ${report.transfers} transfers, slowest chunk ${report.slowestChunkMs} ms: ${verdict}`,
+    );
+    return differences.length === 0;
+  } finally {
+    await database.close();
+  }
+}
