@@ -37,6 +37,7 @@ beforeAll(async () => {
   await cluster.ensureDatabase('palpite');
   await migrate(cluster.url('palpite'), { announce: () => undefined });
   await writeFile(path.join(data, 'a-secret-beside'), 'kept', { mode: 0o600 });
+  await writeFile(path.join(data, 'restore-unfinished'), '');
   await withClient(cluster.url('palpite'), async (client) => {
     await client.query(
       'CREATE TABLE public.bulk AS SELECT id, md5(id::text) AS text FROM generate_series(1, 300000) id',

@@ -36,8 +36,9 @@ export const OTHER_DATABASE = [
 const OURS = /^palpite-\d{8}T\d{6}Z\.tar\.(?:gz|zst)$/;
 const PARTIAL = /\.tar\.(?:gz|zst)\.partial-(\d+)$/;
 const POSTGRES = 'postgres';
-/** Made anew by a start, or left by a restore. */
-const NOT_DATA = /^(?:postgres|postgres\.new|logs|running\.json|running\.json\.new|restoring|replaced-.*)$/;
+/** What a data folder may hold beside data, made by a start or left by a restore: it is neither copied nor moved. */
+export const NOT_DATA =
+  /^(?:logs|running\.json|running\.json\.new|restoring|restore-unfinished|replaced-.*)$/;
 
 /** Copies the database of a data folder and what lies beside it into one file, whether the product runs or not. */
 export async function backUp(options: BackupOptions): Promise<Backup> {
@@ -71,7 +72,9 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
 
 function isLeftOut(file: string, { dataFolder, to }: BackupOptions): boolean {
   if (path.resolve(file) === path.resolve(to)) return true;
-  return path.dirname(file) === dataFolder && NOT_DATA.test(path.basename(file));
+  const name = path.basename(file);
+  const isDatabase = name === POSTGRES || name === `${POSTGRES}.new`;
+  return path.dirname(file) === dataFolder && (isDatabase || NOT_DATA.test(name));
 }
 
 /** The running PostgreSQL of the folder, else it is started for the copy with the folder claimed meanwhile. */

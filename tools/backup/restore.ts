@@ -9,6 +9,7 @@ import { type OsUser, userForPostgres } from '../database/os-user.ts';
 import { proveDatabase } from '../prove/prove.ts';
 import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
 import { type ArchiveHeader, readArchive, syncFolder } from './archive.ts';
+import { NOT_DATA } from './backup.ts';
 import { BadArchive } from './tar.ts';
 
 export interface RestoreOptions {
@@ -28,8 +29,6 @@ export interface Restored {
 }
 
 const DRAFT = 'restoring';
-/** What a data folder may hold beside data: it neither counts as content nor is it moved. */
-const NOT_DATA = /^(?:logs|running\.json|running\.json\.new|restoring|restore-unfinished|replaced-.*)$/;
 
 /**
  * Reads the whole archive before it changes anything, unpacks it beside the data, lets PostgreSQL replay and the proof
@@ -141,6 +140,8 @@ async function unpack(
         const handle = await open(file, 'wx', 0o600);
         try {
           for await (const chunk of content) await handle.writeFile(chunk);
+          // PostgreSQL itself syncs its folder before it replays.
+          if (!name.startsWith('postgres/')) await handle.sync();
         } finally {
           await handle.close();
         }

@@ -217,7 +217,7 @@ function startPart(
   const logFolder = path.join(settings.dataFolder, 'logs');
   // The server, which writes most, rotates its log while it runs; the sandbox writes about faults only.
   const isServer = name === 'server';
-  const ownLog = isServer && { LOG_FILE: path.join(logFolder, 'server.log') };
+  const ownLog = isServer && { LOG_FILE: process.env.LOG_FILE || path.join(logFolder, 'server.log') };
   return startProgram({
     name: `The ${name}`,
     command: [process.execPath, '--enable-source-maps', path.join(root, 'apps', name, 'dist', 'main.js')],
