@@ -12,12 +12,13 @@ import {
 } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
-import { migrate } from '@palpite/server/platform/database/migrate';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { openIds } from '@palpite/server/platform/ids/ids';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cluster, startCluster, withClient } from '../database/cluster.ts';
+import { ensureDatabase } from '../database/roles.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LONG = 240_000;
@@ -34,8 +35,8 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   data = path.join(folder, 'data');
   cluster = await startCluster({ folder: data, settings: SMALL_LOG, announce: () => undefined });
-  await cluster.ensureDatabase('palpite');
-  await migrate(cluster.url('palpite'), { announce: () => undefined });
+  const { owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
+  await migrateDatabase(owner, () => undefined);
   await writeFile(path.join(data, 'a-secret-beside'), 'kept', { mode: 0o600 });
   await writeFile(path.join(data, 'restore-unfinished'), '');
   await withClient(cluster.url('palpite'), async (client) => {
@@ -275,7 +276,7 @@ it(
     const place = path.join(folder, 'place');
     await mkdir(place, { mode: 0o700 });
     const old = await startCluster({ folder: place, announce: () => undefined });
-    await old.ensureDatabase('the_old_one');
+    await withClient(old.url('postgres'), (client) => client.query('CREATE DATABASE the_old_one'));
     await old.stop();
     const names = await readdir(path.join(place, 'postgres'));
     const killed = run('restore-run', [archive, '--replace', '--to', place]);

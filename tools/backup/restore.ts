@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { migrate } from '@palpite/server/platform/database/migrate';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import { locateBinaries } from '../database/binaries.ts';
 import { RESTORE_UNFINISHED, runningCluster, startCluster, stopOrphan } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { type OsUser, userForPostgres } from '../database/os-user.ts';
+import { ensureDatabase } from '../database/roles.ts';
 import { proveDatabase } from '../prove/prove.ts';
 import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
 import { type ArchiveHeader, readArchive, syncFolder } from './archive.ts';
@@ -160,9 +161,9 @@ async function replayAndProve(
   announce('starting PostgreSQL on it');
   const cluster = await startCluster({ folder: draft, announce });
   try {
-    const url = cluster.url('palpite');
+    const { owner: url } = await ensureDatabase(cluster.url('postgres'), 'palpite');
     signal.throwIfAborted();
-    await migrate(url, { announce }).catch((error: Error) => {
+    await migrateDatabase(url, announce).catch((error: Error) => {
       throw new StartFailure(`The restored database cannot be used: ${error.message}`);
     });
     signal.throwIfAborted();
