@@ -1,4 +1,5 @@
 import { composeReference, firstReferenceAt } from '@palpite/kernel/ids';
+import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { readConfig } from '@palpite/server/platform/config/config';
@@ -223,7 +224,7 @@ describe('a server in live mode', () => {
     const url = Object.assign(new URL(inject('clusterUrl')), {
       pathname: new URL(fresh.url).pathname,
     }).toString();
-    const read = readConfig({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' });
+    const read = readConfig({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' }, FEED_CLASSES);
     if (read.is === 'wrong') throw new Error(read.errors.join());
     const opened = openHouse({
       config: { ...read.config, mode: 'live' },
