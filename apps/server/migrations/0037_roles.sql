@@ -27,7 +27,7 @@ GRANT SELECT, INSERT, UPDATE ON
   betting.bet, betting.bet_match, betting.leg, betting.free_bet, cash_out.request, cash_out.rule,
   settlement.cancel, settlement.market, settlement.outcome, settlement.result,
   protection.player, protection.presence, protection.tally,
-  payments.appeal, payments.code, payments.difference, payments.element, payments.held_deposit, payments.pay_order,
+  payments.appeal, payments.attempt, payments.code, payments.difference, payments.element, payments.held_deposit, payments.pay_order,
   operator.market_decision, payments.payment, payments.reconciliation, payments.refund
 TO palpite_app;
 
@@ -37,14 +37,14 @@ GRANT SELECT, UPDATE ON brands.config_version, brands.house_status, feed.trading
 -- Added and forgotten, never changed.
 GRANT SELECT, INSERT, DELETE ON
   platform.outbox, book.favourite, brands.activation, brands.config_change, brands.report, cash_out.rule_match,
-  identity.third_party, payments.event, settlement.contribution
+  identity.third_party, payments.event, payments.provider_off, settlement.contribution
 TO palpite_app;
 
 -- Working state, which is forgotten when it has done its work.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   betting.booking, betting.exposure, brands.config_entry, brands.presence, feed.price_override, feed.trading_stop,
   identity.bind_request, identity.code, identity.session, identity.spent_proof, messaging.message,
-  operator.device, operator.recovery_code, platform.attempt, operator.session, protection.own_limit, wallet.block
+  operator.device, operator.recovery_code, platform.attempt, operator.session, payments.route, protection.own_limit, wallet.block
 TO palpite_app;
 
 GRANT USAGE ON SEQUENCE platform.id_block, wallet.posted TO palpite_app;

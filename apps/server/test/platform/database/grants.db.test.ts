@@ -41,6 +41,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'payments.appeal',
+      'payments.attempt',
       'payments.code',
       'payments.difference',
       'payments.element',
@@ -64,7 +65,13 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'brands.report',
       'cash_out.rule_match',
     ],
-    ...['identity.third_party', 'payments.event', 'platform.outbox', 'settlement.contribution'],
+    ...[
+      'identity.third_party',
+      'payments.event',
+      'payments.provider_off',
+      'platform.outbox',
+      'settlement.contribution',
+    ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
@@ -82,7 +89,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'operator.recovery_code',
       'platform.attempt',
     ],
-    ...['operator.session', 'protection.own_limit', 'wallet.block'],
+    ...['operator.session', 'payments.route', 'protection.own_limit', 'wallet.block'],
     ...['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'].map(
       (table) => `graphile_worker.${table}`,
     ),

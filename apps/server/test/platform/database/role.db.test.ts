@@ -1,12 +1,11 @@
 import { composeReference, firstReferenceAt } from '@palpite/kernel/ids';
-import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import { readConfig } from '@palpite/server/platform/config/config';
 import { makePartitions, monthsAhead } from '@palpite/server/platform/database/partitions';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { checkDatabase, DatabaseRefusal } from '@palpite/server/platform/database/role';
 import { openHouse } from '@palpite/server/wiring/house';
+import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { type FreshDatabase, freshDatabase, freshDatabaseUrl, runAsOwner } from '@palpite/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
@@ -224,7 +223,7 @@ describe('a server in live mode', () => {
     const url = Object.assign(new URL(inject('clusterUrl')), {
       pathname: new URL(fresh.url).pathname,
     }).toString();
-    const read = readConfig({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' }, FEED_CLASSES);
+    const read = readServerSettings({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' });
     if (read.is === 'wrong') throw new Error(read.errors.join());
     const opened = openHouse({
       config: { ...read.config, mode: 'live' },
