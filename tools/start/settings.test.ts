@@ -46,13 +46,16 @@ describe('the settings of npm start', () => {
     expect(readSettings('/house', { DATABASE_URL }).ownerUrl).toBe(DATABASE_URL);
     expect(readSettings('/house', { DATABASE_URL, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
     const live = {
-      ...{
-        DATABASE_URL,
-        PALPITE_MODE: 'live',
-        PALPITE_SECRET: 'a secret of more than thirty-two characters',
-      },
-      ...{ SMTP_URL: 'smtps://mail.example', SMS_URL: 'https://sms.example', SMS_KEY: 'own-sms-key' },
-      ...{ FEED_URL: 'wss://feed.example/v1', FEED_KEY: 'own-feed-key' },
+      DATABASE_URL,
+      PALPITE_MODE: 'live',
+      PALPITE_SECRET: 'a secret of more than thirty-two characters',
+      PALPITE_SEAL_KEYS: 'a seal key of more than thirty-two characters',
+      SMTP_URL: 'smtps://mail.example',
+      SMS_URL: 'https://sms.example',
+      SMS_KEY: 'own-sms-key',
+      FEED_PROVIDER: 'lines',
+      FEED_LINES_URL: 'tls://feed.example:7000',
+      FEED_LINES_KEY: 'own-feed-key',
     };
     expect(readSettings('/house', live).ownerUrl).toBeUndefined();
     expect(readSettings('/house', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
