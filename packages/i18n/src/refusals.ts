@@ -323,6 +323,13 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'С этой ценой выигрывает любой, кто поставит на все исходы. Укажите ниже.',
     VI: 'Với giá này, ai cược mọi lựa chọn đều chắc thắng. Hãy đặt giá thấp hơn.',
   },
+  'price-above-fair': {
+    ENG: 'At this price a bet is worth more than its stake. Set a lower one.',
+    PT: 'Com esse preço, a aposta vale mais do que o valor apostado. Defina um menor.',
+    ES: 'Con este precio, la apuesta vale más que lo apostado. Pon uno menor.',
+    RU: 'С этой ценой ставка стоит больше её суммы. Укажите ниже.',
+    VI: 'Với giá này, vé cược đáng giá hơn tiền cược. Hãy đặt giá thấp hơn.',
+  },
   'too-many-rules': {
     ENG: 'The trading room has too many rules. Remove old ones first.',
     PT: 'A sala de operações tem regras demais. Remova as antigas primeiro.',

@@ -176,7 +176,9 @@ describe('a price of the house', () => {
   it('is not set when it pays whoever backs everything, nor for what is not offered', async () => {
     const sure = { ...wish, market: 100_102, selection: 'over', seen: 1_900, odds: 2_200 };
     expect((await trader.call('priceOverride', sure)).dm_error).toBe(code('sure-win-price'));
-    expect((await trader.call('priceOverride', { ...sure, odds: 2_040 })).dm_error).toBe(0);
+    const high = { ...sure, odds: 2_040 };
+    expect((await trader.call('priceOverride', high)).dm_error).toBe(code('price-above-fair'));
+    expect((await trader.call('priceOverride', { ...sure, odds: 1_950 })).dm_error).toBe(0);
     expect((await trader.call('priceOverride', { ...wish, selection: 'nobody' })).dm_error).toBe(
       code('no-such-market'),
     );

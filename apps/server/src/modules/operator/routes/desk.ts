@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-match': 'no-such-match',
   'no-such-market': 'no-such-market',
   'sure-win': 'sure-win-price',
+  'above-fair': 'price-above-fair',
   'too-many-rules': 'too-many-rules',
   'incomplete-result': 'incomplete-result',
   'decision-waiting': 'decision-waiting',

@@ -36,6 +36,7 @@ export type DeclineReason =
   | 'no-such-match'
   | 'no-such-market'
   | 'sure-win'
+  | 'above-fair'
   | 'too-many-rules'
   | 'incomplete-result'
   | 'decision-waiting'

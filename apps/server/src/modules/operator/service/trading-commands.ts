@@ -3,6 +3,7 @@ import { type Odds, oddsText } from '@palpite/kernel/odds';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 import {
   type HouseStop,
+  isAboveFair,
   isSureWin,
   isWithin,
   type LeagueLimits,
@@ -94,6 +95,8 @@ export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideW
   if (!isWithin(feedOdds, seen, tolerance)) return declined('changed-meanwhile');
   const offered = market.prices.map((price) => (price.selection === selection ? { selection, odds } : price));
   if (isSureWin(feed.prices, offered)) return declined('sure-win');
+  const fed = feed.prices.map((price, index) => ({ ...market.prices[index], ...price }));
+  if (isAboveFair({ selection, odds }, fed)) return declined('above-fair');
   const order = { command: 'trading.override' as const, target: matchTarget(market.match), reason };
   return performHere(io, actor, order, async (tx) => {
     const override = {

@@ -16,6 +16,7 @@ export { type HeardWords, unpackMarket, unpackOdds } from './core/market-row.ts'
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export {
   type HouseStop,
+  isAboveFair,
   isSureWin,
   isWithin,
   type LeagueLimits,

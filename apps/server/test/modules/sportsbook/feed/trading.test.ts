@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changesBetween,
+  isAboveFair,
   isSureWin,
   marketOnOffer,
   NO_RULES,
@@ -110,11 +111,45 @@ describe('what the house offers for what the feed says', () => {
     const market = marketOf({ home: 1_900, away: 1_900 });
     const generous = rules({ overrides: [overrideOf(2_200, 1_900)] });
     expect(marketOnOffer(market, generous, LEAGUE).market.status).toBe('suspended');
-    const fair = rules({ overrides: [overrideOf(2_100, 1_900)] });
+    const fair = rules({ overrides: [overrideOf(2_000, 1_900)] });
     expect(marketOnOffer(market, fair, LEAGUE).market.status).toBe('open');
     // A list of a few of many outcomes is below one by itself.
     const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
     expect(isSureWin(some, some)).toBe(false);
+  });
+
+  it('a price of the house that is worth more than its stake suspends the market', () => {
+    const market = marketOf(THREE_WAY);
+    const withChance = (win: number) => ({
+      ...market,
+      prices: market.prices.map((price) => ({
+        ...price,
+        probabilities: { win, halfWin: 0, void: 0, halfLose: 0 },
+      })),
+    });
+    const own = rules({ overrides: [overrideOf(2_200, 2_100)] });
+    const statusAt = (win: number) => marketOnOffer(withChance(win), own, LEAGUE).market.status;
+    // 1 / 2.20 = 0.4545…
+    expect(statusAt(454_545_454)).toBe('open');
+    expect(statusAt(454_545_455)).toBe('suspended');
+    // Refunds and half results count with what they pay.
+    const pushes = { win: 300_000_000, halfWin: 100_000_000, void: 180_000_000, halfLose: 0 };
+    const refunding = market.prices.map((price) => ({ ...price, probabilities: pushes }));
+    const home = refunding[0]?.selection ?? '';
+    expect(isAboveFair({ selection: home, odds: 2_200 as Odds }, refunding)).toBe(false);
+    expect(isAboveFair({ selection: home, odds: 2_201 as Odds }, refunding)).toBe(true);
+    // A lower price than the feed's is never too high, and one nobody knows has no say.
+    expect(isAboveFair({ selection: home, odds: 2_099 as Odds }, withChance(999_999_999).prices)).toBe(false);
+    expect(isAboveFair({ selection: 'nobody', odds: 9_000 as Odds }, market.prices)).toBe(false);
+  });
+
+  it('without probabilities the margin of the feed is the most that a price may give away', () => {
+    const two = marketOf({ home: 1_900, away: 1_900 }).prices;
+    const [home = ''] = two.map(({ selection }) => selection);
+    expect(isAboveFair({ selection: home, odds: 2_000 as Odds }, two)).toBe(false);
+    expect(isAboveFair({ selection: home, odds: 2_001 as Odds }, two)).toBe(true);
+    const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
+    expect(isAboveFair({ selection: '1-0', odds: 9_001 as Odds }, some)).toBe(true);
   });
 
   it('law: never opens what the feed has not open, never pays more than the feed without an override', () => {

@@ -1,6 +1,7 @@
-import { compareFractions, ONE } from '@palpite/kernel/fraction';
+import { compareFractions, ONE, times } from '@palpite/kernel/fraction';
 import { BASIS_POINTS, booksumOf, oddsWithMargin } from '@palpite/kernel/margin';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
+import { exactProbabilities, expectedFactor } from '@palpite/kernel/outcome-probabilities';
 import type { FeedSide } from './broadcast.ts';
 import type { FeedMarket } from './message.ts';
 
@@ -113,7 +114,11 @@ export function marketOnOffer(
     odds:
       holding.find((one) => one.selection === price.selection)?.odds ?? oddsWithMargin(price.odds, margin),
   }));
-  const isHeld = isStopped || (overrides?.length ?? 0) > holding.length || isSureWin(market.prices, prices);
+  const isHeld =
+    isStopped ||
+    (overrides?.length ?? 0) > holding.length ||
+    isSureWin(market.prices, prices) ||
+    holding.some((own) => isAboveFair(own, market.prices));
   const status = isHeld && market.status === 'open' ? 'suspended' : market.status;
   const isSame = status === market.status && prices.every(({ odds }, at) => odds === market.prices[at]?.odds);
   if (isSame) return { market, drifted };
@@ -144,6 +149,26 @@ export function isSureWin(feed: FeedMarket['prices'], house: FeedMarket['prices'
 function isBelowOne(prices: FeedMarket['prices']): boolean {
   const sum = booksumOf(prices.map(({ odds }) => exactOdds(odds)));
   return sum !== undefined && compareFractions(sum, ONE) < 0;
+}
+
+/**
+ * Whether an own price is worth more than its stake by the feed's probabilities. A player who took it could cash out at
+ * once for more than was paid, again and again. Where the feed gives no probabilities, its own margin is the most that
+ * a price may give away.
+ */
+export function isAboveFair(
+  own: { readonly selection: string; readonly odds: Odds },
+  feed: FeedMarket['prices'],
+): boolean {
+  const now = feed.find(({ selection }) => selection === own.selection);
+  if (!now || own.odds <= now.odds) return false;
+  const odds = exactOdds(own.odds);
+  if (now.probabilities !== undefined)
+    return compareFractions(expectedFactor(exactProbabilities(now.probabilities), odds), ONE) > 0;
+  const sum = booksumOf(feed.map((price) => exactOdds(price.odds)));
+  const isComplete = sum !== undefined && compareFractions(sum, ONE) > 0;
+  const fair = isComplete ? times(exactOdds(now.odds), sum) : exactOdds(now.odds);
+  return compareFractions(odds, fair) > 0;
 }
 
 export interface RuleChanges {
