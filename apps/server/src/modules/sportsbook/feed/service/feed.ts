@@ -132,16 +132,24 @@ class OwnedFeed implements Feed {
       lost = () => this.#producers.end('the lock is lost');
       if (this.#stopped || isLost) this.#producers.end('over before it began');
       log.info({ producers: this.#producers.numbers(), epoch: begun.epoch }, 'this node owns the feed');
-      const stopLooking = this.#lookAfter(lock);
-      this.#producers.connect();
-      const why = await over;
-      stopLooking();
-      log.info({ epoch: begun.epoch, why }, 'this node no longer owns the feed');
-      await this.#producers.leave();
+      await this.#ownUntil(over, lock, begun.epoch);
     } finally {
       await lock.release();
     }
     return true;
+  }
+
+  /** Whatever ends it, an adapter that throws included: before the lock is free nothing may be published any more. */
+  async #ownUntil(over: Promise<string>, lock: OwnerLock, epoch: number): Promise<void> {
+    const stopLooking = this.#lookAfter(lock);
+    try {
+      this.#producers.connect();
+      const why = await over;
+      this.#options.log.info({ epoch, why }, 'this node no longer owns the feed');
+    } finally {
+      stopLooking();
+      await this.#producers.leave();
+    }
   }
 
   /** A connection can die without a word; then the lock is free for others and this one must let go too. */

@@ -10,10 +10,19 @@ export class ProducerPublishers {
   readonly #routes: ReadonlyMap<number, FeedRoute>;
   readonly #held = new Map<number, { readonly producer: number; match: MatchToPublish }>();
   readonly #healthy = new Set<number>();
+  readonly #onFailed: (err: unknown) => void;
+  /** How often the matches of a producer are being stopped or opened now. */
+  #changing = 0;
 
-  constructor(publisher: Publisher, routes: ReadonlyMap<number, FeedRoute>) {
+  /** After `onFailed` books may hold matches that ought to be stopped: nothing may be offered by this stream any more. */
+  constructor(
+    publisher: Publisher,
+    routes: ReadonlyMap<number, FeedRoute>,
+    onFailed: (err: unknown) => void,
+  ) {
     this.#publisher = publisher;
     this.#routes = routes;
+    this.#onFailed = onFailed;
   }
 
   of(producer: number): StatePublisher {
@@ -105,8 +114,24 @@ export class ProducerPublishers {
     if (this.#healthy.has(producer) === healthy) return;
     if (healthy) this.#healthy.add(producer);
     else this.#healthy.delete(producer);
-    for (const { producer: holder, match } of this.#held.values())
-      if (holder === producer) this.#publisher.match(this.#stopped(producer, match));
-    this.#publisher.setHealthy(this.#healthy.size > 0);
+    if (this.#healthy.size === 0) this.#publisher.setHealthy(false);
+    this.#changing += 1;
+    this.#publisher
+      .matches(this.heldBy(producer).map((match) => () => this.#stateOf(producer, match)))
+      .then(() => {
+        this.#changing -= 1;
+        // While matches of a producer in doubt are still being stopped, another one must not open the whole book.
+        if (this.#changing === 0) this.#publisher.setHealthy(this.#healthy.size > 0);
+      })
+      .catch((err: unknown) => {
+        this.#publisher.setHealthy(false);
+        this.#onFailed(err);
+      });
+  }
+
+  /** Undefined when another producer has taken the match over, or it is gone. */
+  #stateOf(producer: number, match: number): MatchToPublish | undefined {
+    const held = this.#held.get(match);
+    return held?.producer === producer ? this.#stopped(producer, held.match) : undefined;
   }
 }

@@ -104,7 +104,11 @@ export class OwnedProducers {
     const publisher = new Publisher({ ...this.#deps, producer: STREAM, epoch });
     const routes = new Map<number, FeedRoute>();
     for (const { setup } of this.#producers) if (setup.route) routes.set(setup.adapter.producer, setup.route);
-    const routed = routes.size > 0 ? new ProducerPublishers(publisher, routes) : undefined;
+    const onFailed = (err: unknown) => {
+      this.#deps.log.error({ err }, 'the matches of a producer could not be published');
+      this.#end('matches could not be published');
+    };
+    const routed = routes.size > 0 ? new ProducerPublishers(publisher, routes, onFailed) : undefined;
     this.#epoch = epoch;
     this.#publisher = publisher;
     for (const producer of this.#producers) {
