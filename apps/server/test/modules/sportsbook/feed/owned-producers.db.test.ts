@@ -1,6 +1,7 @@
 import { SPORTS } from '@palpite/kernel/sports';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { effectiveStatus } from '../../../../src/modules/sportsbook/book/index.ts';
 import { translate } from '../../../../src/modules/sportsbook/feed/adapters/sandbox/translate.ts';
 import type {
   FeedAdapter,
@@ -9,8 +10,9 @@ import type {
 } from '../../../../src/modules/sportsbook/feed/core/adapter.ts';
 import { type Beat, BOOK_BEAT } from '../../../../src/modules/sportsbook/feed/core/broadcast.ts';
 import type { FeedPhase } from '../../../../src/modules/sportsbook/feed/core/routing.ts';
+import { systemClock } from '../../../../src/platform/clock/clock.ts';
 import { type FeedNode, openNodeOf } from './feed-node.ts';
-import { type Frame, numbered } from './recorded.ts';
+import { type Frame, fixture, numbered, odds } from './recorded.ts';
 import { happenings } from './until.ts';
 
 const { happened, until } = happenings();
@@ -22,6 +24,7 @@ class ScriptedProducer implements FeedAdapter {
   failures = 0;
   starts = 0;
   #sink: FeedSink | undefined;
+  #runs = 0;
 
   constructor(producer: number, phase: FeedPhase) {
     this.producer = producer;
@@ -40,7 +43,7 @@ class ScriptedProducer implements FeedAdapter {
     this.#sink = undefined;
   }
 
-  /** Connects and answers every request at once. */
+  /** Connects under a new run, so that the whole state is asked for, and answers every request at once. */
   recover(whole: readonly Frame[]): void {
     const sink = this.#sink;
     if (!sink) throw new Error('the adapter is not started');
@@ -52,7 +55,8 @@ class ScriptedProducer implements FeedAdapter {
         }),
       close: () => undefined,
     };
-    sink.connected(line, { run: 'run-a', seq: 1 });
+    this.#runs += 1;
+    sink.connected(line, { run: `run-${this.#runs}`, seq: 1 });
   }
 
   #say(sink: FeedSink, line: FeedLine, frame: Frame): void {
@@ -106,4 +110,57 @@ describe('the producers of one owner', () => {
     expect(epochs.slice(epochs.indexOf(2))).not.toContain(1);
     expect(node.feed.health()).toMatchObject({ owner: true, epoch: 2 });
   });
+
+  it('do not offer a match that started early at pre-match prices after a restart of the owner', async () => {
+    const [ahead, other] = [1001, 1002];
+    const before = (match: number) => [
+      fixture(match, { status: 'not_started', start: systemClock.nowMs() + 600_000 }),
+      odds(match, '2.00'),
+    ];
+    const inPlay = [fixture(ahead, { start: systemClock.nowMs() + 600_000 }), odds(ahead, '1.30')];
+    const first = open();
+    await until(() => live.starts === 1, 'both are started');
+    live.recover(inPlay);
+    await first.until(() => first.book.isFresh(), 'the match is in play');
+    await expect.poll(storedHolders, { timeout: 5_000 }).toEqual([{ match: ahead, producer: 3 }]);
+    await first.stop();
+
+    const second = open();
+    await until(() => early.starts === 2, 'the next owner has begun');
+    early.recover([...before(ahead), ...before(other)]);
+    await second.until(() => isOpen(second, other), 'the pre-match producer is recovered');
+    expect(second.book.match(ahead)).toBeUndefined();
+    live.recover(inPlay);
+    await second.until(() => isOpen(second, ahead), 'the match is in play again');
+    expect(second.book.detail(ahead)?.markets[0]?.prices[0]?.odds).toBe(1_300);
+    expect(await storedHolders()).toEqual([{ match: ahead, producer: 3 }]);
+    live.recover([]);
+    await expect.poll(storedHolders, { timeout: 5_000 }).toEqual([]);
+  });
+
+  it('leave what a later owner has stored as it is', async () => {
+    const node = open();
+    await until(() => live.starts === 1, 'both are started');
+    await fresh.database.inTransaction(async (tx) => {
+      await tx.query('UPDATE feed.producer SET epoch = 7');
+      await tx.query('INSERT INTO feed.match_producer (match, producer) VALUES (1001, 2)');
+    });
+    live.recover([fixture(1001), odds(1001)]);
+    await until(() => live.starts === 2, 'the node has found out');
+    expect(await storedHolders()).toEqual([{ match: 1001, producer: 2 }]);
+    expect(node.feed.health().epoch).toBe(8);
+  });
 });
+
+async function storedHolders(): Promise<object[]> {
+  const rows = await fresh.database.read<{ match: bigint; producer: number }>(
+    'SELECT match, producer FROM feed.match_producer ORDER BY match',
+  );
+  return rows.map(({ match, producer }) => ({ match: Number(match), producer }));
+}
+
+function isOpen({ book }: FeedNode, match: number): boolean {
+  const detail = book.detail(match);
+  const [market] = detail?.markets ?? [];
+  return detail && market ? effectiveStatus(market, detail.match, book.isFresh()) === 'open' : false;
+}

@@ -27,16 +27,22 @@ beforeEach(() => {
   book.start();
   publisher = new Publisher({ bus, clock, producer: 1, epoch: 1 });
   const sports = new Set(SPORTS);
-  const shared = new ProducerPublishers(
+  const holders = new Map<number, number | undefined>();
+  const shared = new ProducerPublishers({
     publisher,
-    new Map([
+    routes: new Map([
       [2, { sports, phases: new Set(['pre-match'] as const) }],
       [3, { sports, phases: new Set(['in-play'] as const) }],
     ]),
-    (err) => {
+    holders: {
+      producerOf: (match) => holders.get(match),
+      matchesOf: (producer) => [...holders.keys()].filter((match) => holders.get(match) === producer),
+      set: (match, producer) => void holders.set(match, producer),
+    },
+    onFailed: (err) => {
       throw err;
     },
-  );
+  });
   early = shared.of(2);
   live = shared.of(3);
 });
