@@ -76,6 +76,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'SELECT, INSERT, UPDATE, DELETE': [
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
     ...[
+      'feed.match_producer',
       'feed.price_override',
       'feed.trading_stop',
       'identity.bind_request',

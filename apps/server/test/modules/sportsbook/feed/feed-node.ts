@@ -6,6 +6,7 @@ import {
   type ProducerSetup,
   SandboxFeed,
 } from '../../../../src/modules/sportsbook/feed/index.ts';
+import type { Bus } from '../../../../src/platform/bus/bus.ts';
 import { createInProcessBus } from '../../../../src/platform/bus/in-process.ts';
 import { secureChance } from '../../../../src/platform/chance/chance.ts';
 import { systemClock } from '../../../../src/platform/clock/clock.ts';
@@ -20,6 +21,7 @@ import { happenings } from './until.ts';
 export interface FeedNode {
   readonly feed: Feed;
   readonly book: Book;
+  readonly bus: Bus;
   /** Looked at after every transaction and every change of the book. */
   until(holds: () => boolean, what: string): Promise<void>;
   commits(): number;
@@ -63,7 +65,7 @@ export function openNodeOf(
   book.start();
   feed.start();
   return {
-    ...{ feed, book, until },
+    ...{ feed, book, bus, until },
     commits: () => commits,
     async stop() {
       await feed.stop();

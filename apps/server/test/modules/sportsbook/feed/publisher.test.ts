@@ -14,6 +14,9 @@ import {
   type TradingRules,
 } from '../../../../src/modules/sportsbook/feed/core/trading.ts';
 import { type MatchToPublish, Publisher } from '../../../../src/modules/sportsbook/feed/service/publisher.ts';
+import { createInProcessBus } from '../../../../src/platform/bus/in-process.ts';
+import { createLog } from '../../../../src/platform/log/log.ts';
+import { createMetrics } from '../../../../src/platform/metrics/metrics.ts';
 import { stepBus } from './step-bus.ts';
 import {
   LEAGUE,
@@ -143,5 +146,35 @@ describe('the voice of an owner and the rules of the house', () => {
     voice.set(NO_RULES);
     expect(voice.markets()).toHaveLength(1);
     voice.publisher.close();
+  });
+});
+
+describe('a book of many markets', () => {
+  it('goes out without filling the bus, twice at once', async () => {
+    const log = createLog({ level: 'silent' });
+    let dropped = 0;
+    const metrics = {
+      ...createMetrics({ log, process: false }).bus,
+      dropped: (count: number) => {
+        dropped += count;
+      },
+    };
+    const bus = createInProcessBus({ log, metrics, queueMax: 1_000 });
+    const publisher = new Publisher({ bus, clock: manualClock(), producer: 1, epoch: 1 });
+    let received = 0;
+    bus.subscribe('book.market', () => {
+      received += 1;
+    });
+    const markets = Array.from({ length: 5_000 }, (_, index) => ({
+      ...marketOf({ home: 1_400, draw: 4_600, away: 7_250 }),
+      market: index + 1,
+    }));
+    const replaced = publisher.replace([match()], markets);
+    bus.publish('book.ask', {});
+    await replaced;
+    await bus.close();
+    expect(dropped).toBe(0);
+    expect(received).toBeGreaterThanOrEqual(markets.length);
+    publisher.close();
   });
 });

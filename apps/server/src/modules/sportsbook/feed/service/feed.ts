@@ -6,6 +6,7 @@ import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { LeagueLimits } from '../core/trading.ts';
+import { readMatchProducers } from '../store/match-producer.ts';
 import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
 import { beginReign } from '../store/producer.ts';
 import type { FeedHealth } from './health.ts';
@@ -127,21 +128,33 @@ class OwnedFeed implements Feed {
     try {
       // Before a word is said: what somebody has stopped stays stopped under a new owner.
       await this.trading.read();
-      const begun = await database.inTransaction((tx) => beginReign(tx, this.#producers.numbers()));
+      const numbers = this.#producers.numbers();
+      const begun = await database.inTransaction(async (tx) => {
+        const { epoch, places } = await beginReign(tx, numbers);
+        return { epoch, places, holders: await readMatchProducers(tx, numbers) };
+      });
       const over = this.#producers.begin(begun);
       lost = () => this.#producers.end('the lock is lost');
       if (this.#stopped || isLost) this.#producers.end('over before it began');
-      log.info({ producers: this.#producers.numbers(), epoch: begun.epoch }, 'this node owns the feed');
-      const stopLooking = this.#lookAfter(lock);
-      this.#producers.connect();
-      const why = await over;
-      stopLooking();
-      log.info({ epoch: begun.epoch, why }, 'this node no longer owns the feed');
-      await this.#producers.leave();
+      log.info({ producers: numbers, epoch: begun.epoch }, 'this node owns the feed');
+      await this.#ownUntil(over, lock, begun.epoch);
     } finally {
       await lock.release();
     }
     return true;
+  }
+
+  /** Whatever ends it, an adapter that throws included: before the lock is free nothing may be published any more. */
+  async #ownUntil(over: Promise<string>, lock: OwnerLock, epoch: number): Promise<void> {
+    const stopLooking = this.#lookAfter(lock);
+    try {
+      this.#producers.connect();
+      const why = await over;
+      this.#options.log.info({ epoch, why }, 'this node no longer owns the feed');
+    } finally {
+      stopLooking();
+      await this.#producers.leave();
+    }
   }
 
   /** A connection can die without a word; then the lock is free for others and this one must let go too. */

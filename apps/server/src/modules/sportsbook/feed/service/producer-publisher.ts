@@ -1,5 +1,15 @@
-import { claimMatch, type FeedRoute } from '../core/routing.ts';
+import { claimMatch, type FeedRoute, isRouted, phaseOf } from '../core/routing.ts';
+import type { MatchHolders } from './match-holders.ts';
 import type { MarketToPublish, MatchToPublish, Publisher, StatePublisher } from './publisher.ts';
+
+export interface ProducerPublishersDeps {
+  readonly publisher: Publisher;
+  readonly routes: ReadonlyMap<number, FeedRoute>;
+  /** Who offered a match in play before this owner, and does now. */
+  readonly holders: Pick<MatchHolders, 'producerOf' | 'matchesOf' | 'set'>;
+  /** Books may hold matches that ought to be stopped: nothing may be offered by this stream any more. */
+  onFailed(err: unknown): void;
+}
 
 /**
  * Several producers publish as one owner: their states share one numbered stream, so that books need to know nothing of
@@ -10,10 +20,16 @@ export class ProducerPublishers {
   readonly #routes: ReadonlyMap<number, FeedRoute>;
   readonly #held = new Map<number, { readonly producer: number; match: MatchToPublish }>();
   readonly #healthy = new Set<number>();
+  readonly #holders: ProducerPublishersDeps['holders'];
+  readonly #onFailed: (err: unknown) => void;
+  /** How often the matches of a producer are being stopped or opened now. */
+  #changing = 0;
 
-  constructor(publisher: Publisher, routes: ReadonlyMap<number, FeedRoute>) {
+  constructor({ publisher, routes, holders, onFailed }: ProducerPublishersDeps) {
     this.#publisher = publisher;
     this.#routes = routes;
+    this.#holders = holders;
+    this.#onFailed = onFailed;
   }
 
   of(producer: number): StatePublisher {
@@ -52,9 +68,16 @@ export class ProducerPublishers {
   }
 
   #claim(producer: number, state: MatchToPublish) {
-    const held = this.#held.get(state.match);
+    const held = this.#held.get(state.match) ?? this.#heldBefore(producer, state);
     const holder = held && { ...held, route: this.#routeOf(held.producer) };
     return claimMatch({ producer, route: this.#routeOf(producer) }, state, holder);
+  }
+
+  /** Another producer offered the match in play under the owner before, and has not said anything since. */
+  #heldBefore(producer: number, { match, sport }: MatchToPublish) {
+    const holder = this.#holders.producerOf(match);
+    if (holder === undefined || holder === producer || !this.#routes.has(holder)) return undefined;
+    return { producer: holder, match: { sport, status: 'live' as const } };
   }
 
   #routeOf(producer: number): FeedRoute {
@@ -67,6 +90,13 @@ export class ProducerPublishers {
     const held = this.#held.get(match.match);
     if (held?.producer === producer) held.match = match;
     else this.#held.set(match.match, { producer, match });
+    const isInPlay = phaseOf(match.status) === 'in-play' && isRouted(this.#routeOf(producer), match);
+    this.#holders.set(match.match, isInPlay ? producer : undefined);
+  }
+
+  #release(match: number): void {
+    this.#held.delete(match);
+    this.#holders.set(match, undefined);
   }
 
   #stopped(producer: number, state: MatchToPublish): MatchToPublish {
@@ -75,7 +105,7 @@ export class ProducerPublishers {
 
   #forget(producer: number, matches: ReadonlySet<number>): void {
     const own = [...matches].filter((match) => this.#held.get(match)?.producer === producer);
-    for (const match of own) this.#held.delete(match);
+    for (const match of own) this.#release(match);
     this.#publisher.forget(new Set(own));
   }
 
@@ -85,7 +115,7 @@ export class ProducerPublishers {
     matches: readonly MatchToPublish[],
     markets: readonly MarketToPublish[],
   ): Promise<void> {
-    const before = new Set(this.heldBy(producer));
+    const before = new Set([...this.heldBy(producer), ...this.#holders.matchesOf(producer)]);
     const offered = matches.filter((state) => {
       const claim = this.#claim(producer, state);
       if (claim.is === 'ignored') return false;
@@ -93,7 +123,7 @@ export class ProducerPublishers {
       return true;
     });
     const now = new Set(offered.map(({ match }) => match));
-    for (const match of before) if (!now.has(match)) this.#held.delete(match);
+    for (const match of before) if (!now.has(match)) this.#release(match);
     await this.#publisher.replace(
       offered.map((state) => this.#stopped(producer, state)),
       markets.filter(({ match }) => now.has(match)),
@@ -105,8 +135,24 @@ export class ProducerPublishers {
     if (this.#healthy.has(producer) === healthy) return;
     if (healthy) this.#healthy.add(producer);
     else this.#healthy.delete(producer);
-    for (const { producer: holder, match } of this.#held.values())
-      if (holder === producer) this.#publisher.match(this.#stopped(producer, match));
-    this.#publisher.setHealthy(this.#healthy.size > 0);
+    if (this.#healthy.size === 0) this.#publisher.setHealthy(false);
+    this.#changing += 1;
+    this.#publisher
+      .matches(this.heldBy(producer).map((match) => () => this.#stateOf(producer, match)))
+      .then(() => {
+        this.#changing -= 1;
+        // While matches of a producer in doubt are still being stopped, another one must not open the whole book.
+        if (this.#changing === 0) this.#publisher.setHealthy(this.#healthy.size > 0);
+      })
+      .catch((err: unknown) => {
+        this.#publisher.setHealthy(false);
+        this.#onFailed(err);
+      });
+  }
+
+  /** Undefined when another producer has taken the match over, or it is gone. */
+  #stateOf(producer: number, match: number): MatchToPublish | undefined {
+    const held = this.#held.get(match);
+    return held?.producer === producer ? this.#stopped(producer, held.match) : undefined;
   }
 }

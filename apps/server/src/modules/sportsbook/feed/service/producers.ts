@@ -12,6 +12,7 @@ import type { ProducerPlace } from '../store/producer.ts';
 import { FactWriter } from './fact-writer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
 import { noting, type OwnerHealth } from './health-news.ts';
+import { MatchHolders } from './match-holders.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
 import { Publisher } from './publisher.ts';
 import { FeedReign } from './reign.ts';
@@ -37,6 +38,14 @@ export interface ProducersDeps {
   readonly trading: Trading;
   readonly producers: readonly ProducerSetup[];
   committed(): void;
+}
+
+/** What a new owner goes on from. */
+interface Begun {
+  readonly epoch: number;
+  readonly places: readonly ProducerPlace[];
+  /** The producer that offers a match in play, by match. */
+  readonly holders: ReadonlyMap<number, number>;
 }
 
 interface Session {
@@ -80,6 +89,7 @@ export class OwnedProducers {
   readonly #deps: ProducersDeps;
   readonly #producers: readonly Producer[];
   #publisher: Publisher | undefined;
+  #holders: MatchHolders | undefined;
   #epoch = 0;
   #end: (why: string) => void = () => {};
 
@@ -97,14 +107,14 @@ export class OwnedProducers {
   }
 
   /** Resolves with the reason for which the time of this owner is over. */
-  begin({ epoch, places }: { epoch: number; places: readonly ProducerPlace[] }): Promise<string> {
+  begin({ epoch, places, holders: stored }: Begun): Promise<string> {
     const over = new Promise<string>((resolve) => {
       this.#end = resolve;
     });
     const publisher = new Publisher({ ...this.#deps, producer: STREAM, epoch });
     const routes = new Map<number, FeedRoute>();
     for (const { setup } of this.#producers) if (setup.route) routes.set(setup.adapter.producer, setup.route);
-    const routed = routes.size > 0 ? new ProducerPublishers(publisher, routes) : undefined;
+    const routed = routes.size > 0 ? this.#routed(publisher, routes, { epoch, stored }) : undefined;
     this.#epoch = epoch;
     this.#publisher = publisher;
     for (const producer of this.#producers) {
@@ -124,6 +134,26 @@ export class OwnedProducers {
       producer.session = { reign, writer };
     }
     return over;
+  }
+
+  #routed(
+    publisher: Publisher,
+    routes: ReadonlyMap<number, FeedRoute>,
+    { epoch, stored }: { readonly epoch: number; readonly stored: ReadonlyMap<number, number> },
+  ): ProducerPublishers {
+    const { log } = this.#deps;
+    const [producer = 0] = this.numbers();
+    const holders = new MatchHolders({ ...this.#deps, producer, epoch, onOver: this.#end }, stored);
+    this.#holders = holders;
+    return new ProducerPublishers({
+      publisher,
+      routes,
+      holders,
+      onFailed: (err) => {
+        log.error({ err }, 'the matches of a producer could not be published');
+        this.#end('matches could not be published');
+      },
+    });
   }
 
   connect(): void {
@@ -151,6 +181,8 @@ export class OwnedProducers {
     for (const producer of this.#producers) producer.session = undefined;
     await Promise.all(this.#producers.map(({ setup }) => setup.adapter.stop()));
     await Promise.all(sessions.map(({ writer }) => writer.stop()));
+    await this.#holders?.stop();
+    this.#holders = undefined;
   }
 
   health(): FeedHealth {

@@ -49,8 +49,11 @@ interface KeptMarket {
   oddsStart: string;
 }
 
-/** A bus holds a limited number of messages: a large book goes out in portions, with turns for others between. */
-const PORTION = 500;
+/**
+ * A bus holds a limited number of messages, and at the limit it drops the oldest: a large book goes out in portions, with
+ * turns for others between. The bus delivers 256 messages in a turn, so that two books at once do not fill it.
+ */
+const PORTION = 100;
 
 /**
  * The voice of one owner on the bus: every state once when it changes, everything again when a book asks, and a beat.
@@ -141,6 +144,18 @@ export class Publisher implements StatePublisher {
       ...others,
     ]);
     this.#since = Math.max(this.#since, from);
+    // Books drop what is not in the new whole when they receive a beat: its matches are opened only after that.
+    this.#beat();
+  }
+
+  /** Many matches in portions, each as it is when its turn comes; nothing is published of one that is undefined then. */
+  async matches(states: readonly (() => MatchToPublish | undefined)[]): Promise<void> {
+    await this.#inPortions(
+      states.map((stateOf) => () => {
+        const state = stateOf();
+        if (state) this.match(state);
+      }),
+    );
   }
 
   /** Another producer speaks about the match from now on: what was offered until now cannot be bet on any more. */
