@@ -56,6 +56,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // After each checkpoint every page is written whole once more: seldom, so that a busy hour does not pay for it each minute.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
+  // A backup keeps the log of its time. Beyond this PostgreSQL ends the backup rather than fill the disk.
+  max_slot_wal_keep_size: '16GB',
   jit: 'off',
   random_page_cost: '1.1',
   log_min_messages: 'warning',
