@@ -52,7 +52,11 @@ describe('the settings of npm start', () => {
         PALPITE_SECRET: 'a secret of more than thirty-two characters',
       },
       ...{ SMTP_URL: 'smtps://mail.example', SMS_URL: 'https://sms.example', SMS_KEY: 'own-sms-key' },
-      ...{ FEED_URL: 'wss://feed.example/v1', FEED_KEY: 'own-feed-key' },
+      PALPITE_SEAL_KEYS: 'a seal key of more than thirty-two characters',
+      FEED_PROVIDER: 'acme',
+      FEED_ACME_CLASS: 'lines',
+      FEED_ACME_URL: 'tls://feed.example:7000',
+      FEED_ACME_KEY: 'own-feed-key',
     };
     expect(readSettings('/house', live).ownerUrl).toBeUndefined();
     expect(readSettings('/house', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
