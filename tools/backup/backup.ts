@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import { locateBinaries } from '../database/binaries.ts';
 import { runningCluster, startCluster, withClient } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
@@ -14,6 +15,8 @@ export interface BackupOptions {
   readonly to: string;
   /** How many backups stay in the folder; undefined keeps them all. */
   readonly keep?: number;
+  /** The copy keeps PostgreSQL from removing its log, so it must end: after so long it is given up. */
+  readonly withinMs: number;
   readonly nowMs: number;
   readonly announce: (line: string) => void;
   readonly signal: AbortSignal;
@@ -36,16 +39,22 @@ export const OTHER_DATABASE = [
 const OURS = /^palpite-\d{8}T\d{6}Z\.tar\.(?:gz|zst)$/;
 const PARTIAL = /\.tar\.(?:gz|zst)\.partial-(\d+)$/;
 const POSTGRES = 'postgres';
+/** Held by the session that copies, in the database `postgres`; it ends with the session, however that ends. */
+const BACKUP_LOCK = 7_281_038;
+const LOST =
+  'PostgreSQL ended the copy. It was stopped, or the log of the time since the copy began grew beyond max_slot_wal_keep_size: back up at a quieter hour or to a faster place.';
 /** What a data folder may hold beside data, made by a start or left by a restore: it is neither copied nor moved. */
 export const NOT_DATA =
   /^(?:logs|running\.json|running\.json\.new|restoring|restore-unfinished|replaced-.*)$/;
 
 /** Copies the database of a data folder and what lies beside it into one file, whether the product runs or not. */
 export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { dataFolder, signal } = options;
+  const { dataFolder } = options;
   if (!existsSync(path.join(dataFolder, POSTGRES, 'PG_VERSION')))
     throw new StartFailure(`DATA_DIR: there is no database in ${dataFolder}.`);
   const file = await destination(options);
+  const tooLate = AbortSignal.timeout(options.withinMs);
+  const signal = AbortSignal.any([options.signal, tooLate]);
   const header: ArchiveHeader = {
     format: 'palpite-backup',
     version: 1,
@@ -53,26 +62,59 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     postgresMajor: (await locateBinaries()).major,
     platform: `${process.platform}-${process.arch}`,
   };
-  const cluster = await openCluster(options);
+  const cluster = await openCluster({ ...options, signal });
   try {
-    const written = await withClient(cluster.url, (session) => {
-      const parts = (async function* (): AsyncGenerator<ArchivePart> {
-        yield* copyFolder(dataFolder, (found) => isLeftOut(found, options));
-        yield* copyCluster(session, path.join(dataFolder, POSTGRES), POSTGRES);
-      })();
-      return writeArchive(file, header, parts, signal);
-    });
+    const written = await withClient(cluster.url, (session) =>
+      copyIn(session, { file, header, dataFolder, signal }),
+    );
     return { file, ...written, removed: await removeOld(options, file) };
   } catch (error) {
+    if (tooLate.aborted && !options.signal.aborted)
+      throw new StartFailure(
+        `${file} was not written: the backup took longer than ${options.withinMs / 60_000} minutes (--within).`,
+      );
+    if (signal.aborted) throw new StartFailure(`${file} was not written: the backup was stopped.`);
     throw explained(error as NodeJS.ErrnoException, file);
   } finally {
     await cluster.leave();
   }
 }
 
-function isLeftOut(file: string, { dataFolder, to }: BackupOptions): boolean {
-  if (path.resolve(file) === path.resolve(to)) return true;
+interface Copy {
+  readonly file: string;
+  readonly header: ArchiveHeader;
+  readonly dataFolder: string;
+  readonly signal: AbortSignal;
+}
+
+async function copyIn(session: pg.Client, { file, header, dataFolder, signal }: Copy) {
+  const { rows } = await session.query<{ is_free: boolean }>('SELECT pg_try_advisory_lock($1) AS is_free', [
+    BACKUP_LOCK,
+  ]);
+  if (!rows[0]?.is_free)
+    throw new StartFailure(`DATA_DIR: another backup of ${dataFolder} is running. Nothing was copied.`);
+  // With its session the slot goes too, even when the copy hangs in a query or in a write that nobody can cut short.
+  const giveUp = () => void session.end().catch(() => undefined);
+  signal.addEventListener('abort', giveUp, { once: true });
+  // Without its session PostgreSQL keeps no log for the copy any more, and what is copied after that is of no use.
+  const lost = new AbortController();
+  session.once('end', () => lost.abort());
+  try {
+    const parts = (async function* (): AsyncGenerator<ArchivePart> {
+      yield* copyFolder(dataFolder, (found) => isLeftOut(found, dataFolder));
+      yield* copyCluster(session, path.join(dataFolder, POSTGRES), POSTGRES);
+    })();
+    return await writeArchive(file, header, parts, AbortSignal.any([signal, lost.signal]));
+  } catch (error) {
+    throw lost.signal.aborted ? new StartFailure(`${file} was not written: ${LOST}`) : error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function isLeftOut(file: string, dataFolder: string): boolean {
   const name = path.basename(file);
+  if (OURS.test(name) || PARTIAL.test(name)) return true;
   const isDatabase = name === POSTGRES || name === `${POSTGRES}.new`;
   return path.dirname(file) === dataFolder && (isDatabase || NOT_DATA.test(name));
 }
@@ -100,17 +142,29 @@ async function openCluster({ dataFolder, announce, signal }: BackupOptions) {
   }
 }
 
-async function destination({ to, keep, nowMs }: BackupOptions): Promise<string> {
+async function destination({ dataFolder, to, keep, nowMs }: BackupOptions): Promise<string> {
   const isFile = /\.tar\.(?:gz|zst)$/.test(to);
   if (isFile && keep !== undefined)
     throw new StartFailure('--keep counts the backups of a folder: give --to a folder.');
   const folder = isFile ? path.dirname(to) : to;
+  const inside = path.relative(await realFolder(dataFolder), await realFolder(folder));
+  if (inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside))
+    throw new StartFailure(
+      `--to: ${folder} is inside DATA_DIR, whose loss a backup is for. Name a folder outside of it, best on another disk.`,
+    );
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw explained(error, folder);
   });
   await removeAbandoned(folder);
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return isFile ? path.resolve(to) : path.resolve(to, `palpite-${stamp}${bestExtension()}`);
+}
+
+/** Where a folder is, or would be once it is made, with links followed. */
+async function realFolder(folder: string): Promise<string> {
+  const found = await realpath(folder).catch(() => undefined);
+  if (found !== undefined || folder === path.dirname(folder)) return found ?? folder;
+  return path.join(await realFolder(path.dirname(path.resolve(folder))), path.basename(folder));
 }
 
 /** A backup that was killed leaves its unfinished file; the process that wrote it is named in it. */
@@ -153,8 +207,6 @@ function explained(error: NodeJS.ErrnoException, file: string): Error {
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartFailure(`${where}: the place cannot be used (${error.code}: ${error.path ?? ''}).`);
-    case 'ABORT_ERR':
-      return new StartFailure(`${where}: the backup was stopped.`);
     default:
       return error instanceof StartFailure ? error : new StartFailure(`${where}: ${error.message}`);
   }

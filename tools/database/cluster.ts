@@ -1,14 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Binaries, locateBinaries } from './binaries.ts';
 import { StartFailure } from './failure.ts';
-import { type OsUser, userForPostgres } from './os-user.ts';
+import { type OsUser, prepareFolder, userForPostgres } from './os-user.ts';
 
 export interface Cluster {
   readonly port: number;
@@ -56,6 +67,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // After each checkpoint every page is written whole once more: seldom, so that a busy hour does not pay for it each minute.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
+  // A backup keeps the log of its time. Beyond this PostgreSQL ends the backup rather than fill the disk.
+  max_slot_wal_keep_size: '16GB',
   jit: 'off',
   random_page_cost: '1.1',
   log_min_messages: 'warning',
@@ -92,32 +105,6 @@ interface Place extends ClusterOptions {
   readonly data: string;
   readonly binaries: Binaries;
   readonly user: OsUser | undefined;
-}
-
-async function prepareFolder(folder: string, user: OsUser | undefined): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    if (user) await chown(folder, user.uid, user.gid);
-    const closed = user && (await closedAncestor(folder, user));
-    if (closed) {
-      throw new StartFailure(
-        `DATA_DIR: the user "postgres", as whom PostgreSQL runs, may not enter ${closed}. Set DATA_DIR to a folder that every user can reach.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`DATA_DIR: ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
-  }
-}
-
-/** The first folder on the way that this user may not enter, if any. */
-async function closedAncestor(folder: string, user: OsUser): Promise<string | undefined> {
-  for (let at = path.dirname(path.resolve(folder)); ; at = path.dirname(at)) {
-    const { mode, uid, gid } = await stat(at);
-    const needed = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if ((mode & needed) === 0) return at;
-    if (at === path.dirname(at)) return undefined;
-  }
 }
 
 /** As root the work is done by another user, who may not be allowed into the checkout (a folder below /root, say). */
@@ -188,36 +175,71 @@ async function initialise(place: Place): Promise<string> {
 }
 
 /** The PostgreSQL that runs on a data folder, by its lock file; undefined when none does. */
-export async function runningCluster(folder: string): Promise<Pick<Cluster, 'port' | 'url'> | undefined> {
-  const lock = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port] = lock.split('\n').map(Number);
-  if (!pid || pid <= 1 || !port || !(await isPostgres(pid))) return undefined;
+export async function runningCluster(
+  folder: string,
+  proc = '/proc',
+): Promise<Pick<Cluster, 'port' | 'url'> | undefined> {
+  const data = path.join(folder, 'postgres');
+  const { pid, port } = await readLock(data);
+  if (!port || !(await isPostgresOf(data, pid, port, proc))) return undefined;
   const password = await readFile(path.join(folder, 'postgres-password'), 'utf8');
   return { port, url: (database) => urlOf(port, password, database) };
 }
 
 /** A launcher that was killed leaves PostgreSQL running; a second one on the same files would be refused. */
-export async function stopOrphan(data: string, announce: (line: string) => void): Promise<void> {
-  const lock = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
-  const pid = Number(lock?.split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgres(pid))) return;
+export async function stopOrphan(
+  data: string,
+  announce: (line: string) => void,
+  proc = '/proc',
+): Promise<void> {
+  const { pid, port } = await readLock(data);
+  if (!(await isPostgresOf(data, pid, port, proc))) return;
   announce(`a PostgreSQL of an earlier start still runs (process ${pid}): stopping it`);
   process.kill(pid, 'SIGINT');
   const until = Date.now() + STOP_WITHIN_MS;
-  while (Date.now() < until && (await isPostgres(pid))) await pause(50);
-  if (await isPostgres(pid))
+  // It removes its lock file when it ends; while it shuts down it answers nobody.
+  const isThere = async () => isProcess(pid) && (await readLock(data)).pid === pid;
+  while (Date.now() < until && (await isThere())) await pause(50);
+  if (await isThere())
     throw new StartFailure(`PostgreSQL (process ${pid}) does not stop. Stop it and start again.`);
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
+async function readLock(data: string): Promise<{ pid: number; port: number }> {
+  const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid = 0, , , port = 0] = text.split('\n').map(Number);
+  return { pid: Number.isInteger(pid) ? pid : 0, port: Number.isInteger(port) ? port : 0 };
+}
+
+function isProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A process id is used again after a restart of the machine: only a process called postgres is ours to stop.
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
-  return name.trim() === 'postgres';
+}
+
+/**
+ * A lock file outlives a crash, and its number is then used again: only the PostgreSQL that works in this folder is ours
+ * to stop. Where the system does not tell about processes, it has to answer on its port, with our password.
+ */
+async function isPostgresOf(data: string, pid: number, port: number, proc: string): Promise<boolean> {
+  if (pid <= 1 || !isProcess(pid)) return false;
+  const ours = await realpath(data);
+  const name = await readFile(`${proc}/${pid}/comm`, 'utf8').catch(() => undefined);
+  if (name !== undefined) {
+    // The folder of another user's process is not always shown.
+    const worksIn = await readlink(`${proc}/${pid}/cwd`).catch(() => ours);
+    return name.trim() === 'postgres' && worksIn === ours;
+  }
+  const secret = path.join(path.dirname(data), 'postgres-password');
+  const password = await readFile(secret, 'utf8').catch(() => undefined);
+  if (!port || password === undefined) return false;
+  const found = await withClient(urlOf(port, password, 'postgres'), (client) =>
+    client.query<{ data: string }>("SELECT current_setting('data_directory') AS data"),
+  ).catch(() => undefined);
+  const folder = found?.rows[0]?.data;
+  return folder !== undefined && (await realpath(folder).catch(() => folder)) === ours;
 }
 
 async function launch(place: Place & { port: number; logFolder: string }): Promise<ChildProcess> {

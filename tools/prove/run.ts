@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
-import { isAlive, readRunning } from '../start/data-folder.ts';
+import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
 import { proveDatabase } from './prove.ts';
 
 /** `npm run prove`: see `proveDatabase`. */
@@ -29,12 +29,29 @@ async function findDatabase(): Promise<{ url: string; leave(): Promise<void> }> 
   if (given) return { url: given, leave: async () => undefined };
   const folder = path.resolve(process.env.DATA_DIR || '.data');
   const running = await readRunning(folder);
-  if (running?.databaseUrl && (await isAlive(running)))
-    return { url: running.databaseUrl, leave: async () => undefined };
-  const cluster = await startCluster({ folder, announce: (line) => console.log(line) });
-  // As the owner: a folder that an earlier version wrote gives the application its rights with the next start only.
-  const { owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
-  return { url: owner, leave: () => cluster.stop() };
+  if (running && (await isAlive(running))) {
+    if (running.databaseUrl) return { url: running.databaseUrl, leave: async () => undefined };
+    // A start that still migrates, a backup of a stopped product or a restore: starting PostgreSQL would stop theirs.
+    throw new StartFailure(
+      `DATA_DIR: ${folder} is in use by process ${running.launcher}, which has no open database yet. Try again when it has ended or says that Palpite is open.`,
+    );
+  }
+  await claimFolder(folder);
+  try {
+    const cluster = await startCluster({ folder, announce: (line) => console.log(line) });
+    const leave = () => cluster.stop().finally(() => leaveFolder(folder));
+    try {
+      // As the owner: a folder that an earlier version wrote gives the application its rights with the next start only.
+      const { owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
+      return { url: owner, leave };
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  } catch (error) {
+    await leaveFolder(folder);
+    throw error;
+  }
 }
 
 try {

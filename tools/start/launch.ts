@@ -110,7 +110,11 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
     running.database = supervised;
     gaveUp.push(supervised.gaveUp);
   }
-  const migrate = () => (ownerUrl === undefined ? Promise.resolve() : migrateAs(ownerUrl, announce));
+  // A demo may have one role for everything, and then only this setting.
+  const setting = ownerUrl === settings.databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const migrate = async () => {
+    if (ownerUrl !== undefined) await migrateAs(ownerUrl, setting, announce);
+  };
   await migrate();
   await tellRunning(settings.dataFolder, databaseUrl);
   if (parts.signal.aborted) return gaveUp;
@@ -120,9 +124,13 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
 }
 
 /** Here and not in the server, which never learns the owner's password. */
-async function migrateAs(ownerUrl: string, announce: (line: string) => void): Promise<void> {
+async function migrateAs(
+  ownerUrl: string,
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+  announce: (line: string) => void,
+): Promise<void> {
   const { migrateDatabase } = await import('@palpite/server/wiring/migrate-database');
-  await migrateDatabase(ownerUrl, announce).catch((error: Error) => {
+  await migrateDatabase(ownerUrl, announce, setting).catch((error: Error) => {
     throw new StartFailure(`The database could not be migrated: ${error.message}`);
   });
 }

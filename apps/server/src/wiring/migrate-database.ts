@@ -1,4 +1,4 @@
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, type UrlSetting } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { createLog } from '../platform/log/log.ts';
 
@@ -6,7 +6,11 @@ import { createLog } from '../platform/log/log.ts';
  * Brings a database to this version, as the role that owns it: our own migrations and the tables of the job queue. The
  * server never does this, so that it needs no right to change a table.
  */
-export async function migrateDatabase(ownerUrl: string, announce: (line: string) => void): Promise<void> {
-  await migrate(ownerUrl, { announce });
+export async function migrateDatabase(
+  ownerUrl: string,
+  announce: (line: string) => void,
+  setting?: UrlSetting,
+): Promise<void> {
+  await migrate(ownerUrl, setting ? { announce, setting } : { announce });
   await installJobs(ownerUrl, createLog({ level: 'error' }));
 }

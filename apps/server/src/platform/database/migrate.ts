@@ -8,7 +8,11 @@ import type { Database } from './database.ts';
 export interface MigrateOptions {
   readonly announce: (line: string) => void;
   readonly folder?: string;
+  /** The setting that the URL came from, for what the operator is told; a demo has DATABASE_URL alone. */
+  readonly setting?: UrlSetting;
 }
+
+export type UrlSetting = 'DATABASE_OWNER_URL' | 'DATABASE_URL';
 
 interface Migration {
   readonly name: string;
@@ -29,12 +33,13 @@ const NOT_ALLOWED = '42501';
  * whoever migrates owns what is made.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
+  const setting = options.setting ?? 'DATABASE_OWNER_URL';
   await asOwner(ownerUrl, async (client) => {
-    await checkVersion(client);
+    await checkVersion(client, setting);
     const migrations = await readMigrations(options.folder ?? migrationsFolder());
     // With nothing to apply no right to make anything is needed.
     if (missing(migrations, await appliedBy(client)).length === 0) return;
-    await ensureApplicationRole(client);
+    await ensureApplicationRole(client, setting);
     await client.query(
       'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, fingerprint text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
     );
@@ -62,24 +67,24 @@ export async function missingMigrations(database: Database, folder = migrationsF
   return missing(await readMigrations(folder), await appliedBy(reader)).map(({ name }) => name);
 }
 
-async function checkVersion(client: pg.Client): Promise<void> {
+async function checkVersion(client: pg.Client, setting: UrlSetting): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
   if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES) {
-    throw new Error('DATABASE_OWNER_URL: PostgreSQL 17 or newer is needed');
+    throw new Error(`${setting}: PostgreSQL 17 or newer is needed`);
   }
 }
 
 /** A role is of the whole cluster, so the owner of one database can seldom make it. */
-async function ensureApplicationRole(client: pg.Client): Promise<void> {
+async function ensureApplicationRole(client: pg.Client, setting: UrlSetting): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION_ROLE]);
   if (rowCount !== 0) return;
   await client.query(`CREATE ROLE ${APPLICATION_ROLE} NOLOGIN`).catch((error: pg.DatabaseError) => {
     if (error.code === DUPLICATE_OBJECT) return;
     if (error.code !== NOT_ALLOWED) throw error;
     throw new Error(
-      `DATABASE_OWNER_URL: there is no role ${APPLICATION_ROLE}, and this one may not make it: docs/running.md has the SQL`,
+      `${setting}: there is no role ${APPLICATION_ROLE}, and the role of this URL may not make it: docs/running.md has the SQL`,
     );
   });
 }

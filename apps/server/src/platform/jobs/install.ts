@@ -1,4 +1,5 @@
 import { runMigrations } from 'graphile-worker';
+import type { Database } from '../database/database.ts';
 import { APPLICATION_ROLE, asOwner } from '../database/migrate.ts';
 import type { Log } from '../log/log.ts';
 import { openJobPool } from './job-pool.ts';
@@ -40,4 +41,16 @@ export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
     }
     await client.query('COMMIT');
   });
+}
+
+/** The tables that `installJobs` has not made, or not opened to the application; from the catalogue, which all may read. */
+export async function missingJobTables(database: Database): Promise<string[]> {
+  const rows = await database.read<{ name: string }>(
+    `SELECT 'graphile_worker.' || wanted.name AS name FROM unnest($1::text[]) AS wanted (name)
+     WHERE NOT EXISTS (
+       SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_policy p ON p.polrelid = c.oid
+       WHERE n.nspname = 'graphile_worker' AND c.relname = wanted.name AND p.polname = $2) ORDER BY 1`,
+    [TABLES, APPLICATION_ROLE],
+  );
+  return rows.map(({ name }) => name);
 }

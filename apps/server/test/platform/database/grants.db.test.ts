@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BETTING_PARTITIONS } from '../../../src/modules/sportsbook/betting/index.ts';
 import { SETTLEMENT_PARTITIONS } from '../../../src/modules/sportsbook/settlement/index.ts';
 import { WALLET_PARTITIONS } from '../../../src/modules/wallet/index.ts';
+import { WRITTEN_ONCE } from '../../../src/platform/database/role.ts';
 
 /**
  * What the server may do with each table. A new table gets its rights by a GRANT in its own migration, and its line here:
@@ -127,6 +128,11 @@ describe('the rights of the application', () => {
     const task = 'GRANT what the server does with it to palpite_app in its migration, and add it to RIGHTS';
     expect(unknown.map((table) => `${table}: ${task}`)).toEqual([]);
     expect(Object.fromEntries([...actual].sort())).toEqual(Object.fromEntries([...expected].sort()));
+  });
+
+  it('that leave rows as they were written are those which live mode looks for at its start', () => {
+    const leaving = [...(RIGHTS.SELECT ?? []), ...(RIGHTS['SELECT, INSERT'] ?? [])];
+    expect(WRITTEN_ONCE).toEqual(leaving.filter((table) => !table.startsWith('graphile_worker.')).sort());
   });
 
   it('are none on a partition, which is reached through its table alone', async () => {

@@ -216,7 +216,7 @@ describe('a server in live mode', () => {
     await expect(checkDatabase(fresh.ownerUrl, 'live')).rejects.toThrow(
       /^DATABASE_URL: palpite_owner is or may become the owner of .*\nDATABASE_URL: palpite_owner may make tables in the schema /,
     );
-    expect(await checkDatabase(fresh.ownerUrl, 'demo')).toHaveLength(2);
+    expect(await checkDatabase(fresh.ownerUrl, 'demo')).toHaveLength(4);
   });
 
   it('refuses a superuser, and does not open', async () => {
@@ -237,19 +237,91 @@ describe('a server in live mode', () => {
     await expect(opened).rejects.toThrow(/^DATABASE_URL: palpite is a superuser/);
   });
 
-  it('refuses a role that may become the owner', async () => {
-    const name = `member_${new URL(fresh.url).pathname.slice(1)}`;
-    const admin = openDatabase({ url: inject('clusterUrl'), poolSize: 1 });
-    await admin.read(`CREATE ROLE ${name} LOGIN PASSWORD 'word' IN ROLE palpite_app`);
-    await admin.read(`GRANT palpite_owner TO ${name} WITH INHERIT FALSE, SET TRUE`);
-    try {
-      const url = Object.assign(new URL(fresh.url), { username: name, password: 'word' }).toString();
-      await expect(checkDatabase(url, 'live')).rejects.toThrow(`${name} is or may become the owner of`);
-    } finally {
-      await admin.read(`DROP ROLE ${name}`);
-      await admin.close();
-    }
+  describe('refuses a role that', () => {
+    const CHANGES = 'may change what is written once, or empty a table or add triggers:';
+    const VIEW = 'CREATE MATERIALIZED VIEW wallet.summary AS SELECT 1 AS one';
+    const FUNCTION = 'CREATE FUNCTION wallet.mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$';
+    it.each<[string, string[], string]>([
+      [
+        'may become the owner',
+        ['GRANT palpite_owner TO $role WITH INHERIT FALSE, SET TRUE'],
+        'is or may become the owner of',
+      ],
+      [
+        'owns a materialized view',
+        [VIEW, 'ALTER TABLE wallet.summary OWNER TO $role'],
+        'owner of wallet.summary',
+      ],
+      [
+        'owns a function',
+        [FUNCTION, 'ALTER FUNCTION wallet.mine() OWNER TO $role'],
+        'owner of wallet.mine()',
+      ],
+      ['owns a schema', ['CREATE SCHEMA mine AUTHORIZATION $role'], 'owner of the schema mine'],
+      [
+        'may make schemas',
+        ['GRANT CREATE ON DATABASE $database TO $role'],
+        'may make schemas in the database',
+      ],
+      ['may change a transfer', ['GRANT UPDATE ON wallet.transfer TO $role'], `${CHANGES} wallet.transfer`],
+      [
+        'may change one column',
+        ['GRANT UPDATE (reason) ON operator.audit TO $role'],
+        `${CHANGES} operator.audit`,
+      ],
+      [
+        'may delete a row of the audit',
+        ['GRANT DELETE ON operator.audit TO $role'],
+        `${CHANGES} operator.audit`,
+      ],
+      ['may change a partition', [`GRANT UPDATE ON ${PARTITION} TO $role`], `${CHANGES} ${PARTITION}`],
+      ['may empty a table', ['GRANT TRUNCATE ON betting.bet TO $role'], `${CHANGES} betting.bet`],
+      ['may write all data', ['GRANT pg_write_all_data TO $role'], 'is a member of pg_write_all_data'],
+      [
+        'may run programs, after SET ROLE',
+        ['GRANT pg_execute_server_program TO $role WITH INHERIT FALSE, SET TRUE'],
+        'is a member of pg_execute_server_program',
+      ],
+      [
+        'may become a superuser',
+        ['GRANT palpite TO $role WITH INHERIT FALSE, SET TRUE'],
+        'may become a superuser',
+      ],
+      ['may copy the cluster', ['ALTER ROLE $role REPLICATION'], 'may copy the whole cluster (REPLICATION)'],
+    ])('%s', async (_what, statements, fault) => {
+      const database = new URL(fresh.url).pathname.slice(1);
+      const name = `member_${database}`;
+      const inside = Object.assign(new URL(inject('clusterUrl')), { pathname: `/${database}` }).toString();
+      const admin = openDatabase({ url: inside, poolSize: 1 });
+      await admin.read(`CREATE ROLE ${name} LOGIN PASSWORD 'word' IN ROLE palpite_app`);
+      try {
+        const url = Object.assign(new URL(fresh.url), { username: name, password: 'word' }).toString();
+        expect(await checkDatabase(url, 'live')).toEqual([]);
+        for (const statement of statements)
+          await admin.read(statement.replace('$role', name).replace('$database', database));
+        await expect(checkDatabase(url, 'live')).rejects.toThrow(fault);
+      } finally {
+        await admin.read('DROP MATERIALIZED VIEW IF EXISTS wallet.summary');
+        await admin.read('DROP FUNCTION IF EXISTS wallet.mine()');
+        await admin.read(`DROP OWNED BY ${name}`);
+        await admin.read(`DROP ROLE ${name}`);
+        await admin.close();
+      }
+    });
   });
+});
+
+it('a server refuses a database without the tables of the job queue, in any mode', async () => {
+  const { url, ownerUrl, drop } = await freshDatabaseUrl();
+  await runAsOwner(ownerUrl, 'DROP POLICY palpite_app ON graphile_worker._private_tasks');
+  await expect(checkDatabase(url, 'demo')).rejects.toThrow(
+    'lacks tables of the job queue or their policies, the first is graphile_worker._private_tasks: run "npm run migrate"',
+  );
+  await runAsOwner(ownerUrl, 'DROP SCHEMA graphile_worker CASCADE');
+  await expect(checkDatabase(url, 'live')).rejects.toThrow(
+    'the first is graphile_worker._private_job_queues',
+  );
+  await drop();
 });
 
 it('a server refuses a database that was not migrated, in any mode, and says what to run', async () => {

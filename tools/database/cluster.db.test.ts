@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Cluster, runningCluster, startCluster, stopOrphan, withClient } from './cluster.ts';
+
+const LONG = 120_000;
+/** As on a system without it. */
+const NO_PROC = '/no-such-folder';
+let folder: string;
+let data: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'palpite-cluster-'));
+  // As root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o755);
+  data = path.join(folder, 'postgres');
+  cluster = await startCluster({ folder, announce: () => undefined });
+}, LONG);
+afterAll(async () => {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A data folder whose lock file names the given process and, below it, what this cluster's says. */
+async function staleFolder(name: string, pid: number): Promise<string> {
+  const stale = path.join(folder, name);
+  await mkdir(path.join(stale, 'postgres'), { recursive: true });
+  const [, ...rest] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  await writeFile(path.join(stale, 'postgres', 'postmaster.pid'), [pid, ...rest].join('\n'));
+  await copyFile(path.join(folder, 'postgres-password'), path.join(stale, 'postgres-password'));
+  return stale;
+}
+
+it('a lock file whose number belongs to another program now is not believed, with or without /proc', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+  try {
+    const stale = await staleFolder('reused', other.pid ?? 0);
+    for (const proc of ['/proc', NO_PROC]) {
+      await stopOrphan(
+        path.join(stale, 'postgres'),
+        () => expect.unreachable('it stops a foreign process'),
+        proc,
+      );
+      expect(await runningCluster(stale, proc)).toBeUndefined();
+    }
+    expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+  } finally {
+    other.kill('SIGKILL');
+  }
+});
+
+it('a lock file whose number belongs to the PostgreSQL of another folder now is not believed', async () => {
+  const pid = Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const stale = await staleFolder('neighbour', pid);
+  for (const proc of ['/proc', NO_PROC])
+    await stopOrphan(path.join(stale, 'postgres'), () => expect.unreachable('it stops a neighbour'), proc);
+  await withClient(cluster.url('postgres'), (client) => client.query('SELECT 1'));
+});
+
+it('a URL that may not make the role of the application is told by the setting that it came from', async () => {
+  await withClient(cluster.url('postgres'), async (client) => {
+    await client.query("CREATE ROLE plain LOGIN PASSWORD 'word'");
+    await client.query('CREATE DATABASE plain OWNER plain');
+  });
+  const url = Object.assign(new URL(cluster.url('plain')), {
+    username: 'plain',
+    password: 'word',
+  }).toString();
+  const migrated = (setting?: 'DATABASE_URL') => migrateDatabase(url, () => undefined, setting);
+  await expect(migrated('DATABASE_URL')).rejects.toThrow(/^DATABASE_URL: there is no role palpite_app/);
+  await expect(migrated()).rejects.toThrow(/^DATABASE_OWNER_URL: there is no role palpite_app/);
+});
+
+it(
+  'the PostgreSQL of the folder itself is found and stopped, without /proc too',
+  async () => {
+    expect((await runningCluster(folder, NO_PROC))?.port).toBe(cluster.port);
+    const said: string[] = [];
+    await stopOrphan(data, (line) => said.push(line), NO_PROC);
+    expect(said).toHaveLength(1);
+    await cluster.ended;
+    cluster = await startCluster({ folder, announce: () => undefined });
+    await stopOrphan(data, (line) => said.push(line));
+    expect(said).toHaveLength(2);
+    await cluster.ended;
+  },
+  LONG,
+);
