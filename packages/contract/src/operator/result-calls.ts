@@ -24,7 +24,7 @@ export const matchSearch = defineOperatorCall({
   rate: 'read',
   input: Type.Object({
     /** Words of a side's or the league's name. */
-    text: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    text: Type.Optional(Text(80)),
     match: Type.Optional(Id),
     market: Type.Optional(Id),
     bet: Type.Optional(BetNumber),

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { createRounds, type Rounds } from '../../platform/rounds/rounds.ts';
+import type { Rounds } from '../../platform/rounds/rounds.ts';
 import type { HeldDeposit } from './core/held.ts';
 import type { OfferedMethod } from './core/method.ts';
 import type { MethodKey, Order } from './core/order.ts';
@@ -21,17 +21,16 @@ import {
   type Withdrawable,
 } from './core/request.ts';
 import { appealsOf, fileAppeal } from './service/appeals.ts';
-import { attendDue } from './service/attend.ts';
+import { createAttending } from './service/attending.ts';
 import { checkCode, useCode } from './service/codes.ts';
 import { offeredMethods } from './service/create.ts';
 import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import { createDesk, type PaymentsDesk } from './service/desk.ts';
-import { attendHeld } from './service/held.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import type { PaymentsGiven, PaymentsIo } from './service/io.ts';
+import { limitCalls } from './service/limit-calls.ts';
 import { createDollarRates } from './service/rates.ts';
-import { attendRefunds } from './service/refund.ts';
 import { cancelPayout } from './service/review.ts';
 import type { Router } from './service/router.ts';
 import { createRouter } from './service/routing.ts';
@@ -159,27 +158,18 @@ export interface Payments {
   forgetEvents(): Promise<number>;
 }
 
-const ATTEND_EVERY_MS = 1_000;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 
 export function createPayments(given: PaymentsGiven): Payments {
   const io: PaymentsIo = {
     ...given,
+    providers: new Map([...given.providers].map(([name, one]) => [name, limitCalls(one, given.clock)])),
     dollars: given.dollars ?? createDollarRates(given),
     router: given.router ?? createRouter(given),
   };
   const { database, clock } = io;
-  const attend = async () => {
-    const [orders, refunds, held] = await Promise.all([attendDue(io), attendRefunds(io), attendHeld(io)]);
-    return orders || refunds || held;
-  };
-  const attending = createRounds({
-    clock,
-    everyMs: ATTEND_EVERY_MS,
-    round: attend,
-    failed: (error) => io.failed(error, { order: '' }),
-  });
+  const attending = createAttending(io);
   const own = async ({ player }: Pick<Owner, 'player'>, id: Reference) => {
     const order = await readOrder(database, id);
     return order?.player === player ? order : undefined;
@@ -216,7 +206,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     router: io.router,
     intake: createIntake(io, () => attending.poke()),
     attending,
-    attendDue: attend,
+    attendDue: () => attending.once(),
     forgetEvents: () =>
       database.inTransaction((tx) =>
         forgetEvents(tx, clock.nowMs() - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_AT_ONCE),

@@ -56,7 +56,7 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   refuseFeeds(config, wrong);
   if (config.publicUrl !== undefined) refuseAddress('PUBLIC_URL', config.publicUrl, wrong);
   for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
-  refusePayments(config, wrong);
+  refusePayments(config, environment, wrong);
   refuseThirdParties(config, environment, wrong);
 }
 
@@ -101,12 +101,14 @@ function refuseFeeds({ feed }: LiveSettings, wrong: Wrong): void {
   }
 }
 
-function refusePayments({ payments }: LiveSettings, wrong: Wrong): void {
+function refusePayments({ payments }: LiveSettings, environment: Environment, wrong: Wrong): void {
   for (const { setting, kind, value } of payments.providers.flatMap(({ given }) => given)) {
     if (kind === 'url' && value !== '') refuseAddress(setting, value, wrong);
     if (kind === 'secret' && SANDBOX_SECRETS.has(value)) refuseSecret(setting, value, wrong);
   }
-  if (payments.providers.length > 0) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
+  // PUBLIC_URL, which stands in for it, was looked at under its own name.
+  const isOwn = environment.PAYMENT_HOOKS_URL || !environment.PUBLIC_URL;
+  if (payments.providers.length > 0 && isOwn) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
 }
 
 function refuseThirdParties({ thirdParty }: LiveSettings, environment: Environment, wrong: Wrong): void {

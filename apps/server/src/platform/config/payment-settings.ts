@@ -45,7 +45,7 @@ export interface PaymentProviderSettings {
 export interface PaymentSettings {
   /** In the order in which they are asked where a route names all of them. */
   readonly providers: readonly PaymentProviderSettings[];
-  /** Where providers reach this server; undefined is where it listens. */
+  /** Where providers reach this server: PAYMENT_HOOKS_URL, else PUBLIC_URL; undefined is where it listens. */
   readonly hooksUrl: string | undefined;
 }
 
@@ -68,8 +68,10 @@ export function readPaymentSettings(
     .filter((name) => name !== '');
   if (names.length > PROVIDERS_MAX || new Set(names).size !== names.length)
     wrong('PAYMENT_PROVIDERS', `is not a list of at most ${PROVIDERS_MAX} different names`);
-  const hooksUrl = environment.PAYMENT_HOOKS_URL || environment.PUBLIC_URL || undefined;
-  if (hooksUrl !== undefined && !isWeb(hooksUrl)) wrong('PAYMENT_HOOKS_URL', 'is not a URL');
+  const ownUrl = environment.PAYMENT_HOOKS_URL || undefined;
+  // PUBLIC_URL is checked under its own name, by whoever reads it.
+  if (ownUrl !== undefined && !isWeb(ownUrl)) wrong('PAYMENT_HOOKS_URL', 'is not a URL');
+  const hooksUrl = ownUrl ?? (environment.PUBLIC_URL || undefined);
   const providers = names.flatMap((name) => readProvider({ environment, mode, classes, wrong }, name) ?? []);
   return { providers, hooksUrl };
 }

@@ -277,6 +277,30 @@ describe('the daily reconciliation', () => {
     await own.close();
   });
 
+  it('does not call a payment missing that only an unread neighbouring statement could show', async () => {
+    const own = await openPaymentsHouse();
+    // Five minutes to midnight in UTC; the provider books it on the next day.
+    own.clock.advance(DAY_MS - (own.clock.nowMs() % DAY_MS) - 5 * MINUTE_MS);
+    await fundedOwner(own, 500_00n);
+    const day = dayOf(own.clock.nowMs());
+    const next = dayOf(own.clock.nowMs() + DAY_MS);
+    const lines = [...own.provider.lines];
+    const unread = new Set([next]);
+    Object.assign(own.provider, {
+      statement: async (of: string) => (unread.has(of) ? 'unknown' : of === next ? lines : []),
+    });
+    const report = async () => (await own.payments.desk.reconcile(day))[0];
+    expect(await report()).toMatchObject({ is: 'no-statement', lines: 0, payments: 1, differences: [] });
+    expect(await openDifferences(own)).toEqual([]);
+    unread.clear();
+    expect(await report()).toMatchObject({ is: 'clean', payments: 1 });
+    // The other midnight is far from it: that its statement cannot be read explains nothing.
+    lines.length = 0;
+    unread.add(dayOf(own.clock.nowMs() - DAY_MS));
+    expect(await report()).toMatchObject({ is: 'differs', differences: [{ kind: 'missing-in-statement' }] });
+    await own.close();
+  });
+
   it('runs by itself for yesterday, and says when there was no statement', async () => {
     const lines: object[] = [];
     const log = {

@@ -1,7 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
+import { manualClock } from '@palpite/testkit/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BREAKER_LIMIT } from '../../../src/modules/payments/core/breaker.ts';
 import type { StartOrder, StartOutcome } from '../../../src/modules/payments/core/provider.ts';
+import { LEASE_MS } from '../../../src/modules/payments/core/schedule.ts';
 import type { Order, Owner, Payments } from '../../../src/modules/payments/index.ts';
 import { readAttempts } from '../../../src/modules/payments/store/attempts.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
@@ -191,8 +193,9 @@ describe('an unknown outcome is never failed over', () => {
         ['one', Object.assign(new SwitchedProvider('one'), { isDown: true })],
         ['two', two],
       ]),
+      // Only its clock says that the lease is over: on the first node the request has not come to its end.
+      clock: manualClock(house.clock.nowMs() + LEASE_MS + SECOND_MS),
     });
-    house.clock.advance(31 * SECOND_MS);
     while (await other.attendDue());
     expect(two.calls).toEqual([]);
     open();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signSvix } from '@palpite/kernel/documents/webhook-signature';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GatewayProvider } from '../../../src/modules/payments/adapters/gateway/gateway-provider.ts';
 import { readTransfer } from '../../../src/modules/payments/adapters/gateway/read-transfer.ts';
 import { atProvider } from '../../../src/modules/payments/core/provider.ts';
@@ -125,5 +125,22 @@ it('a connection that is cut after the request was sent is never taken for one t
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new GatewayProvider({ ...SETTINGS, url });
   for (let time = 0; time < 3; time += 1) expect(await provider.start(ORDER)).toEqual({ is: 'unknown' });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+it('an order that the gateway has in other words is read within the deadline of the same call', async () => {
+  const server = createServer((request, response) => {
+    // The question after the conflict is never answered.
+    if (request.method !== 'PUT') return;
+    response.writeHead(409).end('{"problem":{"code":"REFERENCE_IN_USE"}}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const deadlines = vi.spyOn(AbortSignal, 'timeout');
+  const provider = new GatewayProvider({ ...SETTINGS, url, timeoutMs: 300 });
+  expect(await provider.start(ORDER)).toEqual({ is: 'unknown' });
+  expect(deadlines).toHaveBeenCalledTimes(1);
+  deadlines.mockRestore();
+  server.closeAllConnections();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEASE_MS } from '../../../src/modules/payments/core/schedule.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
 import {
   CPF,
@@ -178,7 +179,7 @@ describe('a pay-in', () => {
     await expect(dying.createPayin(owner, input)).rejects.toThrow('the node died');
     const [order] = await house.payments.orders(owner, { limit: 1 });
     if (order?.status !== 'created') throw new Error('it was not stored');
-    await later(house, 31 * SECOND_MS);
+    await later(house, LEASE_MS);
     expect(await statusOf(house, order)).toBe('pending');
   });
 

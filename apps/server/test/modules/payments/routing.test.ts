@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -165,8 +166,16 @@ describe('the breaker of a provider', () => {
     for (let count = 1; count < failures; count += 1) breaker = failed(breaker, 0);
     expect(breaker.is).toBe('closed');
     breaker = failed(answered(), 0);
-    expect(breaker).toEqual({ is: 'closed', failures: 1 });
+    expect(breaker).toEqual({ is: 'closed', failures: 1, players: [] });
     expect(opened()).toEqual({ is: 'open', untilMs: 1_000 + openMs, opened: 1 });
+  });
+
+  it('counts the unclear answers of one player once, and those of several players each', () => {
+    let breaker = CLOSED;
+    for (let count = 0; count < 3 * failures; count += 1) breaker = failed(breaker, 0, 7 as PlayerId);
+    expect(breaker).toEqual({ is: 'closed', failures: 1, players: [7] });
+    for (let player = 8; player < 7 + failures; player += 1) breaker = failed(breaker, 0, player as PlayerId);
+    expect(breaker.is).toBe('open');
   });
 
   it('lets one question through when its time is over; the outcome decides', () => {

@@ -25,7 +25,7 @@ describe('when the provider is asked', () => {
     expect(waits({ status: 'pending' }, 50)).toBe(300);
     expect(waits({ status: 'pending', direction: 'payout' }, 50)).toBe(600);
     expect(waits({ status: 'pending', expiresMs: 7 * SECOND_MS }, 3)).toBe(7);
-    expect(waits({ status: 'created' }, 0)).toBe(30);
+    expect(waits({ status: 'created' }, 0)).toBe(60);
   });
 
   it('for a day after it expired; never about what is over or waits for operators', () => {

@@ -73,13 +73,27 @@ const TROUBLES = {
 export interface Played {
   /** `/control/bank`. */
   readonly control: string;
+  /** With which orders it is examined: PIX in BRL where it is left out. */
+  readonly order?: Pick<Examinee, 'method' | 'asset' | 'account'>;
   open(sandbox: Sandbox, notifyUrl: () => string): PaymentProvider;
   eventOf(letter: Letter): string;
   /** The same message, signed by whom and how long ago. */
   signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'stranger', ageS: number): Letter;
 }
 
-export async function openPlayed({ control, open, eventOf, signed }: Played): Promise<Examinee> {
+const PIX_ORDER: Pick<Examinee, 'method' | 'asset' | 'account'> = {
+  method: 'PIX',
+  asset: 'BRL',
+  account: { cpf: '52998224725', pix_key: '52998224725', name: 'Ana' },
+};
+
+export async function openPlayed({
+  control,
+  order = PIX_ORDER,
+  open,
+  eventOf,
+  signed,
+}: Played): Promise<Examinee> {
   const sandbox = await startSandbox({ feed: NO_MATCHES });
   const mailbox = await openMailbox();
   const { ask, find } = controlOf(sandbox, control);
@@ -88,9 +102,7 @@ export async function openPlayed({ control, open, eventOf, signed }: Played): Pr
   await provider.statement('2026-06-14');
   return {
     provider,
-    method: 'PIX',
-    asset: 'BRL',
-    account: { cpf: '52998224725', pix_key: '52998224725', name: 'Ana' },
+    ...order,
     nowMs: () => systemClock.nowMs(),
     async pay(reference, { amount, currency } = {}) {
       const { id } = await find('payins', reference);

@@ -95,6 +95,14 @@ describe('live mode', () => {
     expect(faultsOf({ ...PAYMENTS, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
+  it('takes PUBLIC_URL for the messages of payment providers, and names the setting that is wrong', () => {
+    const { PAYMENT_HOOKS_URL: _, ...withoutHooks } = PAYMENTS;
+    const faults = (url: string) => faultsOf({ ...withoutHooks, PUBLIC_URL: url });
+    expect(faults('https://own.example')).toEqual([]);
+    expect(faults('http://own.example')).toEqual([expect.stringMatching('^PUBLIC_URL: is not encrypted')]);
+    expect(new Set(faults('own.example').map((line) => line.split(':')[0]))).toEqual(new Set(['PUBLIC_URL']));
+  });
+
   it('refuses a sign-in provider on this machine and its known secret', () => {
     const own = { OIDC_CLIENT: 'palpite', OIDC_SECRET: 'own-secret', OIDC_URL: 'https://id.example' };
     expect(faultsOf(own)).toEqual([]);

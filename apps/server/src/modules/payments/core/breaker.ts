@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 
 /**
@@ -5,7 +6,12 @@ import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
  * `half-open` gives it one at a time, whose outcome decides.
  */
 export type Breaker =
-  | { readonly is: 'closed'; readonly failures: number }
+  | {
+      readonly is: 'closed';
+      readonly failures: number;
+      /** Those of them whose orders had an unclear answer: each counts once. */
+      readonly players: readonly PlayerId[];
+    }
   | { readonly is: 'open'; readonly untilMs: number; readonly opened: number }
   | { readonly is: 'half-open'; readonly opened: number; readonly probeUntilMs: number };
 
@@ -18,7 +24,7 @@ export const BREAKER_LIMIT = {
   probeMs: 30 * SECOND_MS,
 } as const;
 
-export const CLOSED: Breaker = { is: 'closed', failures: 0 };
+export const CLOSED: Breaker = { is: 'closed', failures: 0, players: [] };
 
 const OPENED_MOST = 20;
 
@@ -55,12 +61,21 @@ export function answered(): Breaker {
   return CLOSED;
 }
 
-/** It was not reached, said that it is unavailable, or gave no clear answer. */
-export function failed(breaker: Breaker, nowMs: number): Breaker {
+/**
+ * It was not reached, said that it is unavailable, or gave no clear answer. An unclear answer names the player of the order:
+ * what one player sends must not close the provider to everybody.
+ */
+export function failed(breaker: Breaker, nowMs: number, player?: PlayerId): Breaker {
   switch (breaker.is) {
     case 'closed': {
+      if (player !== undefined && breaker.players.includes(player)) return breaker;
       const failures = breaker.failures + 1;
-      return failures >= BREAKER_LIMIT.failures ? open(1, nowMs) : { is: 'closed', failures };
+      if (failures >= BREAKER_LIMIT.failures) return open(1, nowMs);
+      return {
+        is: 'closed',
+        failures,
+        players: player === undefined ? breaker.players : [...breaker.players, player],
+      };
     }
     // A question that was asked before it opened says nothing new.
     case 'open':

@@ -117,6 +117,11 @@ export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return OPEN.has(status);
 }
 
+/** No provider has answered for it yet: only then may it be begun, moved to another provider or refused. */
+export function isUnanswered({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'created' || status === 'unknown';
+}
+
 /** What the provider is asked to move: the fee of a pay-out stays here. */
 export function providerAmount({
   direction,

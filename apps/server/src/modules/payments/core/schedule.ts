@@ -1,8 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import type { Order } from './order.ts';
 
-/** How long a node that asks keeps an order to itself: longer than any provider may take. */
-export const LEASE_MS = 30 * SECOND_MS;
+/** A call of a provider is given up after so long. Adapters end theirs after ten seconds, and then know more about it. */
+export const CALL_LIMIT_MS = 12 * SECOND_MS;
+/** Of one order in one go; what is left is the reconciler's. */
+export const PROVIDERS_ASKED_MOST = 3;
+const DATABASE_MS = 12 * SECOND_MS;
+/**
+ * How long a node that asks keeps an order, refund or held deposit to itself: longer than the most that can be asked about
+ * one, which is a question whose answer is that the order is absent and a start at each of three providers.
+ */
+export const LEASE_MS = (1 + PROVIDERS_ASKED_MOST) * CALL_LIMIT_MS + DATABASE_MS;
 /** A pay-in that was paid too late is still looked for this long. */
 export const LATE_MS = DAY_MS;
 /** After so many questions without a clear answer a person is told. */

@@ -4,28 +4,24 @@ import { isOpen, type Order } from '../core/order.ts';
 import { atProvider } from '../core/provider.ts';
 import { CHECKS_BEFORE_TELLING, isExpired, LEASE_MS, nextCheckMs, unansweredMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
-import { claimDue, reschedule } from '../store/due.ts';
+import { claimDue, type ProviderFilter, reschedule } from '../store/due.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
 import type { PaymentsIo } from './io.ts';
 import { startOrder } from './start-order.ts';
 import { expireOrder } from './transition.ts';
 
-const BATCH = 40;
-const AT_ONCE = 8;
+/** Of one provider at once; no more are claimed, so that none waits for a lane while its lease runs out. */
+const LANES = 16;
 
 /**
  * The reconciler: begins what was stored and not begun, asks about everything that is pending or unknown, ends what was
  * not paid in time and looks once more for what was paid too late. True when there may be more.
  */
-export async function attendDue(io: PaymentsIo): Promise<boolean> {
-  const due = await claimDue(io.database, io.clock.nowMs(), LEASE_MS, BATCH);
-  const waiting = [...due];
-  const work = async () => {
-    for (let kept = waiting.shift(); kept; kept = waiting.shift()) await attendOne(io, kept);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
-  return due.length === BATCH;
+export async function attendDue(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
+  const due = await claimDue(io.database, io.clock.nowMs(), LEASE_MS, LANES, filter);
+  await Promise.all(due.map((kept) => attendOne(io, kept)));
+  return due.length === LANES;
 }
 
 /** One that fails must not stop the others: it is due again when its lease is over. */
@@ -64,12 +60,20 @@ async function askAbout(io: PaymentsIo, { order, checks }: KeptOrder): Promise<b
   }
   if (outcome.is === 'absent' && isOpen(order)) {
     if (isLate) await expireOrder(io, order.id);
-    else if (order.status === 'unknown') await startOrder(io, order);
+    else if (order.status === 'unknown') await beginAgain(io, order, checks);
     else await tell(io, order, 'absent-at-provider', 'not found');
   }
   if (outcome.is === 'unknown' && checks >= CHECKS_BEFORE_TELLING)
     await tell(io, order, 'no-answer', 'no clear answer');
   return outcome.is !== 'unknown';
+}
+
+/** A provider that does not have the order is asked again. While an earlier request may still arrive it stays unknown. */
+async function beginAgain(io: PaymentsIo, order: Order, checks: number): Promise<void> {
+  await startOrder(io, order);
+  if (checks < CHECKS_BEFORE_TELLING) return;
+  const after = await readOrder(io.database, order.id);
+  if (after?.status === 'unknown') await tell(io, order, 'no-answer', 'an earlier request may still arrive');
 }
 
 async function tell(io: PaymentsIo, order: Order, kind: DifferenceKind, theirs: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Order } from '../core/order.ts';
 import { creditPosting, HELD, housePosting, move } from '../core/posting.ts';
 import { CHECKS_BEFORE_TELLING, LEASE_MS } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
+import type { ProviderFilter } from '../store/due.ts';
 import { changeHeld, claimHeld, lockHeld, readDecisions, readHeld, writeDecision } from '../store/held.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
@@ -14,16 +15,17 @@ import { openRooms } from './credit-rooms.ts';
 import type { PaymentsIo } from './io.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';
 
-const BATCH = 20;
+/** Of one provider at once; no more are claimed. */
+const LANES = 8;
 const FIRST_MS = 5 * SECOND_MS;
 const DOUBLINGS_MOST = 12;
 
 /** Gives held money back where the provider can. An answer that does not come leaves it held, and it is asked again. */
-export async function attendHeld(io: PaymentsIo): Promise<boolean> {
-  const due = await claimHeld(io.database, io.clock.nowMs(), LEASE_MS, BATCH);
-  for (const held of due)
-    await giveBack(io, held).catch((error: unknown) => io.failed(error, { order: held.reference }));
-  return due.length === BATCH;
+export async function attendHeld(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
+  const due = await claimHeld(io.database, io.clock.nowMs(), LEASE_MS, LANES, filter);
+  const failed = (held: HeldDeposit) => (error: unknown) => io.failed(error, { order: held.reference });
+  await Promise.all(due.map((held) => giveBack(io, held).catch(failed(held))));
+  return due.length === LANES;
 }
 
 async function giveBack(io: PaymentsIo, held: HeldDeposit & { readonly asks: number }): Promise<void> {

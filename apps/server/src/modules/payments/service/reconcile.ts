@@ -49,16 +49,29 @@ async function reconcileOne(
     compared = await compare(io, provider, lines, nearby, span);
   }
   const differences = [...compared.differences, ...(await compareLedger(io, compared.ofTheDay))];
-  const is = differences.length === 0 ? 'clean' : 'differs';
+  // A payment that only an unread neighbouring statement could show is neither missing nor reconciled.
+  const is = differences.length > 0 ? 'differs' : compared.isWhole ? 'clean' : 'no-statement';
   const payments = compared.ofTheDay.length;
   return keep(io, { day, provider, is, lines: lines.length, payments, differences });
 }
 
+interface Nearby {
+  readonly payments: ReadonlySet<string>;
+  /** Whether a payment of that time may be on a neighbouring statement that could not be read. */
+  isUnread(paidMs: number): boolean;
+}
+
 /** Payments that a neighbouring day has: what begins before midnight may be booked after it. */
-async function linesNearby(io: PaymentsIo, provider: string, fromMs: number): Promise<ReadonlySet<string>> {
-  const days = [fromMs - DAY_MS, fromMs + DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10));
-  const lines = await Promise.all(days.map((day) => io.providers.get(provider)?.statement(day)));
-  return new Set(lines.flatMap((some) => (Array.isArray(some) ? some : [])).map(({ payment }) => payment));
+async function linesNearby(io: PaymentsIo, provider: string, fromMs: number): Promise<Nearby> {
+  const statement = async (ms: number) =>
+    (await io.providers.get(provider)?.statement(new Date(ms).toISOString().slice(0, 10))) ?? 'unknown';
+  const [before, after] = await Promise.all([statement(fromMs - DAY_MS), statement(fromMs + DAY_MS)]);
+  const lines = [before, after].flatMap((some) => (some === 'unknown' ? [] : some));
+  const noonMs = fromMs + DAY_MS / 2;
+  return {
+    payments: new Set(lines.map(({ payment }) => payment)),
+    isUnread: (paidMs) => (paidMs < noonMs ? before : after) === 'unknown',
+  };
 }
 
 async function keep(io: PaymentsIo, report: Reconciliation): Promise<Reconciliation> {
@@ -78,9 +91,9 @@ async function compare(
   io: PaymentsIo,
   provider: string,
   lines: readonly StatementLine[],
-  nearby: ReadonlySet<string>,
+  nearby: Nearby,
   span: { readonly fromMs: number; readonly toMs: number },
-): Promise<Compared & { readonly ofTheDay: readonly KeptPayment[] }> {
+): Promise<Compared & { readonly ofTheDay: readonly KeptPayment[]; readonly isWhole: boolean }> {
   const ours = new Map<string, ComparedPayment>();
   for (let at = 0; at < lines.length; at += CHUNK) {
     const ids = lines.slice(at, at + CHUNK).map(({ payment }) => payment);
@@ -95,8 +108,15 @@ async function compare(
     if (!last || chunk.length < CHUNK) break;
     after = last.id;
   }
-  const expected = ofTheDay.filter(({ id }) => !nearby.has(id)).map(compared);
-  return { ...compareStatement(provider, lines, ours, expected), ofTheDay };
+  const named = new Set(lines.map(({ payment }) => payment));
+  const isOpen = ({ id, paidMs }: KeptPayment) =>
+    !named.has(id) && !nearby.payments.has(id) && nearby.isUnread(paidMs);
+  const expected = ofTheDay.filter((one) => !nearby.payments.has(one.id) && !isOpen(one)).map(compared);
+  return {
+    ...compareStatement(provider, lines, ours, expected),
+    ofTheDay,
+    isWhole: !ofTheDay.some(isOpen),
+  };
 }
 
 function compared(payment: KeptPayment): ComparedPayment {

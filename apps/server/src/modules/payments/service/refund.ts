@@ -1,8 +1,8 @@
 import type { Reference } from '@palpite/kernel/ids';
-import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AskRefundOutcome, RefundOrderOutcome } from '../core/operator.ts';
 import { LEASE_MS } from '../core/schedule.ts';
+import type { ProviderFilter } from '../store/due.ts';
 import { lockOrders, readOrder } from '../store/orders.ts';
 import { findPayments, paymentKey } from '../store/payments.ts';
 import {
@@ -89,14 +89,15 @@ async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOut
   return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
 }
 
-const BATCH = 20;
+/** Of one provider at once; no more are claimed. */
+const LANES = 8;
 
 /** Asks again about refunds without a clear answer. */
-export async function attendRefunds(io: PaymentsIo): Promise<boolean> {
+export async function attendRefunds(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
   const nowMs = io.clock.nowMs();
-  const due = await claimRefunds(io.database, nowMs, nowMs + MINUTE_MS, BATCH);
-  for (const one of due) {
-    await carryOut(io, one).catch((error: unknown) => io.failed(error, { order: String(one.order) }));
-  }
-  return due.length === BATCH;
+  const due = await claimRefunds(io.database, nowMs, nowMs + LEASE_MS, LANES, filter);
+  const failed = (refund: KeptRefund) => (error: unknown) =>
+    io.failed(error, { order: String(refund.order) });
+  await Promise.all(due.map((refund) => carryOut(io, refund).catch(failed(refund))));
+  return due.length === LANES;
 }

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Breaker } from '../core/breaker.ts';
 import type { StartOutcome } from '../core/provider.ts';
 import type { RouteRequest } from '../core/routing.ts';
@@ -19,7 +20,8 @@ export interface Router {
   /** Takes the right to ask now, at once, so that a probe is never two; `notAsked` gives it back. */
   claim(provider: string): boolean;
   notAsked(provider: string): void;
-  told(provider: string, outcome: StartOutcome['is']): void;
+  /** Unclear answers to one player's orders count once in a row: they may be the fault of what that player sends. */
+  told(provider: string, outcome: StartOutcome['is'], player?: PlayerId): void;
   states(): Promise<readonly ProviderState[]>;
   /** The breakers as they are, without a question to the database. */
   breakers(): readonly { readonly name: string; readonly breaker: Breaker['is'] }[];

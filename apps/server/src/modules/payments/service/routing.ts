@@ -70,9 +70,10 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
       return isFree;
     },
     notAsked: (name) => void breakers.set(name, notAsked(breakerOf(name), clock.nowMs())),
-    told(name, outcome) {
+    told(name, outcome, player) {
       const isAnswer = outcome === 'started' || outcome === 'refused';
-      breakers.set(name, isAnswer ? answered() : failed(breakerOf(name), clock.nowMs()));
+      const suspect = outcome === 'unknown' ? player : undefined;
+      breakers.set(name, isAnswer ? answered() : failed(breakerOf(name), clock.nowMs(), suspect));
     },
     async states() {
       const { off } = await current();

@@ -1,15 +1,13 @@
 import { closeUnpaid } from '../core/close.ts';
-import { isOpen, type Order } from '../core/order.ts';
+import { isUnanswered, type Order } from '../core/order.ts';
 import type { PaymentProvider, StartOutcome } from '../core/provider.ts';
+import { PROVIDERS_ASKED_MOST } from '../core/schedule.ts';
 import { beginAttempt, endAttempt, isWithNobody } from '../store/attempts.ts';
 import { lockOrders } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
 import type { PaymentsIo } from './io.ts';
 import { requestOf } from './routing.ts';
 import { markUnknown, refuseOrder, type Step, transitionIn } from './transition.ts';
-
-/** Of one order in one go; what is left is the reconciler's. Every provider may take ten seconds. */
-const PROVIDERS_ASKED_MOST = 3;
 
 type Unavailable = Extract<StartOutcome, { is: 'unavailable' }>;
 
@@ -39,13 +37,16 @@ async function askProvider(io: PaymentsIo, order: Order): Promise<Asked> {
   const skipped = await whySkipped(io, order, provider);
   if (skipped !== undefined) return { is: 'unavailable', why: skipped, isSkipped: true };
   if (!provider) throw new Error(`there is no provider ${order.provider}`);
-  if (!(await noteAttempt(io, order))) {
-    io.router.notAsked(provider.name);
-    return { is: 'gone' };
+  let outcome: StartOutcome | undefined;
+  try {
+    if (!(await noteAttempt(io, order))) return { is: 'gone' };
+    outcome = await provider.start(order);
+    return outcome;
+  } finally {
+    if (outcome) io.router.told(provider.name, outcome.is, order.player);
+    // Only a created order has claimed the right to ask; without an outcome it must not keep the next one away.
+    else if (order.status === 'created') io.router.notAsked(provider.name);
   }
-  const outcome = await provider.start(order);
-  io.router.told(provider.name, outcome.is);
-  return outcome;
 }
 
 /** An order that a provider may have is asked about there, whatever the routes and the breaker say. */
@@ -65,7 +66,7 @@ async function whySkipped(
 function noteAttempt(io: PaymentsIo, { id, provider }: Order): Promise<boolean> {
   return io.database.inTransaction(async (tx) => {
     const now = (await lockOrders(tx, [id])).get(id)?.order;
-    const isHere = now?.provider === provider && (now.status === 'created' || now.status === 'unknown');
+    const isHere = now?.provider === provider && isUnanswered(now);
     if (isHere) await beginAttempt(tx, id, provider, io.clock.nowMs());
     return isHere;
   });
@@ -73,18 +74,13 @@ function noteAttempt(io: PaymentsIo, { id, provider }: Order): Promise<boolean> 
 
 async function finish(
   io: PaymentsIo,
-  { id, provider }: Order,
+  order: Order,
   outcome: Exclude<StartOutcome, Unavailable>,
 ): Promise<Order | undefined> {
+  if (outcome.is === 'refused') return refuseOrder(io, order, outcome);
+  const { id, provider } = order;
   await io.database.inTransaction((tx) => endAttempt(tx, id, provider, outcome, io.clock.nowMs()));
-  switch (outcome.is) {
-    case 'started':
-      return applyAnswer(io, provider, outcome.answer);
-    case 'refused':
-      return refuseOrder(io, id, outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why);
-    case 'unknown':
-      return markUnknown(io, id);
-  }
+  return outcome.is === 'started' ? applyAnswer(io, provider, outcome.answer) : markUnknown(io, id);
 }
 
 /** The order as it is afterwards: with another provider, waiting, failed or unknown. */
@@ -101,7 +97,8 @@ async function moveOn(
   const moved = await io.database.inTransaction((tx) =>
     transitionIn(io, tx, id, async ({ order }): Promise<Step | undefined> => {
       if (!outcome.isSkipped) await endAttempt(tx, id, provider, outcome, io.clock.nowMs());
-      if (order.provider !== provider || !isOpen(order)) return undefined;
+      // Another worker may have begun it meanwhile: what a provider has answered for is no longer moved.
+      if (order.provider !== provider || !isUnanswered(order)) return undefined;
       const note = `${provider}: ${outcome.why}`;
       if (!(await isWithNobody(tx, id)))
         return { next: { ...order, status: 'unknown' }, by: 'routing', note };

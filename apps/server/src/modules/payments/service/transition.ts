@@ -2,7 +2,9 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Closed, closeUnpaid } from '../core/close.ts';
 import type { Difference } from '../core/operator.ts';
-import { isOpen, type Order } from '../core/order.ts';
+import { isOpen, isUnanswered, type Order } from '../core/order.ts';
+import type { StartOutcome } from '../core/provider.ts';
+import { endAttempt, isWithNobody } from '../store/attempts.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
 import { NOTHING_ELSE, write } from './write.ts';
@@ -44,13 +46,28 @@ export async function transition(
   return order;
 }
 
-/** The provider said no before it began anything. */
-export function refuseOrder(io: PaymentsIo, id: Reference, why: string): Promise<Order | undefined> {
-  return transition(io, id, ({ order }) =>
-    order.status === 'created' || order.status === 'unknown'
-      ? { ...closeUnpaid(order, 'failed', why), by: 'provider', note: why }
-      : undefined,
+/**
+ * The provider said no to this request before it began anything. An earlier request without an answer may still arrive
+ * and be carried out: while there is one the order stays unknown, and the money of a pay-out on hold.
+ */
+export async function refuseOrder(
+  io: PaymentsIo,
+  { id, provider }: Pick<Order, 'id' | 'provider'>,
+  outcome: Extract<StartOutcome, { is: 'refused' }>,
+): Promise<Order | undefined> {
+  const why = outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why;
+  const refused = await io.database.inTransaction((tx) =>
+    transitionIn(io, tx, id, async ({ order }): Promise<Step | undefined> => {
+      await endAttempt(tx, id, provider, outcome, io.clock.nowMs());
+      if (order.provider !== provider || !isUnanswered(order)) return undefined;
+      if (await isWithNobody(tx, id))
+        return { ...closeUnpaid(order, 'failed', why), by: 'provider', note: why };
+      const note = order.status === 'unknown' ? '' : `${why}, an earlier request has no answer`;
+      return { next: { ...order, status: 'unknown' }, by: 'provider', note };
+    }),
   );
+  if (refused) io.committed();
+  return refused;
 }
 
 /** The provider was asked and gave no clear answer. */

@@ -36,7 +36,7 @@ export async function endAttempt(
 ): Promise<void> {
   await tx.query(
     `UPDATE payments.attempt SET last_outcome = $3, why = $4, last_at = $5,
-       not_taken = not_taken + CASE WHEN $3 = 'unavailable' THEN 1 ELSE 0 END
+       not_taken = not_taken + CASE WHEN $3 IN ('unavailable', 'refused') THEN 1 ELSE 0 END
      WHERE of_order = $1 AND provider = $2`,
     [
       ...[order, provider, outcome.is],

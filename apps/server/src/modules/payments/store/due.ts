@@ -2,6 +2,12 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import { type KeptOrder, ORDER_COLUMNS, type OrderRow, toKept } from './orders.ts';
 
+/** Whose work is claimed: of one provider, or of all that are not named. */
+export interface ProviderFilter {
+  readonly only?: string;
+  readonly except: readonly string[];
+}
+
 /**
  * Takes orders whose provider is to be asked, the longest due first. While a node asks nobody else does: the order is
  * due again only when the lease is over, which it also is when the node dies.
@@ -11,14 +17,16 @@ export async function claimDue(
   nowMs: number,
   leaseMs: number,
   most: number,
+  { only, except }: ProviderFilter,
 ): Promise<KeptOrder[]> {
   return database.inTransaction(async (tx) => {
     const { rows } = await tx.query<OrderRow>(
       `UPDATE payments.pay_order SET check_at = $2, checks = checks + 1
-       WHERE id IN (SELECT id FROM payments.pay_order WHERE check_at <= $1 ORDER BY check_at LIMIT $3
-                    FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM payments.pay_order WHERE check_at <= $1
+                      AND ($4::text IS NULL OR provider = $4) AND provider <> ALL ($5::text[])
+                    ORDER BY check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        RETURNING ${ORDER_COLUMNS}`,
-      [new Date(nowMs), new Date(nowMs + leaseMs), most],
+      [new Date(nowMs), new Date(nowMs + leaseMs), most, only ?? null, except],
     );
     return rows.map(toKept);
   });

@@ -2,6 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { HeldAction, HeldDeposit, HeldState, HoldReason } from '../core/held.ts';
+import type { ProviderFilter } from './due.ts';
 
 interface Row {
   readonly held: bigint;
@@ -144,14 +145,16 @@ export async function claimHeld(
   nowMs: number,
   leaseMs: number,
   most: number,
+  { only, except }: ProviderFilter,
 ): Promise<(HeldDeposit & { readonly asks: number })[]> {
   return database.inTransaction(async (tx) => {
     const { rows } = await tx.query<Row>(
       `UPDATE payments.held_deposit SET due_at = $2, asks = asks + 1
        WHERE held IN (SELECT held FROM payments.held_deposit WHERE state = 'returning' AND due_at <= $1
+                        AND ($4::text IS NULL OR provider = $4) AND provider <> ALL ($5::text[])
                       ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
-      [new Date(nowMs), new Date(nowMs + leaseMs), most],
+      [new Date(nowMs), new Date(nowMs + leaseMs), most, only ?? null, except],
     );
     return rows.map((row) => ({ ...toHeld(row), asks: row.asks }));
   });

@@ -1,6 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { RefundRecord } from '../core/operator.ts';
+import type { ProviderFilter } from './due.ts';
 
 export interface KeptRefund {
   readonly key: string;
@@ -101,14 +102,16 @@ export async function claimRefunds(
   nowMs: number,
   untilMs: number,
   most: number,
+  { only, except }: ProviderFilter,
 ): Promise<KeptRefund[]> {
   return database.inTransaction(async (tx) => {
     const { rows } = await tx.query<Row>(
       `UPDATE payments.refund SET check_at = $2, checks = checks + 1
        WHERE request_key IN (SELECT request_key FROM payments.refund WHERE state = 'asked' AND check_at <= $1
+                               AND ($4::text IS NULL OR provider = $4) AND provider <> ALL ($5::text[])
                              ORDER BY check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
-      [new Date(nowMs), new Date(untilMs), most],
+      [new Date(nowMs), new Date(untilMs), most, only ?? null, except],
     );
     return rows.map(toRefund);
   });

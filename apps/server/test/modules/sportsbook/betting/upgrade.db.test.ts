@@ -1,40 +1,15 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { firstReferenceAt } from '@palpite/kernel/ids';
-import { type FreshUrls, freshDatabaseUrl } from '@palpite/testkit/database';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { BETTING_PARTITIONS, proveStakes } from '../../../../src/modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../../../../src/modules/wallet/index.ts';
 import { migrate } from '../../../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../../../src/platform/database/pool.ts';
+import { databaseBefore } from '../../../platform/database/old-database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 const NOW_MS = Date.UTC(2026, 4, 15);
 
-/** The database of a house that took its bets before there were multiples. */
-async function oldDatabase(): Promise<FreshUrls> {
-  const fresh = await freshDatabaseUrl();
-  const folder = await mkdtemp(path.join(tmpdir(), 'palpite-migrations-'));
-  const old = (await readdir(MIGRATIONS)).filter((name) => name < '0016');
-  for (const name of old) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
-  const client = new pg.Client({ connectionString: fresh.ownerUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public')`,
-  );
-  for (const { name } of rows) await client.query(`DROP SCHEMA "${name}" CASCADE`);
-  await client.query('DROP TABLE public.migration');
-  await client.end();
-  await migrate(fresh.ownerUrl, { announce: () => undefined, folder });
-  await rm(folder, { recursive: true });
-  return fresh;
-}
-
 it('bets and exposure of a house that knew only singles are counted the same after the upgrade', async () => {
-  const { ownerUrl, drop } = await oldDatabase();
+  const { ownerUrl, drop } = await databaseBefore('0016');
   const database = openDatabase({ url: ownerUrl, poolSize: 2 });
   // As that house made its partitions.
   for (const { schema, table } of BETTING_PARTITIONS)

@@ -61,7 +61,8 @@ export class BankProvider implements PaymentProvider {
   }
 
   async start(order: StartOrder): Promise<StartOutcome> {
-    const asked = await this.#post(`/bank/${order.direction}s`, String(order.id), {
+    const deadline = this.#deadline();
+    const content = {
       reference: String(order.id),
       method: order.method,
       amount: String(providerAmount(order)),
@@ -70,7 +71,8 @@ export class BankProvider implements PaymentProvider {
       notify_url: this.#settings.notifyUrl(),
       ...(order.direction === 'payin' && order.expiresMs !== undefined && { expires_at: order.expiresMs }),
       ...(order.returnUrl !== undefined && { return_url: order.returnUrl }),
-    });
+    };
+    const asked = await this.#post(`/bank/${order.direction}s`, String(order.id), content, deadline);
     if (asked.is === 'away')
       return asked.neverSent === undefined ? { is: 'unknown' } : { is: 'unavailable', why: asked.neverSent };
     if (asked.status === UNAVAILABLE && asked.body.error === NOT_ACCEPTED)
@@ -80,14 +82,18 @@ export class BankProvider implements PaymentProvider {
       return { is: 'refused', why: refusalOf(asked.body), ...(field !== undefined && { field }) };
     }
     // The order is there and was asked for in other words, by an older version of us: what it is counts.
-    if (asked.status === 409) return this.#startedBefore(order);
+    if (asked.status === 409) return this.#startedBefore(order, deadline);
     const answer = isGood(asked.status) ? this.#answerTo(atProvider(order), asked.body) : undefined;
     return answer ? { is: 'started', answer } : { is: 'unknown' };
   }
 
-  async read(order: ProviderOrder): Promise<ReadOutcome> {
+  read(order: ProviderOrder): Promise<ReadOutcome> {
+    return this.#read(order, this.#deadline());
+  }
+
+  async #read(order: ProviderOrder, deadline: AbortSignal): Promise<ReadOutcome> {
     const reference = encodeURIComponent(order.reference);
-    const asked = await this.#get(`/bank/${order.direction}s?reference=${reference}`);
+    const asked = await this.#get(`/bank/${order.direction}s?reference=${reference}`, deadline);
     if (asked.is === 'away') return { is: 'unknown' };
     if (asked.status === 404 && shortText(asked.body.error, REFUSAL_LENGTH) === `no-such-${order.direction}`)
       return { is: 'absent' };
@@ -138,8 +144,8 @@ export class BankProvider implements PaymentProvider {
     return 'unknown';
   }
 
-  async #startedBefore(order: StartOrder): Promise<StartOutcome> {
-    const before = await this.read(atProvider(order));
+  async #startedBefore(order: StartOrder, deadline: AbortSignal): Promise<StartOutcome> {
+    const before = await this.#read(atProvider(order), deadline);
     return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
   }
 
@@ -149,14 +155,14 @@ export class BankProvider implements PaymentProvider {
     return answer?.reference === reference ? answer : undefined;
   }
 
-  #get(path: string): Promise<Asked> {
-    return this.#ask(path, { method: 'GET', headers: this.#signed(path) });
+  #get(path: string, deadline = this.#deadline()): Promise<Asked> {
+    return this.#ask(path, { method: 'GET', headers: this.#signed(path), signal: deadline });
   }
 
-  #post(path: string, key: string, content: object): Promise<Asked> {
+  #post(path: string, key: string, content: object, deadline = this.#deadline()): Promise<Asked> {
     const body = JSON.stringify(content);
     const headers = { ...this.#signed(body), 'content-type': 'application/json', 'idempotency-key': key };
-    return this.#ask(path, { method: 'POST', headers, body });
+    return this.#ask(path, { method: 'POST', headers, body, signal: deadline });
   }
 
   #signed(content: string): Record<string, string> {
@@ -169,14 +175,18 @@ export class BankProvider implements PaymentProvider {
     };
   }
 
+  /** Of one call, however many requests it makes. */
+  #deadline(): AbortSignal {
+    return AbortSignal.timeout(this.#settings.timeoutMs ?? TIMEOUT_MS);
+  }
+
   /** No redirects, an end, a size, JSON: what is none of that is silence. */
   async #ask(path: string, init: RequestInit): Promise<Asked> {
-    const { url, timeoutMs = TIMEOUT_MS } = this.#settings;
+    const { url } = this.#settings;
     try {
       const response = await fetch(new URL(path, url), {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
       });
       const body = parseFields((await readShort(response, ANSWER_BYTES_MAX)) ?? '');
       return body ? { is: 'answered', status: response.status, body } : { is: 'away' };

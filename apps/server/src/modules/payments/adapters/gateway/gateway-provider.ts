@@ -67,7 +67,8 @@ export class GatewayProvider implements PaymentProvider {
   async start(order: StartOrder): Promise<StartOutcome> {
     const { direction, expiresMs, returnUrl } = order;
     const reference = String(order.id);
-    const asked = await this.#ask('PUT', `/gateway/v2/transfers/${reference}`, {
+    const deadline = this.#deadline();
+    const content = {
       type: direction === 'payin' ? 'COLLECTION' : 'DISBURSEMENT',
       rail: RAILS[order.method]?.rail ?? order.method.toLowerCase(),
       money: { value: decimalText(providerAmount(order), 2), currency: order.asset },
@@ -76,7 +77,8 @@ export class GatewayProvider implements PaymentProvider {
       ...(direction === 'payin' &&
         expiresMs !== undefined && { lapsesAt: new Date(expiresMs).toISOString() }),
       ...(returnUrl !== undefined && { returnUrl }),
-    });
+    };
+    const asked = await this.#ask('PUT', `/gateway/v2/transfers/${reference}`, { content, deadline });
     if (asked.is === 'away')
       return asked.neverSent === undefined ? { is: 'unknown' } : { is: 'unavailable', why: asked.neverSent };
     const { status, body } = asked;
@@ -88,13 +90,18 @@ export class GatewayProvider implements PaymentProvider {
       return { is: 'refused', why: refusalOf(problem), ...(field !== undefined && { field }) };
     }
     // It is there and was asked for in other words, by an older version of us: what it is counts.
-    if (status === 409) return this.#startedBefore(order);
+    if (status === 409) return this.#startedBefore(order, deadline);
     const answer = isGood(status) ? answerTo(atProvider(order), body) : undefined;
     return answer ? { is: 'started', answer } : { is: 'unknown' };
   }
 
-  async read(order: ProviderOrder): Promise<ReadOutcome> {
-    const asked = await this.#ask('GET', `/gateway/v2/transfers/${encodeURIComponent(order.reference)}`);
+  read(order: ProviderOrder): Promise<ReadOutcome> {
+    return this.#read(order, this.#deadline());
+  }
+
+  async #read(order: ProviderOrder, deadline: AbortSignal): Promise<ReadOutcome> {
+    const path = `/gateway/v2/transfers/${encodeURIComponent(order.reference)}`;
+    const asked = await this.#ask('GET', path, { deadline });
     if (asked.is === 'away') return { is: 'unknown' };
     const { status, body } = asked;
     if (status === 404 && fieldsOf(body.problem)?.code === 'TRANSFER_NOT_FOUND') return { is: 'absent' };
@@ -119,7 +126,9 @@ export class GatewayProvider implements PaymentProvider {
 
   async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {
     const path = `/gateway/v2/transfers/${encodeURIComponent(reference)}/reversals/${encodeURIComponent(key)}`;
-    const asked = await this.#ask('PUT', path, { movementId: payment, value: decimalText(amount, 2) });
+    const asked = await this.#ask('PUT', path, {
+      content: { movementId: payment, value: decimalText(amount, 2) },
+    });
     if (asked.is === 'away') return { is: 'unknown' };
     const problem = fieldsOf(asked.body.problem);
     if ((asked.status === 400 || asked.status === 409) && problem)
@@ -148,14 +157,26 @@ export class GatewayProvider implements PaymentProvider {
     return 'unknown';
   }
 
-  async #startedBefore(order: StartOrder): Promise<StartOutcome> {
-    const before = await this.read(atProvider(order));
+  async #startedBefore(order: StartOrder, deadline: AbortSignal): Promise<StartOutcome> {
+    const before = await this.#read(atProvider(order), deadline);
     return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
   }
 
+  /** Of one call, however many requests it makes. */
+  #deadline(): AbortSignal {
+    return AbortSignal.timeout(this.#settings.timeoutMs ?? TIMEOUT_MS);
+  }
+
   /** No redirects, an end, a size, JSON: what is none of that is silence. */
-  async #ask(method: 'GET' | 'PUT', path: string, content?: object): Promise<Asked> {
-    const { url, token, timeoutMs = TIMEOUT_MS } = this.#settings;
+  async #ask(
+    method: 'GET' | 'PUT',
+    path: string,
+    {
+      content,
+      deadline = this.#deadline(),
+    }: { readonly content?: object; readonly deadline?: AbortSignal } = {},
+  ): Promise<Asked> {
+    const { url, token } = this.#settings;
     try {
       const response = await fetch(new URL(path, url), {
         method,
@@ -166,7 +187,7 @@ export class GatewayProvider implements PaymentProvider {
         },
         ...(content && { body: JSON.stringify(content) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: deadline,
       });
       const body = parseFields((await readShort(response, ANSWER_BYTES_MAX)) ?? '');
       return body ? { is: 'answered', status: response.status, body } : { is: 'away' };

@@ -1,0 +1,48 @@
+import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
+import type { ProviderFilter } from '../store/due.ts';
+import { attendDue } from './attend.ts';
+import { attendHeld } from './held.ts';
+import type { PaymentsIo } from './io.ts';
+import { attendRefunds } from './refund.ts';
+
+const EVERY_MS = 1_000;
+
+export interface Attending extends Rounds {
+  /** Does once what is due of everything; true when there may be more. */
+  once(): Promise<boolean>;
+}
+
+/**
+ * The work with providers in the background. Orders, refunds and held deposits have rounds of their own for each
+ * provider, so that a provider that hangs delays only its own work. Every round claims no more than it asks about at
+ * once, so that it ends within the lease.
+ */
+export function createAttending(io: PaymentsIo): Attending {
+  const names = [...io.providers.keys()];
+  // What belongs to a provider that is no longer configured must still move on or be reported.
+  const filters: ProviderFilter[] = [...names.map((only) => ({ only, except: [] })), { except: names }];
+  const works = [attendDue, attendRefunds, attendHeld].flatMap((attend) =>
+    filters.map((filter) => () => attend(io, filter)),
+  );
+  const rounds = works.map((round) =>
+    createRounds({
+      clock: io.clock,
+      everyMs: EVERY_MS,
+      round,
+      failed: (error) => io.failed(error, { order: '' }),
+    }),
+  );
+  return {
+    start() {
+      for (const round of rounds) round.start();
+    },
+    poke() {
+      for (const round of rounds) round.poke();
+    },
+    isRunning: () => rounds.every((round) => round.isRunning()),
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+    once: async () => (await Promise.all(works.map((work) => work()))).includes(true),
+  };
+}
