@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, ReferenceText, Shown } from '../fields.ts';
+import { Cents, Flag, InstantMs, ReferenceText, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
