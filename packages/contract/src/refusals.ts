@@ -126,6 +126,7 @@ export const REFUSALS = {
   'decision-waiting': { code: 9040 },
   'no-such-decision': { code: 9041 },
   'own-decision': { code: 9042 },
+  'asker-not-allowed': { code: 9043 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

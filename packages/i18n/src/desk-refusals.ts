@@ -25,6 +25,13 @@ export const DESK_REFUSALS = {
     RU: 'Это решение предложили вы. Подтвердить его должен другой человек.',
     VI: 'Bạn đã đề nghị quyết định này. Cần một người khác xác nhận.',
   },
+  'asker-not-allowed': {
+    ENG: '{detail} asked for this decision and may no longer decide. Reject it, and decide anew if it is right.',
+    PT: '{detail} pediu esta decisão e já não pode decidir. Rejeite e decida de novo se estiver correta.',
+    ES: '{detail} pidió esta decisión y ya no puede decidir. Recházala y decide de nuevo si es correcta.',
+    RU: 'Это решение предложил {detail}, у которого больше нет такого права. Отклоните его и, если оно верно, примите заново.',
+    VI: '{detail} đã đề nghị quyết định này nhưng không còn quyền quyết định. Hãy từ chối, rồi quyết định lại nếu đúng.',
+  },
   'approved-by-you': {
     ENG: 'You approved this withdrawal already. Another person must look at it.',
     PT: 'Você já aprovou este saque. Outra pessoa precisa conferir.',

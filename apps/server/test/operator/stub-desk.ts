@@ -46,7 +46,10 @@ export interface StubDesk {
 }
 
 /** The console on a real database with a stand-in for the rest of the house. */
-export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promise<StubDesk> {
+export async function openStubDesk(
+  overrides: Partial<HttpOptions> = {},
+  change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,
+): Promise<StubDesk> {
   const fresh = await freshDatabase();
   const clock = manualClock();
   const did: StubDesk['did'] = {
@@ -60,11 +63,11 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
   const trading = stubTrading(io);
   const operator = createOperator({
     ...io,
-    ports: {
+    ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
       payments: await stubPayments(fresh.database, clock),
-    },
+    }),
     wallet: walletOf(did),
   });
   const people = createPeople(io);

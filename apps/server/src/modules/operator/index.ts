@@ -5,7 +5,7 @@ import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
 import { type GiftWish, grantFreeBet } from './service/bet-commands.ts';
-import { deskMarket } from './service/bet-market.ts';
+import { deskMarket, deskMarkets } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
 import type { OperatorIo } from './service/io.ts';
@@ -144,6 +144,7 @@ export function createOperator(options: OperatorOptions) {
       releasePrice(commands, actor, wish),
     setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
     deskMarket: (market: number) => deskMarket(ports, market),
+    deskMarkets: (markets: readonly number[]) => deskMarkets(ports, markets),
     decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
       decideMarket(commands, actor, wish),
     previewRequest: (actor: Actor, market: number, request: MarketRequest) =>

@@ -76,6 +76,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'decision-waiting': 'decision-waiting',
   'no-such-decision': 'no-such-decision',
   'own-decision': 'own-decision',
+  'asker-not-allowed': 'asker-not-allowed',
   'empty-window': 'invalid-field',
   'gift-too-large': 'invalid-field',
   'no-such-order': 'unknown-order',
