@@ -119,6 +119,7 @@ export const REFUSALS = {
   'held-only-back': { code: 9021 },
   'held-other-decision': { code: 9022 },
   'rate-far': { code: 9023 },
+  'last-route': { code: 9024 },
   'player-can-withdraw': { code: 9030 },
   'account-unproven': { code: 9031 },
   'account-detail-wrong': { code: 9032 },

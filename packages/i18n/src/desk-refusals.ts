@@ -123,6 +123,13 @@ export const DESK_REFUSALS = {
     RU: 'Другой сотрудник решил иначе насчёт этих денег. Сначала поговорите с ним.',
     VI: 'Một người khác đã quyết định khác về khoản tiền này. Hãy trao đổi với họ trước.',
   },
+  'last-route': {
+    ENG: 'No other route covers every order. Load the page again, read what follows, and confirm there.',
+    PT: 'Nenhuma outra rota cobre todos os pedidos. Recarregue a página, leia as consequências e confirme.',
+    ES: 'Ninguna otra ruta cubre todas las órdenes. Recarga la página, lee las consecuencias y confirma.',
+    RU: 'Других маршрутов для любых заявок нет. Обновите страницу, прочтите о последствиях и подтвердите.',
+    VI: 'Không có tuyến nào khác phục vụ mọi lệnh. Hãy tải lại trang, đọc hệ quả và xác nhận tại đó.',
+  },
   'rate-far': {
     ENG: 'This is more than half away from the current rate, {detail}. Check the decimal point or go there in steps.',
     PT: 'Isso está a mais da metade da cotação atual, {detail}. Confira a vírgula ou avance em etapas.',

@@ -55,6 +55,8 @@ export type DeclineReason =
   | 'rate-far'
   | 'rate-wrong'
   | 'no-such-provider'
+  | 'no-such-method'
+  | 'last-route'
   | 'currency-needed'
   | 'priority-wrong'
   | 'can-withdraw'
