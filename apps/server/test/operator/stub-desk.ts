@@ -77,26 +77,7 @@ export async function openStubDesk(
     operator: operatorDesk(operator),
     ...overrides,
   });
-  const browser = (address = '203.0.113.7') =>
-    new Console(HOST, async ({ method, url, headers, body }) => {
-      const reply = await app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: address,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const cookie = reply.headers['set-cookie'];
-      return {
-        status: reply.statusCode,
-        body: reply.body,
-        headers: {
-          'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
-          'retry-after':
-            reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
-        },
-      };
-    });
+  const browser = (address = '203.0.113.7') => browserOf(app, address);
   return {
     operator,
     people,
@@ -117,6 +98,28 @@ export async function openStubDesk(
       await fresh.close();
     },
   };
+}
+
+function browserOf(app: Awaited<ReturnType<typeof stubHouse>>['app'], address: string): Console {
+  return new Console(HOST, async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const cookie = reply.headers['set-cookie'];
+    return {
+      status: reply.statusCode,
+      body: reply.body,
+      headers: {
+        'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
+        'retry-after':
+          reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
+      },
+    };
+  });
 }
 
 const PLAYER = {

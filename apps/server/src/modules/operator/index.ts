@@ -5,7 +5,7 @@ import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
 import { type GiftWish, grantFreeBet } from './service/bet-commands.ts';
-import { deskMarket, deskMarkets } from './service/bet-market.ts';
+import { deskMarket } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
 import type { OperatorIo } from './service/io.ts';
@@ -71,7 +71,7 @@ export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
-export type { DeskMarket } from './service/bet-market.ts';
+export { type DeskMarket, deskMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
 export type { OperatorIo } from './service/io.ts';
@@ -144,7 +144,6 @@ export function createOperator(options: OperatorOptions) {
       releasePrice(commands, actor, wish),
     setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
     deskMarket: (market: number) => deskMarket(ports, market),
-    deskMarkets: (markets: readonly number[]) => deskMarkets(ports, markets),
     decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
       decideMarket(commands, actor, wish),
     previewRequest: (actor: Actor, market: number, request: MarketRequest) =>

@@ -21,6 +21,7 @@ import type { FoundMatch, MarketOfMatch } from '../../sportsbook/betting/index.t
 import { HAND_VERSIONS_FROM, type StandingMarket } from '../../sportsbook/settlement/index.ts';
 import {
   type DeskMarket,
+  deskMarkets,
   type Operator,
   requestOf,
   type StoredDecision,
@@ -75,7 +76,10 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(decisionList, 'bets.read', async ({ match }, caller) => {
       const { person } = actorOf(caller as SeatedCaller);
       const found = await operator.waitingDecisions(match, DECISIONS);
-      const markets = await operator.deskMarkets(found.map(({ market }) => market));
+      const markets = await deskMarkets(
+        operator.ports,
+        found.map(({ market }) => market),
+      );
       return {
         currency,
         decisions: found.map((decision) => ({
