@@ -78,6 +78,17 @@ export function paymentAnswers(now: number): Answers {
         { at: now - 155 * MINUTE, state: 'paid', by: 'provider', note: '' },
         { at: now - 40 * MINUTE, state: 'paid', by: 'rita', note: 'refund of 5000: pago em dobro' },
       ],
+      attempts: [
+        {
+          provider: 'sandbox',
+          asked: 1,
+          not_taken: 0,
+          outcome: 'started',
+          why: '',
+          first_at: now - 160 * MINUTE,
+          last_at: now - 160 * MINUTE,
+        },
+      ],
       payments: [
         {
           ...{ id: 'pay_88075', units: '15000', currency: 'BRL', place: 'player', returned: '5000' },

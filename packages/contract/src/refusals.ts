@@ -119,6 +119,7 @@ export const REFUSALS = {
   'held-only-back': { code: 9021 },
   'held-other-decision': { code: 9022 },
   'rate-far': { code: 9023 },
+  'last-route': { code: 9024 },
   'price-above-fair': { code: 9025 },
   'player-can-withdraw': { code: 9030 },
   'account-unproven': { code: 9031 },
@@ -127,6 +128,7 @@ export const REFUSALS = {
   'decision-waiting': { code: 9040 },
   'no-such-decision': { code: 9041 },
   'own-decision': { code: 9042 },
+  'asker-not-allowed': { code: 9043 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -25,6 +25,13 @@ export const DESK_REFUSALS = {
     RU: 'Это решение предложили вы. Подтвердить его должен другой человек.',
     VI: 'Bạn đã đề nghị quyết định này. Cần một người khác xác nhận.',
   },
+  'asker-not-allowed': {
+    ENG: '{detail} asked for this decision and may no longer decide. Reject it, and decide anew if it is right.',
+    PT: '{detail} pediu esta decisão e já não pode decidir. Rejeite e decida de novo se estiver correta.',
+    ES: '{detail} pidió esta decisión y ya no puede decidir. Recházala y decide de nuevo si es correcta.',
+    RU: 'Это решение предложил {detail}, у которого больше нет такого права. Отклоните его и, если оно верно, примите заново.',
+    VI: '{detail} đã đề nghị quyết định này nhưng không còn quyền quyết định. Hãy từ chối, rồi quyết định lại nếu đúng.',
+  },
   'approved-by-you': {
     ENG: 'You approved this withdrawal already. Another person must look at it.',
     PT: 'Você já aprovou este saque. Outra pessoa precisa conferir.',
@@ -115,6 +122,13 @@ export const DESK_REFUSALS = {
     ES: 'Otra persona decidió otra cosa sobre este dinero. Habla antes con ella.',
     RU: 'Другой сотрудник решил иначе насчёт этих денег. Сначала поговорите с ним.',
     VI: 'Một người khác đã quyết định khác về khoản tiền này. Hãy trao đổi với họ trước.',
+  },
+  'last-route': {
+    ENG: 'No other route covers every order. Load the page again, read what follows, and confirm there.',
+    PT: 'Nenhuma outra rota cobre todos os pedidos. Recarregue a página, leia as consequências e confirme.',
+    ES: 'Ninguna otra ruta cubre todas las órdenes. Recarga la página, lee las consecuencias y confirma.',
+    RU: 'Других маршрутов для любых заявок нет. Обновите страницу, прочтите о последствиях и подтвердите.',
+    VI: 'Không có tuyến nào khác phục vụ mọi lệnh. Hãy tải lại trang, đọc hệ quả và xác nhận tại đó.',
   },
   'rate-far': {
     ENG: 'This is more than half away from the current rate, {detail}. Check the decimal point or go there in steps.',

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Console } from './console.ts';
+import { HAND_VERSION } from './stub-bets.ts';
 import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-desk.ts';
 
 let stub: StubDesk;
@@ -60,9 +61,9 @@ describe('what people say of a market', () => {
 
   it('takes back only the result that was looked at, and only what stands', async () => {
     const back = (version: number) => trader.call('marketRollBack', { market: MARKET, version, reason });
-    expect((await back(8)).dm_error).toBe(code('changed-meanwhile'));
+    expect((await back(HAND_VERSION + 1)).dm_error).toBe(code('changed-meanwhile'));
     expect(await last('bets.roll-back')).toBeUndefined();
-    expect((await back(7)).dm_error).toBe(0);
+    expect((await back(HAND_VERSION)).dm_error).toBe(0);
     expect((await trader.call('marketVoidUndo', { market: MARKET, reason })).dm_error).toBe(
       code('already-so'),
     );
@@ -71,7 +72,7 @@ describe('what people say of a market', () => {
   it('is about a market that somebody knows', async () => {
     for (const answer of [
       await trader.call('marketVoid', { market: 9, reason }),
-      await trader.call('marketRollBack', { market: 9, version: 7, reason }),
+      await trader.call('marketRollBack', { market: 9, version: HAND_VERSION, reason }),
       await trader.call('betMarket', { market: 9 }),
     ])
       expect(answer.dm_error).toBe(code('no-such-market'));
@@ -83,7 +84,7 @@ describe('what people say of a market', () => {
     for (const answer of [
       await support.call('marketVoid', { market: MARKET, reason }),
       await support.call('marketVoidUndo', { market: MARKET, reason }),
-      await finance.call('marketRollBack', { market: MARKET, version: 7, reason }),
+      await finance.call('marketRollBack', { market: MARKET, version: HAND_VERSION, reason }),
       await support.call('marketSettle', { market: MARKET, results: [...WHOLE], home: 1, away: 0, reason }),
       await viewer.call('betSearch', {}),
       await viewer.call('liabilityTop', {}),

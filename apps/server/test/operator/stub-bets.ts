@@ -1,24 +1,37 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { BetsPort } from '../../src/modules/operator/index.ts';
 import { createBetDesk, DEFAULT_TERMS } from '../../src/modules/sportsbook/betting/index.ts';
-import type { HandOutcome } from '../../src/modules/sportsbook/settlement/index.ts';
+import type { HandOutcome, MarketStanding } from '../../src/modules/sportsbook/settlement/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-const SAID: HandOutcome = { is: 'said', version: 1_000_000_001 };
+export const HAND_VERSION = 1_000_000_001;
+const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 
 /** The reads are the real ones, on a database without bets; whatever is said of a market is taken. */
 export function stubBets(database: Database): BetsPort {
+  const settled = new Map<number, MarketStanding>();
   return {
     desk: createBetDesk({ database, terms: DEFAULT_TERMS }),
     secondPersonFrom: 500_000n,
     settlement: {
       previewDecision: async () => ({ bets: 0, money: [], isCut: false }),
-      settleByHand: async () => SAID,
+      settleByHand: async (_tx, _by, { match, market, results, score }) => {
+        const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
+        settled.set(market, {
+          match,
+          market,
+          state: 'done',
+          result: { version: HAND_VERSION, bySelection, score },
+          cancels: [],
+          paid: { bets: 0, returnUnits: 0n },
+        });
+        return SAID;
+      },
       voidMarket: async (_tx, _by, { fromMs, toMs }) =>
         fromMs !== undefined && toMs !== undefined && fromMs >= toMs ? { is: 'nothing-to-say' } : SAID,
       undoVoid: async () => ({ is: 'nothing-stands' }),
-      rollBack: async (_tx, _by, _of, seen) => (seen === 7 ? SAID : { is: 'changed-meanwhile' }),
-      resultsOf: async () => [],
+      rollBack: async (_tx, _by, _of, seen) => (seen === HAND_VERSION ? SAID : { is: 'changed-meanwhile' }),
+      resultsOf: async (markets) => markets.flatMap((market) => settled.get(market) ?? []),
       standingsOf: async () => [],
       outcomesOf: async () => [],
       handsOf: async () => [],

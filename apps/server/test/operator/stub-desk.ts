@@ -46,7 +46,10 @@ export interface StubDesk {
 }
 
 /** The console on a real database with a stand-in for the rest of the house. */
-export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promise<StubDesk> {
+export async function openStubDesk(
+  overrides: Partial<HttpOptions> = {},
+  change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,
+): Promise<StubDesk> {
   const fresh = await freshDatabase();
   const clock = manualClock();
   const did: StubDesk['did'] = {
@@ -60,11 +63,11 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
   const trading = stubTrading(io);
   const operator = createOperator({
     ...io,
-    ports: {
+    ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
       payments: await stubPayments(fresh.database, clock),
-    },
+    }),
     wallet: walletOf(did),
   });
   const people = createPeople(io);
@@ -74,26 +77,7 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
     operator: operatorDesk(operator),
     ...overrides,
   });
-  const browser = (address = '203.0.113.7') =>
-    new Console(HOST, async ({ method, url, headers, body }) => {
-      const reply = await app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: address,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const cookie = reply.headers['set-cookie'];
-      return {
-        status: reply.statusCode,
-        body: reply.body,
-        headers: {
-          'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
-          'retry-after':
-            reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
-        },
-      };
-    });
+  const browser = (address = '203.0.113.7') => browserOf(app, address);
   return {
     operator,
     people,
@@ -114,6 +98,28 @@ export async function openStubDesk(overrides: Partial<HttpOptions> = {}): Promis
       await fresh.close();
     },
   };
+}
+
+function browserOf(app: Awaited<ReturnType<typeof stubHouse>>['app'], address: string): Console {
+  return new Console(HOST, async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const cookie = reply.headers['set-cookie'];
+    return {
+      status: reply.statusCode,
+      body: reply.body,
+      headers: {
+        'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
+        'retry-after':
+          reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
+      },
+    };
+  });
 }
 
 const PLAYER = {

@@ -126,6 +126,21 @@ export const PaymentPage = Type.Object({
   confirmations: Type.Optional(Type.Integer()),
   expires_at: Type.Optional(InstantMs),
   steps: Type.Array(Type.Object({ at: InstantMs, state: State, by: Shown, note: Shown }), { maxItems: 200 }),
+  /** Each provider that was asked to begin it. */
+  attempts: Type.Array(
+    Type.Object({
+      provider: Shown,
+      asked: Type.Integer(),
+      /** So often it is certain that the provider did not take the order. */
+      not_taken: Type.Integer(),
+      /** started, refused, unavailable or unknown; empty while the provider has not answered. */
+      outcome: Shown,
+      why: Shown,
+      first_at: InstantMs,
+      last_at: InstantMs,
+    }),
+    { maxItems: 20 },
+  ),
   payments: Type.Array(
     Type.Object({
       id: Shown,

@@ -22,6 +22,8 @@ export const RouteLine = Type.Object({
   provider: Shown,
   priority: Priority,
   enabled: Flag,
+  /** 1: no other route covers every order. */
+  last: Flag,
   by: Shown,
   at: InstantMs,
 });
@@ -55,6 +57,10 @@ export const routeSet = defineOperatorCall({
   input: Type.Object({
     /** Absent for a new one. */
     id: Type.Optional(RouteNumber),
+    /** The `at` of the route that was seen; needed with `id`. */
+    from: Type.Optional(InstantMs),
+    /** 1: its writer knows that afterwards no route covers every order. */
+    last: Type.Optional(Flag),
     brand: Type.Optional(Word(40)),
     country: Type.Optional(Word(2)),
     method: Type.Optional(Word(40)),
@@ -75,7 +81,14 @@ export const routeRemove = defineOperatorCall({
   name: 'routeRemove',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ id: RouteNumber, reason: Reason }),
+  input: Type.Object({
+    id: RouteNumber,
+    /** The `at` of the route that was seen. */
+    from: InstantMs,
+    /** 1: its writer knows that afterwards no route covers every order. */
+    last: Type.Optional(Flag),
+    reason: Reason,
+  }),
   reply: DONE,
   about: 'Removes a route of payments.',
 });

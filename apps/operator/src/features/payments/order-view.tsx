@@ -15,7 +15,7 @@ import { AccountFacts, Approvals, OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 import { ReviewButtons, useReview } from './review-actions.tsx';
 import { ReviewReasons } from './review-reasons.tsx';
-import { DIRECTION_WORDS, STATE_WORDS, STEPPER_WORDS } from './words.ts';
+import { ATTEMPT_WORDS, DIRECTION_WORDS, STATE_WORDS, STEPPER_WORDS } from './words.ts';
 
 const EVERY_MS = 5_000;
 
@@ -53,6 +53,7 @@ export function OrderView({ order }: { readonly order: string }) {
               )}
             </Grid>
             <Steps page={page} />
+            {page.attempts.length > 0 && <Attempts page={page} />}
             <OrderMoney page={page} onSaid={setSaid} />
             {page.appeals.length > 0 && (
               <Panel title={t('desk.pay.tab.appeals')} flush>
@@ -102,6 +103,31 @@ function Facts({ page }: { readonly page: PaymentPage }) {
         ...some(t('desk.pay.failure'), page.failure),
       ]}
     />
+  );
+}
+
+function Attempts({ page }: { readonly page: PaymentPage }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <Panel title={t('desk.pay.attempts.title')} flush>
+      <DataTable
+        caption={t('desk.pay.attempts.title')}
+        rows={page.attempts}
+        keyOf={({ provider }) => provider}
+        columns={[
+          { title: t('desk.bets.at'), kind: 'time', cell: ({ last_at }) => when(last_at, 'date-time') },
+          { title: t('desk.pay.routes.provider'), cell: ({ provider }) => provider },
+          { title: t('desk.pay.attempts.asked'), kind: 'number', cell: ({ asked }) => asked },
+          { title: t('desk.pay.attempts.not-taken'), kind: 'number', cell: ({ not_taken }) => not_taken },
+          {
+            title: t('desk.pay.attempts.outcome'),
+            cell: ({ outcome }) => wordFor(ATTEMPT_WORDS, outcome, t),
+          },
+          { title: t('desk.pay.attempts.why'), cell: ({ why }) => why },
+        ]}
+      />
+    </Panel>
   );
 }
 

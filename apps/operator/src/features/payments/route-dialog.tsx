@@ -64,15 +64,15 @@ export function RouteDialog(props: {
   return (
     <CommandDialog
       title={title}
-      text={t('desk.pay.routes.text')}
+      text={t(route?.last === 1 ? 'desk.pay.routes.last' : 'desk.pay.routes.text')}
       confirm={title}
       busy={set.isPending}
       error={set.error}
       onConfirm={(reason) => {
         setTried(true);
         if (!isGood(form)) return;
-        const id = route ? { id: route.id } : {};
-        set.mutate({ ...id, ...inputOf(form), reason }, { onSuccess: () => onEnd(true) });
+        const of = route ? { id: route.id, from: route.at, last: route.last } : {};
+        set.mutate({ ...of, ...inputOf(form), reason }, { onSuccess: () => onEnd(true) });
       }}
       onClose={() => onEnd(false)}
     >

@@ -161,12 +161,17 @@ function RemoveDialog({
   return (
     <CommandDialog
       title={t('desk.pay.routes.remove')}
-      text={t('desk.pay.routes.remove.text')}
+      text={t(route.last === 1 ? 'desk.pay.routes.last' : 'desk.pay.routes.remove.text')}
       confirm={t('desk.pay.routes.remove')}
       tone="stop"
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={(reason) => remove.mutate({ id: route.id, reason }, { onSuccess: () => onEnd(true) })}
+      onConfirm={(reason) =>
+        remove.mutate(
+          { id: route.id, from: route.at, last: route.last, reason },
+          { onSuccess: () => onEnd(true) },
+        )
+      }
       onClose={() => onEnd(false)}
     />
   );

@@ -23,6 +23,15 @@ export const STEPPER_WORDS: Words = {
   job: 'desk.pay.by.job',
 };
 
+/** What came of asking a provider last. */
+export const ATTEMPT_WORDS: Words = {
+  started: 'desk.pay.attempts.started',
+  refused: 'desk.pay.attempts.refused',
+  unavailable: 'desk.pay.attempts.unavailable',
+  unknown: 'desk.pay.attempts.unknown',
+  '': 'desk.pay.attempts.none',
+};
+
 export const PLACE_WORDS: Words = {
   player: 'desk.pay.place.player',
   suspense: 'desk.pay.place.suspense',

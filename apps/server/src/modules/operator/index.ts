@@ -71,7 +71,7 @@ export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
-export type { DeskMarket } from './service/bet-market.ts';
+export { type DeskMarket, deskMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
 export type { OperatorIo } from './service/io.ts';

@@ -57,6 +57,7 @@ export { METHODS } from './core/methods.ts';
 export type {
   AdjustOutcome,
   AskRefundOutcome,
+  Attempt,
   CreateCodeOutcome,
   DeskQuery,
   Difference,
@@ -105,7 +106,7 @@ export {
   type Withdrawable,
 } from './core/request.ts';
 export type { ReviewReason, ReviewReasonName } from './core/review.ts';
-export { EVERY_PROVIDER, type PaymentRoute, type RouteFault } from './core/routing.ts';
+export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDesk } from './service/desk.ts';
 export type { Heard, Intake } from './service/intake.ts';

@@ -3,7 +3,7 @@ import type { TestHouse } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from '../../operator/console.ts';
 import { seatIn } from './desk-seats.ts';
-import { fundedOwner, moneyHouse } from './payments-stage.ts';
+import { askPayin, fundedOwner, moneyHouse, newOwner } from './payments-stage.ts';
 
 const reason = 'the bank is slow today';
 let house: TestHouse;
@@ -47,10 +47,26 @@ it('a route is added, changed and removed with a reason and an audit row, by who
     enabled: 1,
   });
   const id = added?.id ?? 0;
-  expect(await codeOf(finance.call('routeSet', { id, ...route, enabled: 0, reason }))).toBe(0);
-  expect((await finance.call('routeList', {})).data.routes.at(-1)).toMatchObject({ id, enabled: 0 });
-  expect(await codeOf(finance.call('routeRemove', { id, reason }))).toBe(0);
-  expect(await codeOf(finance.call('routeRemove', { id, reason }))).toBe(REFUSALS['changed-meanwhile'].code);
+  const change = { id, ...route, enabled: 0, reason } as const;
+  expect(await codeOf(finance.call('routeSet', change))).toBe(REFUSALS['invalid-field'].code);
+  const seen = added?.at ?? 0;
+  expect(await codeOf(finance.call('routeSet', { ...change, from: seen }))).toBe(0);
+  // Somebody else has the page of before.
+  const late = { ...change, priority: 20, from: seen };
+  expect(await codeOf(finance.call('routeSet', late))).toBe(REFUSALS['changed-meanwhile'].code);
+  expect(await codeOf(finance.call('routeRemove', { id, from: seen, reason }))).toBe(
+    REFUSALS['changed-meanwhile'].code,
+  );
+  expect((await finance.call('routeList', {})).data.routes.at(-1)).toMatchObject({
+    id,
+    priority: 10,
+    enabled: 0,
+  });
+  const from = (await finance.call('routeList', {})).data.routes.at(-1)?.at ?? 0;
+  expect(await codeOf(finance.call('routeRemove', { id, from, reason }))).toBe(0);
+  expect(await codeOf(finance.call('routeRemove', { id, from, reason }))).toBe(
+    REFUSALS['changed-meanwhile'].code,
+  );
   expect((await audited()).map(({ command, reason: why }) => `${command} ${why}`)).toEqual(
     Array.from({ length: 3 }, () => `payments.route ${reason}`),
   );
@@ -64,6 +80,7 @@ it('a route that cannot be meant is refused, and nothing is stored', async () =>
     { provider: '*', priority: 1, currency: 'BRL', least: '2.00', most: '1.00' },
     { provider: '*', priority: 1, brand: 'nobody' },
     { provider: '*', priority: 1, country: 'B1' },
+    { provider: '*', priority: 1, method: 'PIXX' },
   ];
   for (const route of wrong)
     expect(
@@ -71,6 +88,37 @@ it('a route that cannot be meant is refused, and nothing is stored', async () =>
       JSON.stringify(route),
     ).toBe(REFUSALS['invalid-field'].code);
   expect((await finance.call('routeList', {})).data.routes).toHaveLength(1);
+});
+
+it('the last route that covers every order is taken away only by who says to know it', async () => {
+  const routes = async () => (await finance.call('routeList', {})).data.routes;
+  const [first] = await routes();
+  expect(first).toMatchObject({ provider: '*', last: 1 });
+  const of = { id: first?.id ?? 0, from: first?.at ?? 0, reason };
+  const same = { ...of, provider: '*', priority: first?.priority ?? 0, enabled: 1 } as const;
+  const refused = REFUSALS['last-route'].code;
+  expect(await codeOf(finance.call('routeRemove', of))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, enabled: 0 }))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, method: 'PIX' }))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, provider: 'sandbox' }))).toBe(refused);
+  expect(await routes()).toEqual([first]);
+  // Beside another one it is not the last.
+  expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 3, enabled: 1, reason }))).toBe(0);
+  expect((await routes()).map(({ last }) => last)).toEqual([0, 0]);
+  expect(await codeOf(finance.call('routeRemove', of))).toBe(0);
+  const [second] = await routes();
+  const left = { id: second?.id ?? 0, from: second?.at ?? 0, reason };
+  expect(await codeOf(finance.call('routeRemove', { ...left, last: 1 }))).toBe(0);
+  expect(await routes()).toEqual([]);
+  expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 0, enabled: 1, reason }))).toBe(0);
+});
+
+it('the page of an order shows which providers were asked to begin it, and what came of it', async () => {
+  const order = await askPayin(house, await newOwner(house), 50_00n);
+  const { data } = await support.call('paymentGet', { order: String(order.id) });
+  expect(data.attempts).toMatchObject([
+    { provider: 'sandbox', asked: 1, not_taken: 0, outcome: 'started', why: '' },
+  ]);
 });
 
 it('the only provider is switched off: players see its methods as unavailable until it is on again', async () => {

@@ -144,10 +144,13 @@ describe('the routes', () => {
 
   it('are refused when they cannot be meant', () => {
     const route = { provider: 'alpha', priority: 1, isEnabled: true };
-    const fault = (change: object, stored = 0) => routeFault({ ...route, ...change }, NAMES, stored);
+    const fault = (change: object, stored = 0) =>
+      routeFault({ ...route, ...change }, { providers: NAMES, methods: ['PIX'] }, stored);
     expect(fault({})).toBeUndefined();
     expect(fault({ provider: '*' })).toBeUndefined();
     expect(fault({ provider: 'removed' })).toBe('provider-unknown');
+    expect(fault({ method: 'PIX' })).toBeUndefined();
+    expect(fault({ method: 'PIXX' })).toBe('method-unknown');
     expect(fault({ least: 1n })).toBe('range-without-currency');
     expect(fault({ asset: 'BRL', least: 2n, most: 1n })).toBe('range-wrong');
     expect(fault({ asset: 'BRL', least: -2n })).toBe('range-wrong');

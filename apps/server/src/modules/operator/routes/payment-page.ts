@@ -76,7 +76,7 @@ export function paymentPage(
   actor: Actor,
   nameOf: NameOf,
 ): PaymentPage {
-  const { order, steps, refunds, appeals } = file;
+  const { order, attempts, steps, refunds, appeals } = file;
   return {
     ...reviewLine(file, actor, nameOf),
     ...{ failure: order.failure ?? '', code: order.code ?? '' },
@@ -85,6 +85,15 @@ export function paymentPage(
     steps: steps.map(({ atMs, status, by, note }) => ({
       ...{ at: atMs, state: status, note },
       by: by.startsWith(OPERATOR) ? nameOf(numberOf(by)) : by,
+    })),
+    attempts: attempts.map(({ provider, asked, notTaken, lastOutcome, why, firstMs, lastMs }) => ({
+      provider,
+      asked,
+      not_taken: notTaken,
+      outcome: lastOutcome ?? '',
+      why: why ?? '',
+      first_at: firstMs,
+      last_at: lastMs,
     })),
     payments: file.payments.map((payment) => ({
       ...{ id: payment.id, units: String(payment.amount), currency: payment.currency },

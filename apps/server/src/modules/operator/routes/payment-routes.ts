@@ -10,7 +10,7 @@ import { decimalText } from '@palpite/kernel/decimal';
 import { parseMoney } from '@palpite/kernel/money';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { PaymentRoute } from '../../payments/index.ts';
+import { lastCover, type PaymentRoute } from '../../payments/index.ts';
 import type { Operator } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './desk.ts';
 import { namesFor } from './payment-names.ts';
@@ -30,8 +30,14 @@ export function paymentRouteRoutes(operator: Operator): OperatorRoute[] {
         const [number] = operatorIn(actor);
         return number === undefined ? actor : nameOf(number);
       };
+      const last = lastCover(routes);
       return {
-        routes: routes.map((route) => ({ ...lineOf(route), by: by(route.actor), at: route.changedMs })),
+        routes: routes.map((route) => ({
+          ...lineOf(route),
+          last: flag(route.id === last),
+          by: by(route.actor),
+          at: route.changedMs,
+        })),
         providers: providers.map(({ name, isEnabled, breaker }) => ({
           name,
           enabled: flag(isEnabled),
@@ -39,18 +45,26 @@ export function paymentRouteRoutes(operator: Operator): OperatorRoute[] {
         })),
       };
     }),
-    servePermitted(routeSet, 'payments.act', async ({ id, reason, ...input }, actor) => {
+    servePermitted(routeSet, 'payments.act', async ({ id, from, last, reason, ...input }, actor) => {
       const route = routeOf(input);
       if (route instanceof Refusal) return route;
-      const wish =
-        id === undefined
-          ? ({ do: 'add', route } as const)
-          : ({ do: 'change', route: { ...route, id } } as const);
-      const outcome = await operator.setPaymentRoute(actor, { ...wish, reason });
+      if (id !== undefined && from === undefined) return new Refusal('invalid-field', { field: 'from' });
+      const outcome = await operator.setPaymentRoute(
+        actor,
+        id === undefined || from === undefined
+          ? { do: 'add', route, reason }
+          : { do: 'change', route: { ...route, id }, seenMs: from, mayTakeLast: last === 1, reason },
+      );
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(routeRemove, 'payments.act', async ({ id, reason }, actor) => {
-      const outcome = await operator.setPaymentRoute(actor, { do: 'remove', id, reason });
+    servePermitted(routeRemove, 'payments.act', async ({ id, from, last, reason }, actor) => {
+      const outcome = await operator.setPaymentRoute(actor, {
+        do: 'remove',
+        id,
+        seenMs: from,
+        mayTakeLast: last === 1,
+        reason,
+      });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
     servePermitted(providerSwitch, 'payments.act', async ({ provider, enabled, reason }, actor) => {
@@ -62,7 +76,7 @@ export function paymentRouteRoutes(operator: Operator): OperatorRoute[] {
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-function lineOf(route: PaymentRoute): Omit<RouteLine, 'by' | 'at'> {
+function lineOf(route: PaymentRoute): Omit<RouteLine, 'last' | 'by' | 'at'> {
   const { id, brand, country, method, asset, direction, least, most, provider, priority, isEnabled } = route;
   const amount = (units: bigint) => decimalText(units, asset === undefined ? 0 : ASSET_SCALE[asset]);
   return {

@@ -21,6 +21,7 @@ import type { FoundMatch, MarketOfMatch } from '../../sportsbook/betting/index.t
 import { HAND_VERSIONS_FROM, type StandingMarket } from '../../sportsbook/settlement/index.ts';
 import {
   type DeskMarket,
+  deskMarkets,
   type Operator,
   requestOf,
   type StoredDecision,
@@ -75,11 +76,14 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(decisionList, 'bets.read', async ({ match }, caller) => {
       const { person } = actorOf(caller as SeatedCaller);
       const found = await operator.waitingDecisions(match, DECISIONS);
-      const markets = await Promise.all(found.map(({ market }) => operator.deskMarket(market)));
+      const markets = await deskMarkets(
+        operator.ports,
+        found.map(({ market }) => market),
+      );
       return {
         currency,
-        decisions: found.map((decision, index) => ({
-          ...decisionLine(decision, markets[index], caller.language),
+        decisions: found.map((decision) => ({
+          ...decisionLine(decision, markets.get(decision.market), caller.language),
           moved: toCents(decision.moved, currency),
           own: flag(decision.askedBy === person),
         })),

@@ -36,6 +36,23 @@ export async function deskMarket(
   return { market, match, about, labels: bet?.labels, selections: [...selections], standing };
 }
 
+/** Each takes several reads, and the pool of connections is the whole server's. */
+const AT_ONCE = 4;
+
+/** Those that are known, by their number. */
+export async function deskMarkets(
+  ports: { readonly bets: BetsPort; readonly trading: TradingPort },
+  markets: readonly number[],
+): Promise<ReadonlyMap<number, DeskMarket>> {
+  const found = new Map<number, DeskMarket>();
+  for (let start = 0; start < markets.length; start += AT_ONCE) {
+    const group = markets.slice(start, start + AT_ONCE);
+    for (const known of await Promise.all(group.map((market) => deskMarket(ports, market))))
+      if (known) found.set(known.market, known);
+  }
+  return found;
+}
+
 /** For the audit. */
 export function marketText({ market, about }: DeskMarket): string {
   const { type, period, line } = about;

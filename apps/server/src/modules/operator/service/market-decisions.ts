@@ -1,12 +1,15 @@
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
-import type {
-  HandOutcome,
-  MarketDecision,
-  MarketStanding,
-  ResultByHand,
+import {
+  HAND_VERSIONS_FROM,
+  type HandOutcome,
+  type MarketDecision,
+  type MarketStanding,
+  type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
+import { COMMANDS } from '../core/command.ts';
 import { hasStrangers, isWholeResult, windowText } from '../core/market-word.ts';
+import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {
   endDecision,
@@ -16,6 +19,7 @@ import {
   type StoredDecision,
   sumAlone,
 } from '../store/decisions.ts';
+import { holdPerson } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import { type DeskMarket, deskMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -77,22 +81,26 @@ export async function previewRequest(
   request: MarketRequest,
 ): Promise<Preview | undefined> {
   if (!(await deskMarket(deps, market))) return undefined;
-  return deps.database.inTransaction((tx) => preview(deps, tx, actor, market, request));
+  const moved = await computeMoved(deps, market, request);
+  const needsSecond = await deps.database.inTransaction((tx) => needsSecondFor(deps, tx, actor, moved));
+  return { ...moved, needsSecond, threshold: deps.bets.secondPersonFrom };
 }
 
-async function preview(
-  { bets: { desk, settlement, secondPersonFrom: threshold }, clock }: DecisionDeps,
-  tx: Tx,
-  actor: Actor,
+/** Reads up to 20,000 bets: never inside a transaction, which has ten seconds and holds a connection of the pool. */
+async function computeMoved(
+  { bets: { desk, settlement } }: DecisionDeps,
   market: number,
   request: MarketRequest,
-): Promise<Preview> {
+): Promise<MovedMoney & { readonly bets: number }> {
   const { bets, money, isCut } = await settlement.previewDecision(market, decisionOf(request));
-  const alone = await sumAlone(tx, actor.person, clock.nowMs() - DAY_MS);
   const sum = (of: 'credited' | 'debited') =>
     money.reduce((all, line) => all + desk.toBase(line.asset, line[of]), 0n);
-  const moved = { credited: sum('credited'), debited: sum('debited'), isCut };
-  return { ...moved, bets, threshold, needsSecond: needsSecondPerson(moved, alone, threshold) };
+  return { bets, credited: sum('credited'), debited: sum('debited'), isCut };
+}
+
+async function needsSecondFor({ bets, clock }: DecisionDeps, tx: Tx, actor: Actor, moved: MovedMoney) {
+  const alone = await sumAlone(tx, actor.person, clock.nowMs() - DAY_MS);
+  return needsSecondPerson(moved, alone, bets.secondPersonFrom);
 }
 
 /** Decides at once, or stores the decision until a second person confirms it. */
@@ -105,28 +113,35 @@ export async function decideMarket(
   const first = await deskMarket(deps, market);
   if (!first) return declined('no-such-market');
   const order = { command: request.command, target: targetOf(first.match), reason };
+  if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
+  const wrong = refusedFor(first, request);
+  if (wrong) return wrong;
+  const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
-    // Read again: somebody else may have decided about the match until now.
+    // Read again: what was computed holds only if nobody has decided about the market until now.
     const found = await deskMarket(deps, market);
     if (!found) return declined('no-such-market');
-    const wrong = refusedFor(found, request);
-    if (wrong) return wrong;
     if (await isWaiting(tx, market)) return declined('decision-waiting');
-    const { credited, debited, needsSecond } = await preview(deps, tx, actor, market, request);
+    if (seenText(found.standing) !== seenText(first.standing)) return declined('changed-meanwhile');
+    // The book may have got selections that the result does not name.
+    const wrongNow = refusedFor(found, request);
+    if (wrongNow) return wrongNow;
+    const needsSecond = await needsSecondFor(deps, tx, actor, moved);
     const decision = {
       command: request.command,
       match: found.match,
       market,
       request,
       seen: seenText(found.standing),
-      moved: credited + debited,
+      moved: moved.credited + moved.debited,
       askedBy: actor.person,
       askedAt: new Date(deps.clock.nowMs()),
       reason: reason.trim(),
     };
     await insertDecision(tx, decision, !needsSecond);
     const [before, after] = textsOf(found, request);
-    if (needsSecond) return auditOf(found, before, `${after}, waits for a second person`, { is: 'waiting' });
+    if (needsSecond)
+      return auditOf(marketText(found), before, `${after}, waits for a second person`, { is: 'waiting' });
     return apply(deps, tx, found, request, { actor: actor.name, reason: reason.trim() }, [before, after]);
   });
 }
@@ -143,11 +158,14 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
   const order = { command: 'bets.confirm' as const, target: targetOf(asked.match), reason };
   return perform<Decided>(deps, actor, order, async (tx) => {
     if (asked.askedBy === actor.person) return declined('own-decision');
+    const request = requestOf(asked);
+    const asker = await holdPerson(tx, asked.askedBy);
+    if (!asker || asker.disabled || !may(asker.role, COMMANDS[request.command]))
+      return declined('asker-not-allowed', asked.askedByName);
     const found = await deskMarket(deps, asked.market);
     if (!found || seenText(found.standing) !== asked.seen) return declined('changed-meanwhile');
     const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
-    const request = requestOf(asked);
     const [before, after] = textsOf(found, request);
     const by = { actor: `${asked.askedByName}, ${actor.name}`, reason: asked.reason };
     const texts = [before, `${after}, asked for by ${asked.askedByName}`] as const;
@@ -155,7 +173,7 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
   });
 }
 
-/** Anybody who may decide, also the person who asked. */
+/** Anybody who may decide, also the person who asked, and also when nobody knows the market any more: nothing moves. */
 export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, reason }: Confirmation) {
   const [asked] = await readWaiting(deps.database, { id }, 1);
   if (!asked) return declined('no-such-decision');
@@ -164,9 +182,9 @@ export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, rea
     const end = { state: 'rejected' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
     const found = await deskMarket(deps, asked.market);
-    if (!found) return declined('no-such-market');
-    const [, after] = textsOf(found, requestOf(asked));
-    return auditOf(found, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });
+    const name = found ? marketText(found) : `market ${asked.market}`;
+    const [, after] = textsOf({ standing: found?.standing }, requestOf(asked));
+    return auditOf(name, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });
   });
 }
 
@@ -175,6 +193,7 @@ export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketR
   return request as MarketRequest;
 }
 
+/** What settlement would decline: a decision that cannot be carried out is not stored to wait for somebody. */
 function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest): Declined | undefined {
   switch (request.command) {
     case 'bets.settle': {
@@ -185,11 +204,19 @@ function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest
     }
     case 'bets.void': {
       const { fromMs, toMs } = request;
+      if (fromMs !== undefined && toMs !== undefined && fromMs >= toMs) return declined('empty-window');
       const isSame = standing?.cancels.some((cancel) => cancel.fromMs === fromMs && cancel.toMs === toMs);
       return isSame ? declined('already-so') : undefined;
     }
-    default:
-      return undefined;
+    case 'bets.void-undo': {
+      const newest = standing?.cancels.at(-1)?.version ?? 0;
+      return newest < HAND_VERSIONS_FROM ? declined('already-so') : undefined;
+    }
+    case 'bets.roll-back': {
+      const version = standing?.result?.version;
+      if (version === undefined) return declined('already-so');
+      return version === request.version ? undefined : declined('changed-meanwhile');
+    }
   }
 }
 
@@ -206,7 +233,7 @@ async function apply(
   if (outcome.is === 'nothing-stands') return declined('already-so');
   if (outcome.is === 'nothing-to-say') return declined('empty-window');
   if (outcome.is === 'changed-meanwhile') return declined('changed-meanwhile');
-  return { ...auditOf(found, before, after, { is: 'done' }), afterCommit: () => committed() };
+  return { ...auditOf(marketText(found), before, after, { is: 'done' }), afterCommit: () => committed() };
 
   function say(): Promise<HandOutcome> {
     switch (request.command) {
@@ -234,13 +261,15 @@ async function apply(
   }
 }
 
-function auditOf(found: DeskMarket, before: string, after: string, done: Decided): Effect<Decided> {
-  const name = marketText(found);
+function auditOf(name: string, before: string, after: string, done: Decided): Effect<Decided> {
   return { is: 'done', before: { [name]: before }, after: { [name]: after }, done };
 }
 
 /** Both sides of the change in words, for the audit, which is read long after. */
-export function textsOf({ standing }: DeskMarket, request: MarketRequest): readonly [string, string] {
+export function textsOf(
+  { standing }: Pick<DeskMarket, 'standing'>,
+  request: MarketRequest,
+): readonly [string, string] {
   switch (request.command) {
     case 'bets.void':
       return [standingText(standing), `void: ${windowText(request.fromMs, request.toMs)}`];

@@ -42,6 +42,7 @@ export type DeclineReason =
   | 'decision-waiting'
   | 'no-such-decision'
   | 'own-decision'
+  | 'asker-not-allowed'
   | 'empty-window'
   | 'gift-too-large'
   | 'no-such-order'
@@ -55,6 +56,8 @@ export type DeclineReason =
   | 'rate-far'
   | 'rate-wrong'
   | 'no-such-provider'
+  | 'no-such-method'
+  | 'last-route'
   | 'currency-needed'
   | 'priority-wrong'
   | 'can-withdraw'
@@ -70,23 +73,33 @@ export type DeclineReason =
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 
+/** Thrown out of the transaction, which thereby rolls back whatever the command wrote before it declined. */
+class DeclinedInside extends Error {
+  readonly outcome: Declined;
+  constructor(outcome: Declined) {
+    super(`the command declines: ${outcome.why}`);
+    this.name = 'DeclinedInside';
+    this.outcome = outcome;
+  }
+}
+
 /**
  * The one way in which an operator changes anything: the right is checked, a reason is there, and the effect and its
  * audit row are one transaction. A command that declines leaves neither.
  */
 export async function perform<D>(
-  io: OperatorIo,
+  io: Pick<OperatorIo, 'database' | 'clock'>,
   actor: Actor,
   order: Order,
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ): Promise<{ readonly is: 'done'; readonly done: D } | Declined> {
   if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
   if (!isReason(order.reason)) return declined('no-reason');
-  const outcome = await io.database.inTransaction(async (tx) => {
+  const inside = io.database.inTransaction(async (tx) => {
     // One after the other per target: otherwise two operators would both write down the same `before`.
     await lockTarget(tx, order.target);
     const effect = await work(tx);
-    if (effect.is === 'declined') return effect;
+    if (effect.is === 'declined') throw new DeclinedInside(effect);
     await appendAudit(tx, {
       atMs: io.clock.nowMs(),
       actor,
@@ -98,6 +111,10 @@ export async function perform<D>(
       address: actor.address,
     });
     return effect;
+  });
+  const outcome = await inside.catch((error: unknown) => {
+    if (error instanceof DeclinedInside) return error.outcome;
+    throw error;
   });
   if (outcome.is === 'declined') return outcome;
   outcome.afterCommit?.();

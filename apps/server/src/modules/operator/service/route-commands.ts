@@ -5,8 +5,12 @@ import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentIo } from './payment-commands.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';
 
-const FAULTS: Readonly<Record<RouteFault, DeclineReason>> = {
+const FAULTS: Readonly<Record<RouteFault | 'absent' | 'changed' | 'last', DeclineReason>> = {
+  absent: 'changed-meanwhile',
+  changed: 'changed-meanwhile',
+  last: 'last-route',
   'provider-unknown': 'no-such-provider',
+  'method-unknown': 'no-such-method',
   'range-without-currency': 'currency-needed',
   'range-wrong': 'amount-wrong',
   'priority-wrong': 'priority-wrong',
@@ -50,8 +54,7 @@ export function setPaymentRoute(
     if (brand !== undefined && !io.brands().some((known) => known.id === brand))
       return declined('no-such-brand');
     const said = await desk.setRoute(tx, operatorOf(actor), wish);
-    if (said.is === 'refused')
-      return declined(said.reason === 'absent' ? 'changed-meanwhile' : FAULTS[said.reason]);
+    if (said.is === 'refused') return declined(FAULTS[said.reason]);
     return {
       is: 'done',
       before: said.before ? wordsOf(said.before) : null,

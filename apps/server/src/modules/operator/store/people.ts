@@ -69,6 +69,15 @@ export async function lockPerson(tx: Tx, id: bigint): Promise<Person | undefined
   return toPerson(rows[0]);
 }
 
+/** Nobody changes or disables the person until the end of the transaction; others may hold the row too. */
+export async function holdPerson(tx: Tx, id: bigint): Promise<Person | undefined> {
+  const { rows } = await tx.query<PersonRow>(
+    `SELECT ${COLUMNS} FROM operator.person WHERE id = $1 FOR SHARE`,
+    [id],
+  );
+  return toPerson(rows[0]);
+}
+
 export async function lockPersonBySetup(tx: Tx, hash: Buffer, nowMs: number): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(
     `SELECT ${COLUMNS} FROM operator.person

@@ -2,6 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { HeldDeposit, PaymentPlace } from './held.ts';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
+import type { StartOutcome } from './provider.ts';
 import type { Appeal, OrderStep } from './request.ts';
 import type { ReviewReason } from './review.ts';
 
@@ -135,8 +136,21 @@ export interface PaymentRecord {
   readonly paidMs: number;
 }
 
+/** How often one provider was asked to begin an order, and what came of it. */
+export interface Attempt {
+  readonly provider: string;
+  readonly asked: number;
+  /** So often it is certain that it did not take the order. */
+  readonly notTaken: number;
+  readonly lastOutcome?: StartOutcome['is'];
+  readonly why?: string;
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
 export interface OrderFile {
   readonly order: Order;
+  readonly attempts: readonly Attempt[];
   readonly steps: readonly OrderStep[];
   readonly payments: readonly PaymentRecord[];
   readonly refunds: readonly RefundRecord[];

@@ -51,7 +51,7 @@ function matches(route: PaymentRoute, request: RouteRequest): boolean {
 }
 
 /** How many things a route asks about; an amount range counts as one. */
-function specificity(route: PaymentRoute): number {
+function specificity(route: Omit<PaymentRoute, 'id'>): number {
   const hasRange = route.least !== undefined || route.most !== undefined;
   return CONDITIONS.filter((name) => route[name] !== undefined).length + (hasRange ? 1 : 0);
 }
@@ -78,8 +78,29 @@ export function candidatesOf(
   return [...new Set(named)];
 }
 
+/** Whether every order finds a provider by it, whatever other routes there are. */
+function coversEverything(route: Omit<PaymentRoute, 'id'>): boolean {
+  return route.isEnabled && route.provider === EVERY_PROVIDER && specificity(route) === 0;
+}
+
+/** The only route that covers every order; undefined when there is none or another one. */
+export function lastCover(routes: readonly PaymentRoute[]): number | undefined {
+  const [only, ...others] = routes.filter(coversEverything);
+  return others.length === 0 ? only?.id : undefined;
+}
+
+/** Whether the orders that no other route names would be left without a provider. */
+export function takesLastCover(
+  routes: readonly PaymentRoute[],
+  id: number,
+  after: Omit<PaymentRoute, 'id'> | undefined,
+): boolean {
+  return lastCover(routes) === id && !(after && coversEverything(after));
+}
+
 export type RouteFault =
   | 'provider-unknown'
+  | 'method-unknown'
   | 'range-without-currency'
   | 'range-wrong'
   | 'priority-wrong'
@@ -88,11 +109,12 @@ export type RouteFault =
 /** Why a route cannot be stored; `stored` is how many there are without it. */
 export function routeFault(
   route: Omit<PaymentRoute, 'id'>,
-  providers: readonly string[],
+  known: { readonly providers: readonly string[]; readonly methods: readonly MethodKey[] },
   stored: number,
 ): RouteFault | undefined {
-  const { provider, asset, least, most, priority } = route;
-  if (provider !== EVERY_PROVIDER && !providers.includes(provider)) return 'provider-unknown';
+  const { provider, method, asset, least, most, priority } = route;
+  if (provider !== EVERY_PROVIDER && !known.providers.includes(provider)) return 'provider-unknown';
+  if (method !== undefined && !known.methods.includes(method)) return 'method-unknown';
   if ((least !== undefined || most !== undefined) && asset === undefined) return 'range-without-currency';
   if ((least ?? 0n) < 0n || (most !== undefined && most < (least ?? 0n))) return 'range-wrong';
   if (!Number.isInteger(priority) || priority < 0 || priority > ROUTE_LIMIT.priority) return 'priority-wrong';

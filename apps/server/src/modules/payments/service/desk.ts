@@ -21,6 +21,7 @@ import type { Order } from '../core/order.ts';
 import type { ExchangeRate } from '../core/rates.ts';
 import type { Appeal, Owner, Photo } from '../core/request.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
+import { readAttempts } from '../store/attempts.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
 import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
@@ -193,8 +194,9 @@ function readsOf(io: PaymentsIo): DeskReads {
 async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderFile | undefined> {
   const order = await readOrder(database, id);
   if (!order) return undefined;
-  const [steps, payments, approvedBy, appeals, reasons, held] = await Promise.all([
+  const [steps, attempts, payments, approvedBy, appeals, reasons, held] = await Promise.all([
     readSteps(database, id),
+    readAttempts(database, id),
     readPaymentsOf(database, id),
     readApprovals(database, id),
     readAppealsOf(database, id),
@@ -214,6 +216,7 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
   );
   return {
     order,
+    attempts,
     steps,
     payments: records,
     refunds,

@@ -9,6 +9,7 @@ import {
   type RouteFault,
   type RouteRequest,
   routeFault,
+  takesLastCover,
 } from '../core/routing.ts';
 import {
   deleteRoute,
@@ -105,14 +106,21 @@ export function requestOf(
   return { brand, country: countryOf(brand), method, asset, direction, amount };
 }
 
+interface OfStored {
+  /** When the route that the operator saw was changed last: a change made meanwhile is not overwritten. */
+  readonly seenMs: number;
+  /** The operator knows that no route covers every order afterwards. */
+  readonly mayTakeLast?: boolean;
+}
+
 export type RouteWish =
   | { readonly do: 'add'; readonly route: Omit<PaymentRoute, 'id'> }
-  | { readonly do: 'change'; readonly route: PaymentRoute }
-  | { readonly do: 'remove'; readonly id: number };
+  | (OfStored & { readonly do: 'change'; readonly route: PaymentRoute })
+  | (OfStored & { readonly do: 'remove'; readonly id: number });
 
 export type RouteOutcome =
   | { readonly is: 'set'; readonly id: number; readonly before?: StoredRoute }
-  | { readonly is: 'refused'; readonly reason: RouteFault | 'absent' };
+  | { readonly is: 'refused'; readonly reason: RouteFault | 'absent' | 'changed' | 'last' };
 
 export async function setRoute(
   io: PaymentsIo,
@@ -123,16 +131,25 @@ export async function setRoute(
   const stored = await lockRoutes(tx);
   const actor = `operator:${operator}`;
   const nowMs = io.clock.nowMs();
-  const wanted = wish.do === 'remove' ? wish.id : wish.do === 'change' ? wish.route.id : undefined;
+  const known = { providers: [...io.providers.keys()], methods: io.methods.map(({ key }) => key) };
+  if (wish.do === 'add') {
+    const fault = routeFault(wish.route, known, stored.length);
+    if (fault) return { is: 'refused', reason: fault };
+    return { is: 'set', id: await insertRoute(tx, wish.route, actor, nowMs) };
+  }
+  const wanted = wish.do === 'remove' ? wish.id : wish.route.id;
   const before = stored.find(({ id }) => id === wanted);
-  if (wanted !== undefined && !before) return { is: 'refused', reason: 'absent' };
-  const others = stored.length - (before ? 1 : 0);
-  const fault = wish.do === 'remove' ? undefined : routeFault(wish.route, [...io.providers.keys()], others);
+  if (!before) return { is: 'refused', reason: 'absent' };
+  if (before.changedMs !== wish.seenMs) return { is: 'refused', reason: 'changed' };
+  const after = wish.do === 'remove' ? undefined : wish.route;
+  const fault = after && routeFault(after, known, stored.length - 1);
   if (fault) return { is: 'refused', reason: fault };
-  if (wish.do === 'add') return { is: 'set', id: await insertRoute(tx, wish.route, actor, nowMs) };
-  if (wish.do === 'change') await updateRoute(tx, wish.route, actor, nowMs);
+  if (wish.mayTakeLast !== true && takesLastCover(stored, wanted, after))
+    return { is: 'refused', reason: 'last' };
+  // Two changes within a millisecond must not look like one to who saw the first.
+  if (wish.do === 'change') await updateRoute(tx, wish.route, actor, Math.max(nowMs, before.changedMs + 1));
   else await deleteRoute(tx, wish.id);
-  return { is: 'set', id: wanted ?? 0, ...(before && { before }) };
+  return { is: 'set', id: wanted, before };
 }
 
 export async function setProvider(

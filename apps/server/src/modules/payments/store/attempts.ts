@@ -1,18 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Attempt } from '../core/operator.ts';
 import type { StartOutcome } from '../core/provider.ts';
-
-/** How often one provider was asked to begin an order, and what came of it. */
-export interface Attempt {
-  readonly provider: string;
-  readonly asked: number;
-  /** So often it is certain that it did not take the order. */
-  readonly notTaken: number;
-  readonly lastOutcome?: StartOutcome['is'];
-  readonly why?: string;
-  readonly firstMs: number;
-  readonly lastMs: number;
-}
 
 const WHY_LENGTH = 100;
 const ATTEMPTS_SHOWN = 20;
