@@ -8,22 +8,19 @@ import { inLanguage, type Row } from './sport/words.ts';
 export type NamedMarketType = 'match-result' | 'winner' | 'total-goals';
 export type NameLength = 'short' | 'full';
 
-const MARKETS: Readonly<Record<NamedMarketType, Readonly<Record<NameLength, Row>>>> = {
-  'match-result': {
-    short: ['Result', 'Resultado', 'Resultado', 'Исход', 'Kết quả'],
-    full: ['Final result', 'Resultado final', 'Resultado final', 'Исход матча', 'Kết quả trận đấu'],
-  },
-  winner: {
-    short: ['Winner', 'Vencedor', 'Ganador', 'Победа', 'Bên thắng'],
-    full: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Bên thắng'],
-  },
-  'total-goals': {
-    short: ['Goals', 'Gols', 'Goles', 'Тотал', 'Tổng bàn'],
-    full: ['Total goals', 'Total de gols', 'Total de goles', 'Тотал голов', 'Tổng số bàn thắng'],
-  },
+/** As the server writes them in an order: the result and the winner name the whole match, other periods name themselves. */
+const MARKETS: Readonly<Record<NamedMarketType, Row>> = {
+  'match-result': ['Final result', 'Resultado final', 'Resultado final', 'Исход матча', 'Kết quả trận đấu'],
+  winner: [
+    'Match winner',
+    'Vencedor do jogo',
+    'Ganador del partido',
+    'Победитель матча',
+    'Bên thắng trận đấu',
+  ],
+  'total-goals': ['Total goals', 'Total de gols', 'Total de goles', 'Тотал голов', 'Tổng số bàn thắng'],
 };
 
-/** Short: for the slip and for narrow columns. Full: the heading of a market. */
-export function briefMarketName(type: NamedMarketType, language: LanguageCode, length: NameLength): string {
-  return inLanguage(MARKETS[type][length], language);
+export function listedMarketName(type: NamedMarketType, language: LanguageCode): string {
+  return inLanguage(MARKETS[type], language);
 }

@@ -17,6 +17,7 @@ import {
   namesItsLine,
   periodName,
 } from '../src/sport/names.ts';
+import { listedMarketName } from '../src/sport-names.ts';
 
 const OFFER: Readonly<Record<Sport, readonly [markets: object, periods: readonly MarketPeriod[]]>> = {
   football: [FOOTBALL_MARKETS, GOAL_PERIODS],
@@ -89,6 +90,38 @@ describe.each(SPORTS)('names of the markets of %s', (sport) => {
       // A heading above several lines names none of them.
       if (isOwnName) expect(groupTitle(market, language)).not.toContain(market.line);
     }
+  });
+});
+
+describe('names of the whole match where no period stands beside them', () => {
+  const LISTED: readonly (readonly [Sport, 'match-result' | 'winner' | 'total-goals'])[] = [
+    ['football', 'match-result'],
+    ['football', 'total-goals'],
+    ['basketball', 'winner'],
+    ['tennis', 'winner'],
+    ['table-tennis', 'winner'],
+    ['volleyball', 'winner'],
+  ];
+
+  it.each(LANGUAGE_CODES)('the phone and the server write the same name in %s', (language) => {
+    for (const [sport, type] of LISTED) {
+      const market = { sport, type, period: 'full-time', line: '2.5', ...SIDES } as const;
+      expect(listedMarketName(type, language), `${sport} ${type}`).toBe(marketName(market, language));
+    }
+  });
+
+  it.each(LANGUAGE_CODES)('no two bets of a match share the name of their market in %s', (language) => {
+    for (const sport of SPORTS) {
+      const named = (market: NamedMarket) => marketName(market, language);
+      expect(shared(firstOfGroups(everyMarket(sport)), named), sport).toEqual([]);
+    }
+  });
+
+  it('the winner of the match is told from the winner of a part of it', () => {
+    const winner = { sport: 'basketball', type: 'winner', line: '', ...SIDES } as const;
+    expect(marketName({ ...winner, period: 'full-time' }, 'PT')).toBe('Vencedor do jogo');
+    expect(marketName({ ...winner, period: 'quarter-1' }, 'PT')).toBe('Vencedor, 1º quarto');
+    expect(marketName({ ...winner, period: 'first-half' }, 'ENG')).toBe('Winner, 1st half');
   });
 });
 

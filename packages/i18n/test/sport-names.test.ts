@@ -17,7 +17,6 @@ import {
   nameIn,
   shortSelectionName,
 } from '../src/sport/names.ts';
-import { briefMarketName } from '../src/sport-names.ts';
 
 const MARKETS: Readonly<Record<Sport, object>> = {
   football: FOOTBALL_MARKETS,
@@ -93,8 +92,6 @@ describe('names of the sports', () => {
     expect(['home', 'draw', 'away'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['П1', 'X', 'П2']);
     expect(['over', 'under'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['Больше', 'Меньше']);
     expect(['over', 'under'].map((one) => shortSelectionName(one, 'VI'))).toEqual(['Tài', 'Xỉu']);
-    expect(briefMarketName('match-result', 'RU', 'short')).toBe('Исход');
-    expect(briefMarketName('match-result', 'VI', 'short')).toBe('Kết quả');
   });
 
   it('says the line of each side, what is counted and the parts of a name', () => {

@@ -40,17 +40,18 @@ export function TicketHead({ title, detail, badge }: TicketHeadProps) {
 export interface TicketLineProps {
   readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
   readonly title: string;
-  /** A word behind the title that says what is special about the line. */
-  readonly tag?: string;
+  /** Words behind the title that say what is special about the line. */
+  readonly tags?: readonly string[];
   /** A number in the live colour before the detail, such as the clock. */
   readonly clock?: ReactNode;
   readonly detail: ReactNode;
+  /** Struck where the mark is void: it no longer counts. */
   readonly value: string;
 }
 
 const MARK_ICONS = { won: 'check', lost: 'close', void: 'minus', open: undefined, live: undefined } as const;
 
-export function TicketLine({ mark, title, tag, clock, detail, value }: TicketLineProps) {
+export function TicketLine({ mark, title, tags = [], clock, detail, value }: TicketLineProps) {
   const icon = MARK_ICONS[mark];
   return (
     <div className={styles.line}>
@@ -58,14 +59,18 @@ export function TicketLine({ mark, title, tag, clock, detail, value }: TicketLin
       <span className={styles.names}>
         <span className={styles.pick}>
           {title}
-          {tag !== undefined && <em className={styles.tag}>{tag}</em>}
+          {tags.map((tag) => (
+            <em key={tag} className={styles.tag}>
+              {tag}
+            </em>
+          ))}
         </span>
         <span className={styles.about}>
           {clock && <b className={styles.clock}>{clock}</b>}
           <span className={styles.words}>{detail}</span>
         </span>
       </span>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.value}>{mark === 'void' ? <s>{value}</s> : value}</span>
     </div>
   );
 }
@@ -77,6 +82,8 @@ export function Perforation() {
 export interface TicketSum {
   readonly label: string;
   readonly value: ReactNode;
+  /** A second, smaller line below the value. */
+  readonly note?: ReactNode;
 }
 
 /** Three numbers in one line of sight. */
@@ -86,7 +93,10 @@ export function TicketSums({ sums }: { readonly sums: readonly TicketSum[] }) {
       {sums.map((sum) => (
         <div key={sum.label}>
           <dt>{sum.label}</dt>
-          <dd>{sum.value}</dd>
+          <dd>
+            {sum.value}
+            {sum.note !== undefined && <small>{sum.note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

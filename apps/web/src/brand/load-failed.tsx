@@ -1,9 +1,10 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { useText } from '../stores/services.ts';
+import { isOffline } from '../stores/connection.ts';
+import { useShared, useText } from '../stores/services.ts';
 
 export interface LoadFailedProps {
-  /** Without one: that something went wrong. */
+  /** Without one: that there is no connection, or that something went wrong. */
   readonly title?: string;
   readonly text: string;
   readonly retry: string;
@@ -13,10 +14,11 @@ export interface LoadFailedProps {
 /** What a page says in the place of what it could not read. */
 export function LoadFailed({ title, text, retry, onRetry }: LoadFailedProps) {
   const t = useText();
+  const offline = useShared('connection', isOffline);
   return (
     <EmptyState
       drawing="goal"
-      title={title ?? t('shell.error.title')}
+      title={title ?? t(offline ? 'shell.offline.title' : 'shell.error.title')}
       text={text}
       action={
         <Button size="small" onPress={onRetry}>

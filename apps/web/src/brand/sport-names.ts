@@ -4,7 +4,7 @@ import { nameOfCode } from '@palpite/contract/tables/code';
 import { MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { LINE_HEAD, LISTED_SELECTIONS, SHORT_SELECTIONS } from '@palpite/i18n/sport/short-selection-words';
 import { fillSlots, inLanguage } from '@palpite/i18n/sport/words';
-import { briefMarketName, type NamedMarketType, type NameLength } from '@palpite/i18n/sport-names';
+import { listedMarketName, type NamedMarketType, type NameLength } from '@palpite/i18n/sport-names';
 import { useShared, useText } from '../stores/services.ts';
 
 export interface SelectionAbout {
@@ -27,7 +27,7 @@ export interface SportNames {
   lineHead(): string;
   draw(): string;
   /** The server's name, which has the period in it; the phone's own for the whole match in the lists. */
-  market(code: MarketCodes, named: string, length: NameLength): string;
+  market(code: MarketCodes, named: string): string;
   match(about: Pick<SelectionAbout, 'home' | 'away'>): string;
   /** What is being played, or why it is not. */
   period(match: Pick<Match, 'ms' | 'mc'>, length: NameLength): string;
@@ -67,9 +67,9 @@ export function useSportNames(): SportNames {
     },
     lineHead: () => inLanguage(LINE_HEAD, language),
     draw: () => (LISTED_SELECTIONS.draw ? inLanguage(LISTED_SELECTIONS.draw, language) : ''),
-    market({ mty, pe }, named, length) {
+    market({ mty, pe }, named) {
       const listed = LISTED[mty];
-      return listed && pe === listed.fullTime ? briefMarketName(listed.name, language, length) : named;
+      return listed && pe === listed.fullTime ? listedMarketName(listed.name, language) : named;
     },
     match: ({ home, away }) => t('sport.versus', { home, away }),
     period({ ms, mc }, length) {

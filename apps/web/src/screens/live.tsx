@@ -1,3 +1,4 @@
+import type { HomeTab } from '@palpite/contract/entities/home-tab';
 import { Chip, ChipRow, WaitingChips } from '@palpite/ui/chip';
 import { PageTitle } from '@palpite/ui/header';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
@@ -11,16 +12,22 @@ import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
 import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
+import { liveCountOf } from '../stores/home-tabs.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 
 const ALL = 'live';
 
-/** The sports of which something is played now. */
-function useLiveSports() {
+/** The tabs of the home: the sports of which something is played now, with how many. */
+function useHomeTabs() {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
   const { data } = useQuery({ ...homeQuery(services, language), refetchInterval: SAFETY_NET_MS });
-  return data?.tabs.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
+  return data?.tabs;
+}
+
+/** How many are live of a tab of this page, loaded or not. The server counts the sports; its `all` has no count. */
+export function liveTotalOf(tabs: readonly HomeTab[] | undefined, tab: string): number | undefined {
+  return tabs && liveCountOf({ tabs, tab, child: '' });
 }
 
 const keyOf = (tabKey: string) => (tabKey.startsWith('inplay_') ? tabKey : ALL);
@@ -36,10 +43,10 @@ export function Screen() {
   const t = useText();
   const search = useSearch();
   const [tab, setTab] = useState(() => tabIn(search));
-  const sports = useLiveSports();
+  const tabs = useHomeTabs();
+  const sports = tabs?.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
   const list = useMatchList({ tab });
   const star = useRowStar(list.phase === 'shown');
-  const liveTotal = sports?.find(({ tab_key }) => keyOf(tab_key) === tab)?.count;
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={list.refresh} />
@@ -60,7 +67,7 @@ export function Screen() {
         <WaitingChips />
       )}
       <RowStar value={star}>
-        <MatchPanels key={tab} lists={[list]} liveTotal={liveTotal}>
+        <MatchPanels key={tab} lists={[list]} liveTotal={liveTotalOf(tabs, tab)}>
           <PageFoot />
         </MatchPanels>
       </RowStar>

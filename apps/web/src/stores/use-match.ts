@@ -9,7 +9,8 @@ import { useServices } from './services.ts';
 export function useMatch(matchId: number): SeenMatch | undefined {
   const { book } = useServices();
   const subscribe = useCallback((listener: () => void) => book.onMatch(matchId, listener), [book, matchId]);
-  return useSyncExternalStore(subscribe, () => book.match(matchId));
+  const read = () => book.match(matchId);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** One price; nothing else draws whoever shows it. */

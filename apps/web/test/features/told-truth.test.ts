@@ -4,6 +4,7 @@ import { priceMove } from '../../src/features/bets/use-cash-out-desk.ts';
 import { newPasswordRule } from '../../src/features/identity/form/field-rules.ts';
 import { countIfWhole } from '../../src/features/match/match-panels.tsx';
 import { isAnswerCurrent } from '../../src/features/slip/receipt-sheet.tsx';
+import { liveTotalOf } from '../../src/screens/live.tsx';
 
 describe('the answer above a receipt', () => {
   const bet = (st: number, waited: boolean) => ({ order: { st } as never, waited });
@@ -47,6 +48,29 @@ describe('the number of live matches', () => {
   it('is not told from a part of the list', () => {
     expect(countIfWhole({ liveCount: 10, comingCount: 0 }, list(true), undefined)).toBeUndefined();
     expect(countIfWhole({ liveCount: 8, comingCount: 3 }, list(false), 8)).toBeUndefined();
+  });
+});
+
+describe('the number of live matches of the live page', () => {
+  const child = (key: string, count: number) => ({
+    title: key,
+    tab_key: key,
+    league_id: 0,
+    icon: '',
+    icon_active: '',
+    count,
+  });
+  // As the server sends it: the sports are counted, "all" is not.
+  const sports = [child('inplay', 0), child('inplay_football', 9), child('inplay_tennis', 17)];
+  const tabs = [{ title: '', tab_key: 'inplay', icon: '', icon_active: '', type: 1, child: sports }];
+
+  it('is the sum of the sports for all of them, whatever is loaded', () => {
+    expect(liveTotalOf(tabs, 'live')).toBe(26);
+  });
+
+  it('is that of the chosen sport, and unknown before the server counted', () => {
+    expect(liveTotalOf(tabs, 'inplay_tennis')).toBe(17);
+    expect(liveTotalOf(undefined, 'live')).toBeUndefined();
   });
 });
 

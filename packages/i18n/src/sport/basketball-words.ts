@@ -11,7 +11,13 @@ export const BASKETBALL_WORDS: Readonly<Record<BasketballMarket, Row>> = {
   ],
   handicap: ['Point handicap', 'Handicap de pontos', 'Hándicap de puntos', 'Фора по очкам', 'Kèo chấp điểm'],
   'total-points': ['Total points', 'Total de pontos', 'Total de puntos', 'Тотал очков', 'Tổng điểm'],
-  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Đội thắng'],
+  winner: [
+    'Match winner',
+    'Vencedor do jogo',
+    'Ganador del partido',
+    'Победитель матча',
+    'Bên thắng trận đấu',
+  ],
   'money-line': [
     'Winner, tie refunds',
     'Vencedor, empate devolve',

@@ -4,6 +4,7 @@ import type { Row } from './words.ts';
 /** Titles of markets about a part of the match, where the title of the whole match would be wrong. */
 export const PERIOD_TITLE_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
   'match-result': ['Result', 'Resultado', 'Resultado', 'Исход', 'Kết quả'],
+  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Bên thắng'],
 };
 
 /** Headings above markets that have the line in their own name. */

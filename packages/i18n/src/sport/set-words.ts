@@ -3,7 +3,13 @@ import type { Row } from './words.ts';
 
 /** `{units}` are games in tennis and points elsewhere; `{sets}` are games in table tennis. */
 export const SET_WORDS: Readonly<Record<TennisMarket, Row>> = {
-  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Bên thắng'],
+  winner: [
+    'Match winner',
+    'Vencedor do jogo',
+    'Ganador del partido',
+    'Победитель матча',
+    'Bên thắng trận đấu',
+  ],
   'set-winner': ['Set winner', 'Vencedor do set', 'Ganador del set', 'Победитель сета', 'Bên thắng set'],
   'unit-handicap': [
     'Handicap, {units}',

@@ -1,8 +1,9 @@
 import type { Order } from '@palpite/contract/entities/order';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
-import { type BetKind, betKind, sumAtOdds } from '@palpite/kernel/bet-worth';
+import { atOdds, type BetKind, betKind, sumAtFactors } from '@palpite/kernel/bet-worth';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import { oddsFromWire } from '../../stores/odds.ts';
+import { isVoid } from './bet-look.ts';
 
 /** How the legs of an order make lines; an order that does not say has one line of all of them. */
 export function shapeOf(order: Pick<Order, 'szs' | 'bks' | 'ops'>): BetShape {
@@ -16,15 +17,21 @@ export function kindOf(order: Pick<Order, 'szs' | 'bks' | 'ops'>): BetKind {
 const PER_HUNDREDTH = 10n;
 
 /**
- * What one unit of the whole stake returns when every leg wins: the odds of a single, the product of a multiple. Of
- * several legs it is cut to hundredths, so that it never promises more than the bet.
+ * What one unit of the whole stake returns when every leg wins: the odds of a single, the product of a multiple. A
+ * voided leg counts as 1. Of several legs it is cut to hundredths, so that it never promises more than the bet.
+ * Undefined where an odd is unknown, and where every leg is void, since 1 is no odds.
  */
 export function totalOdds(order: Pick<Order, 'szs' | 'bks' | 'ops'>): Odds | undefined {
   const odds = order.ops.map(({ od }) => oddsFromWire(od)).filter((one) => one !== undefined);
   if (odds.length < order.ops.length) return undefined;
+  if (order.ops.every(isVoid)) return undefined;
   if (odds.length === 1) return odds[0];
   const shape = shapeOf(order);
-  const { of, scale } = sumAtOdds(odds, shape);
+  const factors = order.ops.map((leg, index) => {
+    const legOdds = odds[index];
+    return legOdds === undefined || isVoid(leg) ? { of: 1n, scale: 1n } : atOdds(legOdds);
+  });
+  const { of, scale } = sumAtFactors(factors, shape);
   const lines = BigInt(countLines(odds.length, shape));
   const hundredths = (of * 100n) / (scale * lines);
   return oddsOf(Number(hundredths * PER_HUNDREDTH));

@@ -59,8 +59,9 @@ const BY_RESULT: Readonly<Record<number, BetLook>> = {
   [SETTLEMENT_RESULT.cancel]: VOID,
 };
 
-const isVoid = ({ sr }: Pick<OrderLeg, 'sr'>) =>
-  sr === SETTLEMENT_RESULT.equal || sr === SETTLEMENT_RESULT.cancel;
+export function isVoid({ sr }: Pick<OrderLeg, 'sr'>): boolean {
+  return sr === SETTLEMENT_RESULT.equal || sr === SETTLEMENT_RESULT.cancel;
+}
 
 /** Nothing of the stake was left when the match was decided. */
 export function isCashedOut(order: Order): boolean {

@@ -11,7 +11,7 @@ import { Money, useMoneyText } from '../../brand/money.tsx';
 import { scoreOf } from '../../stores/book-merge.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/use-match.ts';
-import { type BetLook, betLook, legMark, outcomeOf } from './bet-look.ts';
+import { type BetLook, betLook, isVoid, legMark, outcomeOf } from './bet-look.ts';
 import { isOpenBet } from './bet-pages.ts';
 import styles from './bet-ticket.module.css';
 import { CashOutButton, type OpenedBet } from './cash-out-button.tsx';
@@ -30,11 +30,12 @@ export function Leg({ leg, words, follows, isBanker }: LegProps) {
   const t = useText();
   const match = useMatch(leg.mid);
   const live = follows && leg.rs.length === 0 && isLive(match);
+  const tags = [...(isBanker ? [t('bets.banker')] : []), ...(isVoid(leg) ? [t('bets.status.void')] : [])];
   return (
     <TicketLine
       mark={legMark(leg, live)}
       title={leg.onm}
-      {...(isBanker && { tag: t('bets.banker') })}
+      tags={tags}
       clock={live && match?.header.mc.r ? <MatchClock header={match.header} /> : null}
       detail={words.legDetail(leg, live && match ? scoreOf(match.header) : undefined)}
       value={words.legOdds(leg)}
@@ -69,10 +70,21 @@ export function BetSums({ order, words }: { readonly order: Order; readonly word
       value: <Money cents={order.st === BET_ORDER_STATUS.rejected ? order.sat : order.sa} exact />,
     }),
   }[outcomeOf(order)]();
+  const { cots = 0 } = order;
+  // The possible win is that of the part which is still in play: the whole stake alone would mislead.
+  const rest = isOpenBet(order) && cots > 0 && (
+    <>
+      {t('bets.cash.rest')} <Money cents={order.sat - cots} exact />
+    </>
+  );
   return (
     <TicketSums
       sums={[
-        { label: words.stakeLabel, value: <Money cents={order.sat} exact /> },
+        {
+          label: words.stakeLabel,
+          value: <Money cents={order.sat} exact />,
+          ...(rest && { note: rest }),
+        },
         { label: words.oddsLabel, value: words.odds },
         last,
       ]}

@@ -6,7 +6,7 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { share } from '../../platform/share.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { isLive, useMatch } from '../../stores/use-match.ts';
-import { legMark, outcomeOf } from './bet-look.ts';
+import { isVoid, legMark, outcomeOf } from './bet-look.ts';
 import { useBetLook } from './bet-ticket.tsx';
 import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from './share-card.ts';
 import styles from './share-panel.module.css';
@@ -40,7 +40,7 @@ function useShareCard(order: Order, showsAmounts: boolean): ShareCard {
   const last = outcomeOf(order);
   const result =
     last === 'win'
-      ? { label: t('bets.win'), value: amount(order.mla) }
+      ? { label: t('bets.win'), value: amount(order.lwa || order.mla) }
       : { label: t(`bets.${last}`), value: amount(order.sa) };
   const [first = '', second = ''] = boot.brand.logo;
   return {
@@ -49,7 +49,7 @@ function useShareCard(order: Order, showsAmounts: boolean): ShareCard {
     status: t(look.label),
     legs: order.ops.map((leg) => ({
       pick: leg.onm,
-      about: words.legDetail(leg, undefined),
+      about: `${isVoid(leg) ? `${t('bets.status.void')}, ` : ''}${words.legDetail(leg, undefined)}`,
       odds: words.legOdds(leg),
       mark: legMark(leg, live && order.ops.length === 1),
     })),

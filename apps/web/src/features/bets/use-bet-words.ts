@@ -3,13 +3,17 @@ import { useOddsText } from '../../brand/odds.ts';
 import { oddsFromWire } from '../../stores/odds.ts';
 import { useText } from '../../stores/services.ts';
 import { kindOf, shapeOf, totalOdds } from './bet-form.ts';
+import { isVoid } from './bet-look.ts';
 
 type Score = readonly number[];
+
+/** Every leg is void: the stake comes back as it was. American odds have no number for it. */
+const STAKE_BACK = '1.00';
 
 export interface BetWords {
   /** The match of a single; what kind of bet it is otherwise. */
   readonly title: string;
-  /** The odds of a single, of all legs together, or the most of a system. */
+  /** The odds of a single, of all legs that count together, or the most of a system. */
   readonly odds: string;
   readonly oddsLabel: string;
   readonly stakeLabel: string;
@@ -41,9 +45,7 @@ export function useBetWords(order: Order): BetWords {
   function legDetail(leg: OrderLeg, present: Score | undefined): string {
     const market = leg.mgn;
     const score = leg.rs.length === 2 ? leg.rs : present;
-    if (kind !== 'single') {
-      return score ? matchText(leg, score) : t('bets.legMatch', { market, match: matchText(leg) });
-    }
+    if (kind !== 'single') return t('bets.legMatch', { market, match: matchText(leg, score) });
     if (leg.rs.length === 2) return t('bets.result', { market, score: scoreText(leg.rs) });
     if (present) return t('bets.present', { market, score: scoreText(present) });
     return leg.ip === 1 && leg.bsc.length === 2
@@ -57,7 +59,7 @@ export function useBetWords(order: Order): BetWords {
       multiple: () => t('bets.multiple', { count }),
       system: () => t('bets.system', { sizes: sizes.map((size) => size + bankers.length).join(', '), count }),
     }[kind](),
-    odds: odds === undefined ? '' : oddsText(odds),
+    odds: odds === undefined ? (order.ops.every(isVoid) ? STAKE_BACK : '') : oddsText(odds),
     oddsLabel: t(
       ({ single: 'bets.odds', multiple: 'bets.oddsTotal', system: 'bets.oddsMost' } as const)[kind],
     ),

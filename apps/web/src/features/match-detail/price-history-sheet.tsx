@@ -41,7 +41,7 @@ function Body({ match: { header }, group }: SheetBodyProps) {
   if (!choice) return <p className={styles.words}>{t('match.history.gone')}</p>;
   return (
     <>
-      <p className={styles.market}>{names.market(group, group.nm, 'full')}</p>
+      <p className={styles.market}>{names.market(group, group.nm)}</p>
       <Chips
         label={t('match.history.choose')}
         options={choices.map((one) => ({ value: one.key, label: nameOf(one) }))}

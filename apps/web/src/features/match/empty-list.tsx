@@ -1,7 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useState } from 'react';
-import { useText } from '../../stores/services.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { useShared, useText } from '../../stores/services.ts';
 
 interface EmptyListProps {
   readonly failed: boolean;
@@ -11,6 +12,7 @@ interface EmptyListProps {
 /** Nothing to show: by a pull, or by the button for whoever has no finger on the page, it is asked for again. */
 export function EmptyList({ failed, onRefresh }: EmptyListProps) {
   const t = useText();
+  const offline = useShared('connection', isOffline);
   const [busy, setBusy] = useState(false);
   const refresh = () => {
     setBusy(true);
@@ -19,7 +21,7 @@ export function EmptyList({ failed, onRefresh }: EmptyListProps) {
   return (
     <EmptyState
       drawing={failed ? 'goal' : 'kickOff'}
-      title={t(failed ? 'sport.failed.title' : 'sport.empty.title')}
+      title={t(failed ? (offline ? 'shell.offline.title' : 'sport.failed.title') : 'sport.empty.title')}
       text={t(failed ? 'sport.failed.text' : 'sport.empty.text')}
       action={
         <Button size="small" icon="refresh" busy={busy} onPress={refresh}>

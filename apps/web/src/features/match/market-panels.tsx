@@ -137,7 +137,7 @@ export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }
   const names = useSportNames();
   const folds = marketFoldsOf(useServices().platform.store);
   const folded = useStore(folds, (state) => state.folded.includes(group.mty));
-  const title = names.market(group, group.nm, 'full');
+  const title = names.market(group, group.nm);
   return (
     <div className={styles.group} data-group={group.mty}>
       <Panel

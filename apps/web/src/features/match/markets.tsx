@@ -46,7 +46,7 @@ export function Markets({ match, whole, pause, onHistory }: MarketsProps) {
   const found =
     question === undefined
       ? groupsIn(groups, tab)
-      : findMarkets(groups, question, (group) => names.market(group, group.nm, 'full'));
+      : findMarkets(groups, question, (group) => names.market(group, group.nm));
   const rows = useRows(found.length);
 
   const tellLocked = useCallback(

@@ -41,7 +41,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
   const open = price?.open === true;
   const value = price?.odds === undefined ? '' : oddsText(price.odds);
   const selection = names.selection({ mty, ty }, { home, away, line }, props.told);
-  const about = { selection, market: names.market({ mty, pe }, props.marketName, 'full') };
+  const about = { selection, market: names.market({ mty, pe }, props.marketName) };
   const state = !open || value === '' ? 'locked' : stale ? 'stale' : 'open';
   const label = {
     open: () => t('sport.odd.open', { ...about, odds: value }),

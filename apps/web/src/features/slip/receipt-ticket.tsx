@@ -43,7 +43,7 @@ function Legs({ words, order }: { readonly words: Words; readonly order: Order }
       key={leg.key}
       mark="open"
       title={leg.selection}
-      {...(order.bks?.includes(index) && { tag: t('slip.banker') })}
+      {...(order.bks?.includes(index) && { tags: [t('slip.banker')] })}
       detail={leg.about}
       value={leg.odds}
     />

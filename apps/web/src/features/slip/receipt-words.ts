@@ -46,7 +46,7 @@ export function useWords({ items, order, kind, legs: size }: PlacedBet): Words {
     return {
       key: `${item.marketId}:${item.ty}`,
       selection: names.selection(item, { home, away, line: item.li }, item.nm),
-      about: `${names.market(item, item.marketName, 'short')}, ${names.match(item.match)}`,
+      about: `${names.market(item, item.marketName)}, ${names.match(item.match)}`,
       odds: odds === undefined ? '' : oddsText(odds),
     };
   });

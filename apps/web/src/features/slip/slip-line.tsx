@@ -50,7 +50,7 @@ export function SlipLineRow({ line, names: told, children }: SlipLineRowProps) {
   const selection = useLineName(told)(line);
   const { item, odds, was, mark } = line;
   const match = useMatch(item.matchId);
-  const market = names.market(item, marketName(item, match), 'short');
+  const market = names.market(item, marketName(item, match));
   return (
     <SelectionRow
       title={selection}

@@ -1,7 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
 import { hrefTo } from '../../platform/hash.ts';
-import { useText } from '../../stores/services.ts';
+import { isOffline } from '../../stores/connection.ts';
+import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
 export interface BrokenScreenProps {
@@ -10,14 +11,16 @@ export interface BrokenScreenProps {
   readonly onRetry: () => void;
 }
 
+/** A page that did not load. Without a connection it says so: then nothing of ours is broken. */
 export function BrokenScreen({ reference = 'APP', onRetry }: BrokenScreenProps) {
   const t = useText();
+  const offline = useShared('connection', isOffline);
   return (
     <div className={styles.page}>
       <ErrorState
-        code={t('shell.error.code', { reference })}
-        title={t('shell.error.title')}
-        text={t('shell.error.text')}
+        code={t('shell.error.code', { reference: offline ? 'NET' : reference })}
+        title={t(offline ? 'shell.offline.title' : 'shell.error.title')}
+        text={t(offline ? 'shell.offline.never' : 'shell.error.text')}
         facts={[
           { label: t('shell.error.balance'), value: t('shell.error.balanceKept') },
           { label: t('shell.error.account'), value: t('shell.error.accountKept') },

@@ -10,7 +10,7 @@ import { type BetPage, dryPages, isInPeriod, withHeard } from '../../../src/feat
 import { orderOf } from '../../stores/sport-fixtures.ts';
 import { betOf, settledBet } from './orders.ts';
 
-const { win, lose, equal } = SETTLEMENT_RESULT;
+const { win, lose, equal, cancel } = SETTLEMENT_RESULT;
 const HOUR_MS = 3_600_000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
@@ -25,6 +25,14 @@ describe('what kind of bet it is', () => {
     expect(kindOf(system)).toBe('system');
     expect(totalOdds(system)).toBe(5_240);
     expect(totalOdds(betOf([{ od: 2 }, { od: -1 }]))).toBeUndefined();
+  });
+
+  it('a voided leg counts as 1 in the odds of the whole', () => {
+    const legs = [{ od: 1.23, sr: cancel }, { od: 2.1 }, { od: 1.57 }, { od: 1.43 }];
+    expect(totalOdds(betOf(legs))).toBe(4_710);
+    const system = betOf([{ od: 3.7, sr: equal }, { od: 1.65 }, { od: 1.8 }], { szs: [2] });
+    expect(totalOdds(system)).toBe(2_140);
+    expect(totalOdds(betOf([{ od: 2, sr: cancel }]))).toBeUndefined();
   });
 });
 

@@ -70,5 +70,8 @@ export const payments = {
   'payments.problem.range': '{field}: use {min} to {max} characters.',
   'payments.problem.characters': '{field}: a character does not belong there.',
   'payments.problem.check-digit': '{field}: a digit is wrong. Check it digit by digit.',
-  'payments.problem.unknown': '{field}: no such thing exists. Check it and type it again.',
+  'payments.problem.unknown': '{field}: this is not valid. Check it and type it again.',
+  'payments.problem.cpf': 'This CPF is not valid. Check it and type it again.',
+  'payments.problem.pix-key':
+    'A PIX key is a CPF or CNPJ, an e-mail, a mobile number with +55 or a random key.',
 } as const satisfies Translation<'payments'>;

@@ -70,5 +70,8 @@ export const payments = {
   'payments.problem.range': '{field}: usa de {min} a {max} caracteres.',
   'payments.problem.characters': '{field}: hay un carácter que no corresponde.',
   'payments.problem.check-digit': '{field}: hay un dígito equivocado. Revísalo número por número.',
-  'payments.problem.unknown': '{field}: ese dato no existe. Revísalo y escríbelo de nuevo.',
+  'payments.problem.unknown': '{field}: ese dato no es válido. Revísalo y escríbelo de nuevo.',
+  'payments.problem.cpf': 'Este CPF no es válido. Revísalo y escríbelo de nuevo.',
+  'payments.problem.pix-key':
+    'La clave PIX es un CPF o CNPJ, un correo, un celular con +55 o una clave aleatoria.',
 } as const satisfies Translation<'payments'>;

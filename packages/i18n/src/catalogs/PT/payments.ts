@@ -67,5 +67,8 @@ export const payments = {
   'payments.problem.range': '{field}: use de {min} a {max} caracteres.',
   'payments.problem.characters': '{field}: há um caractere que não deveria estar ali.',
   'payments.problem.check-digit': '{field}: há um dígito errado. Confira número por número.',
-  'payments.problem.unknown': '{field}: isso não existe. Confira e digite de novo.',
+  'payments.problem.unknown': '{field}: esse dado não é válido. Confira e digite de novo.',
+  'payments.problem.cpf': 'Esse CPF não é válido. Confira e digite de novo.',
+  'payments.problem.pix-key':
+    'A chave PIX é um CPF ou CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.',
 } as const;

@@ -69,5 +69,8 @@ export const payments = {
   'payments.problem.range': '{field}: от {min} до {max} символов.',
   'payments.problem.characters': '{field}: есть лишний символ.',
   'payments.problem.check-digit': '{field}: ошибка в цифрах. Проверьте каждую.',
-  'payments.problem.unknown': '{field}: такого не существует. Проверьте и введите снова.',
+  'payments.problem.unknown': '{field}: значение неверно. Проверьте и введите снова.',
+  'payments.problem.cpf': 'Этот CPF недействителен. Проверьте и введите снова.',
+  'payments.problem.pix-key':
+    'Ключ PIX — это CPF или CNPJ, e-mail, номер мобильного с +55 или случайный ключ.',
 } as const satisfies Translation<'payments'>;

@@ -70,5 +70,7 @@ export const payments = {
   'payments.problem.range': '{field}: cần từ {min} đến {max} ký tự.',
   'payments.problem.characters': '{field}: có ký tự không hợp lệ.',
   'payments.problem.check-digit': '{field}: có chữ số sai. Hãy kiểm tra từng số.',
-  'payments.problem.unknown': '{field}: giá trị này không tồn tại. Hãy kiểm tra và nhập lại.',
+  'payments.problem.unknown': '{field}: giá trị này không hợp lệ. Hãy kiểm tra và nhập lại.',
+  'payments.problem.cpf': 'CPF này không hợp lệ. Hãy kiểm tra và nhập lại.',
+  'payments.problem.pix-key': 'Khóa PIX là CPF hoặc CNPJ, email, số di động có +55 hoặc khóa ngẫu nhiên.',
 } as const satisfies Translation<'payments'>;

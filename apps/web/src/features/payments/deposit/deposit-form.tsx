@@ -20,6 +20,7 @@ import { type AmountTyping, useAmount } from '../form/use-amount.ts';
 import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
 import { useSavedFields } from '../form/use-saved-fields.ts';
+import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
 import { useActionWords, useChannelHint } from './channel-words.ts';
 import { DepositNotes } from './deposit-notes.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -49,7 +50,7 @@ export function DepositForm({ info, recommended, askedCents }: DepositFormProps)
   const promo = usePromoCode();
   const hint = useChannelHint(amount.cents ?? 0);
   const actionWords = useActionWords();
-  const sending = useSending(channel, amount, fields, promo, keep);
+  const sending = useSending(info, amount, fields, promo, keep);
   const offline = useShared('connection', isOffline);
   if (!channel)
     return <EmptyState drawing="ticket" title={t('payments.none')} text={t('payments.none.text')} />;
@@ -130,7 +131,7 @@ interface Sending {
 }
 
 function useSending(
-  channel: PayChannel | undefined,
+  { channel, noteUnavailable }: PayInfo,
   amount: AmountTyping,
   fields: ChannelFields,
   promo: PromoCode,
@@ -139,7 +140,7 @@ function useSending(
   const services = useServices();
   const t = useText();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = useMemo(
     () =>
@@ -153,6 +154,10 @@ function useSending(
   function show(failure: Failure, cents: number): void {
     if (failure.is === 'unreachable') {
       setTrouble({ text: t('payments.silence') });
+      return;
+    }
+    if (channel && isMethodUnavailable(failure)) {
+      void noteUnavailable(channel.key);
       return;
     }
     const { field, message } = failure;

@@ -4,6 +4,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { Paper, PaperTimer } from '@palpite/ui/paper';
 import { Steps, UnderWay } from '@palpite/ui/steps';
 import { useEffect } from 'react';
+import { LoadFailed } from '../../../brand/load-failed.tsx';
 import { Money } from '../../../brand/money.tsx';
 import { orderNumber } from '../../../brand/order-number.ts';
 import { hrefTo } from '../../../platform/hash.ts';
@@ -182,12 +183,5 @@ export function MissingDeposit() {
 
 export function FailedDeposit({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText();
-  return (
-    <EmptyState
-      drawing="goal"
-      title={t('shell.error.title')}
-      text={t('deposit.wait.failed')}
-      action={<Button onPress={onAgain}>{t('payments.retry')}</Button>}
-    />
-  );
+  return <LoadFailed text={t('deposit.wait.failed')} retry={t('payments.retry')} onRetry={onAgain} />;
 }

@@ -1,6 +1,7 @@
 import type { ChannelField } from '@palpite/contract/entities/pay-channel';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { FieldKind } from '@palpite/kernel/documents/field';
+import type { Fault } from '@palpite/kernel/documents/reading';
 import { useText } from '../../../stores/services.ts';
 import { type FieldProblem, kindOf } from './field-check.ts';
 
@@ -51,6 +52,9 @@ export const EXAMPLES: Readonly<Partial<Record<FieldKind, string>>> = {
   email: 'name@example.com',
 };
 
+/** The faults that say only that it is no key at all. */
+const PIX_KEY_FORMS: ReadonlySet<Fault> = new Set(['length', 'characters', 'unknown']);
+
 export interface FieldWording {
   label(field: ChannelField): string;
   /** The name of one of the values of a field; a bank has its own. */
@@ -72,6 +76,9 @@ export function useFieldWords(): FieldWording {
     },
     problem(field, { why, min, max }) {
       const name = label(field);
+      if (field.kind === 'cpf' && why === 'unknown') return t('payments.problem.cpf');
+      // A key is one of five things: which character or length is wrong depends on which of them was meant.
+      if (field.kind === 'pix-key' && PIX_KEY_FORMS.has(why)) return t('payments.problem.pix-key');
       if (why !== 'length' || max === 0) return t(`payments.problem.${why}`, { field: name });
       return min === max
         ? t('payments.problem.exact', { field: name, count: max })

@@ -1,6 +1,7 @@
 import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
+import type { Reply } from '@palpite/contract/generated/calls';
 import type { TransactionType } from '@palpite/contract/tables/transaction-type';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { paymentsOf } from '../../../stores/payments.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
@@ -14,6 +15,31 @@ export interface PayInfo {
   readonly changing: boolean;
   chooseCurrency(code: string): void;
   chooseChannel(key: string): void;
+  /** An order was refused since its method does not work now: the list says so at once. */
+  noteUnavailable(key: string): Promise<void>;
+}
+
+type Channels = Pick<Reply<'payInfoGet'>, 'pay_channel'>;
+
+/** How soon a method that does not work is asked about again. */
+export const UNAVAILABLE_AGAIN_MS = 30_000;
+
+function withUnavailable<T extends Channels>(data: T, key: string): T {
+  const marked = data.pay_channel.map((channel) =>
+    channel.key === key ? { ...channel, available: 0 as const } : channel,
+  );
+  return { ...data, pay_channel: marked };
+}
+
+/**
+ * The method stays marked although the list is read anew: the server calls it unavailable only after several failures
+ * of its provider, and the player has just seen one. The next reading decides.
+ */
+export async function markUnavailable(queries: QueryClient, queryKey: readonly unknown[], key: string) {
+  const mark = () => queries.setQueryData<Channels>(queryKey, (data) => data && withUnavailable(data, key));
+  mark();
+  await queries.refetchQueries({ queryKey, exact: true });
+  mark();
 }
 
 export type PayInfoView =
@@ -27,10 +53,14 @@ export function usePayInfo(mode: TransactionType): PayInfoView {
   const uid = useShared('session', (session) => session.user?.uid);
   const store = paymentsOf(services);
   const chosen = useStore(store, (state) => state.chosen[mode]);
-  const query = useQuery({
-    queryKey: ['pay-info', uid, mode, chosen.currency],
+  const queries = useQueryClient();
+  const queryKey = ['pay-info', uid, mode, chosen.currency];
+  const query = useQuery<Reply<'payInfoGet'>>({
+    queryKey,
     enabled: uid !== undefined,
     staleTime: 60_000,
+    refetchInterval: ({ state }) =>
+      state.data?.pay_channel.some(({ available }) => available === 0) ? UNAVAILABLE_AGAIN_MS : false,
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
       const input = chosen.currency === undefined ? {} : { currency_code: chosen.currency };
@@ -58,6 +88,11 @@ export function usePayInfo(mode: TransactionType): PayInfoView {
       changing: query.isPlaceholderData,
       chooseCurrency: (code) => store.getState().chooseCurrency(mode, code),
       chooseChannel: (key) => store.getState().chooseChannel(mode, key),
+      noteUnavailable(key) {
+        // The form stays where the player is: another method is for the player to choose.
+        store.getState().chooseChannel(mode, key);
+        return markUnavailable(queries, queryKey, key);
+      },
     },
   };
 }

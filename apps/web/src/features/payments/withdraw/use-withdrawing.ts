@@ -1,5 +1,4 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
 import { TRANSACTION_TYPE } from '@palpite/contract/tables/transaction-type';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,6 +8,8 @@ import { amountProblem } from '../form/amount-problem.ts';
 import { createOrderDesk } from '../form/order-desk.ts';
 import type { AmountTyping } from '../form/use-amount.ts';
 import type { ChannelFields } from '../form/use-channel-fields.ts';
+import type { PayInfo } from '../form/use-pay-info.ts';
+import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 
 export interface Trouble {
@@ -44,7 +45,7 @@ function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<
 
 /** From the typed form over the confirmation to one order: however often it is tapped, there is one. */
 export function useWithdrawing(
-  channel: PayChannel | undefined,
+  { channel, noteUnavailable }: Pick<PayInfo, 'channel' | 'noteUnavailable'>,
   amount: AmountTyping,
   fields: ChannelFields,
 ): Withdrawing {
@@ -54,7 +55,7 @@ export function useWithdrawing(
   const keep = useKeepDetails();
   const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = useMemo(
     () =>
@@ -69,6 +70,10 @@ export function useWithdrawing(
   function show(failure: Failure, cents: number): void {
     if (failure.is === 'unreachable') {
       setTrouble({ text: t('payments.silence'), next: undefined });
+      return;
+    }
+    if (channel && isMethodUnavailable(failure)) {
+      void noteUnavailable(channel.key);
       return;
     }
     const { field, message } = failure;

@@ -79,7 +79,8 @@ function useWithdrawFoot(info: PayInfo, cents: number, { busy, trouble }: Withdr
         : trouble && !trouble.next
           ? trouble.text
           : undefined,
-    note: channel && (
+    // Nothing is promised of a method that does not work.
+    note: channel && channel.available !== 0 && (
       <PromiseLine icon="clock" title={t('withdraw.promise', { time: words.until(channel) })}>
         {t('withdraw.promise.text', { term: words.term(channel) })}
       </PromiseLine>
@@ -93,7 +94,7 @@ export function WithdrawForm({ info, money }: WithdrawFormProps) {
   const most = channel ? mostOf(money.balance, channel) : money.balance;
   const amount = useAmount(0, money.balance);
   const fields = useChannelFields(channel, useSavedFields(channel?.coin || channel?.key));
-  const withdrawing = useWithdrawing(channel, amount, fields);
+  const withdrawing = useWithdrawing(info, amount, fields);
   const words = useWithdrawWords(amount.cents ?? 0);
   const foot = useWithdrawFoot(info, amount.cents ?? 0, withdrawing);
   if (!channel)

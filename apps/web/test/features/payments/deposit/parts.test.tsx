@@ -50,6 +50,7 @@ function form(channel: PayChannel | undefined, stand: Stand = {}, askedCents = 0
     changing: false,
     chooseCurrency: NOTHING,
     chooseChannel: NOTHING,
+    noteUnavailable: async () => undefined,
   };
   const recommended = { amount: 3_000, chips: [{ cents: 3_000, note: 'Mínimo' }, { cents: 5_000 }] };
   return draw(<DepositForm info={info} recommended={recommended} askedCents={askedCents} />, stand);

@@ -17,7 +17,11 @@ const MONEY: Withdrawable = { balance: 19_890, hold: 0, wagering_left: 0, curren
 function form(channel: PayChannel | undefined, money: Partial<Withdrawable> = {}, online = true): string {
   const info = {
     ...{ currencies: [], currency: 'BRL', channels: channel ? [channel] : [], channel, changing: false },
-    ...{ chooseCurrency: () => undefined, chooseChannel: () => undefined },
+    ...{
+      chooseCurrency: () => undefined,
+      chooseChannel: () => undefined,
+      noteUnavailable: async () => undefined,
+    },
   };
   const part = <WithdrawForm info={info} money={{ ...MONEY, ...money }} />;
   return words(draw(part, { catalogs: withdraw, online }));
@@ -57,5 +61,11 @@ describe('the form of a withdrawal', () => {
     const coin = { ...PIX, key: 'USDT_TRC20', coin: 'USDT', network: 'TRC20', kind: 'network' as const };
     expect(form(coin)).toContain('Confira o endereço e a rede.');
     expect(form(PIX, {}, false)).toContain('Você está sem conexão.');
+  });
+
+  it('promises no time while its method does not work', () => {
+    const text = form({ ...PIX, available: 0 });
+    expect(text).toContain('Este método está indisponível no momento.');
+    expect(text).not.toContain('Chega até');
   });
 });
