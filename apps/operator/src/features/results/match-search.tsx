@@ -89,6 +89,7 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
       caption={t('desk.results.list')}
       rows={matches}
       keyOf={({ match }) => match}
+      cards
       columns={[
         { title: t('desk.results.start'), kind: 'time', cell: ({ start }) => when(start) },
         {

@@ -197,7 +197,7 @@ export const deskPayments = {
   'desk.pay.diff.chargeback': 'Chargeback',
   'desk.pay.tab.rates': 'Rates',
   'desk.pay.rates.now': 'What a dollar costs now',
-  'desk.pay.rates.history': 'Set before',
+  'desk.pay.rates.history': 'History: every rate that was set',
   'desk.pay.rates.currency': 'Currency',
   'desk.pay.rates.rate': 'For one dollar',
   'desk.pay.rates.from': 'Since',
@@ -231,7 +231,13 @@ export const deskPayments = {
   'desk.pay.routes.text':
     'The higher priority is asked first; among equals the route that says more. What is left empty matches everything.',
   'desk.pay.routes.remove.text': 'Orders that only this route covered can no longer be made.',
-  'desk.pay.routes.unread': 'Write a priority from 0 to 1000, and amounts such as 100.00 with a currency.',
+  'desk.pay.routes.priorityFault': 'A whole number from 0 to 1000.',
+  'desk.pay.routes.amountFault': 'Write an amount such as 100.00.',
+  'desk.pay.routes.rangeFault': 'Not less than the amount from which it holds.',
+  'desk.pay.routes.currencyFault': 'Choose the currency of the amounts.',
+  'desk.pay.routes.methodHint': 'The key of a method, such as PIX. Empty for any.',
+  'desk.pay.routes.methodFault': 'Letters, digits and _ . : - only.',
+  'desk.pay.routes.none': 'No route: no order can be made.',
   'desk.pay.providers.caption': 'Providers',
   'desk.pay.providers.breaker': 'Circuit breaker',
   'desk.pay.providers.closed': 'Closed: in order',
@@ -240,4 +246,8 @@ export const deskPayments = {
   'desk.pay.providers.switch-off': 'Switch off',
   'desk.pay.providers.switch-on': 'Switch on',
   'desk.pay.providers.text': 'It gets no new orders while it is off. Its own orders go on being asked about.',
+  'desk.pay.providers.lastText':
+    'This is the only provider that is on. All deposits and withdrawals stop until a provider is switched on.',
+  'desk.pay.providers.noneOn': 'No provider is on: all deposits and withdrawals are stopped.',
+  'desk.pay.providers.onText': 'It gets new orders again.',
 } as const satisfies DeskPaymentsTranslation;

@@ -197,7 +197,7 @@ export const deskPayments = {
   'desk.pay.diff.chargeback': 'Contracargo',
   'desk.pay.tab.rates': 'Tasas',
   'desk.pay.rates.now': 'Cuánto cuesta un dólar ahora',
-  'desk.pay.rates.history': 'Definidas antes',
+  'desk.pay.rates.history': 'Historial: todas las tasas fijadas',
   'desk.pay.rates.currency': 'Moneda',
   'desk.pay.rates.rate': 'Por un dólar',
   'desk.pay.rates.from': 'Desde',
@@ -231,7 +231,13 @@ export const deskPayments = {
   'desk.pay.routes.text':
     'Primero se consulta la prioridad más alta; entre iguales, la ruta más específica. Lo que queda vacío vale para todo.',
   'desk.pay.routes.remove.text': 'Las órdenes que solo cubría esta ruta ya no podrán hacerse.',
-  'desk.pay.routes.unread': 'Escribe una prioridad de 0 a 1000 e importes como 100.00 con una moneda.',
+  'desk.pay.routes.priorityFault': 'Un número entero de 0 a 1000.',
+  'desk.pay.routes.amountFault': 'Escribe un importe como 100.00.',
+  'desk.pay.routes.rangeFault': 'No puede ser menor que el importe inicial.',
+  'desk.pay.routes.currencyFault': 'Elige la moneda de los importes.',
+  'desk.pay.routes.methodHint': 'La clave de un método, como PIX. Vacío para cualquiera.',
+  'desk.pay.routes.methodFault': 'Solo letras, dígitos y _ . : -',
+  'desk.pay.routes.none': 'Ninguna ruta: no se puede hacer ninguna orden.',
   'desk.pay.providers.caption': 'Proveedores',
   'desk.pay.providers.breaker': 'Disyuntor',
   'desk.pay.providers.closed': 'Cerrado: en orden',
@@ -241,4 +247,9 @@ export const deskPayments = {
   'desk.pay.providers.switch-on': 'Encender',
   'desk.pay.providers.text':
     'Mientras está apagado no recibe órdenes nuevas. Sus propias órdenes se siguen consultando.',
+  'desk.pay.providers.lastText':
+    'Este es el único proveedor encendido. Todos los depósitos y retiros se detienen hasta que se encienda un proveedor.',
+  'desk.pay.providers.noneOn':
+    'Ningún proveedor está encendido: todos los depósitos y retiros están detenidos.',
+  'desk.pay.providers.onText': 'Vuelve a recibir órdenes nuevas.',
 } as const satisfies DeskPaymentsTranslation;

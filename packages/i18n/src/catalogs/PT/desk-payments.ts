@@ -196,7 +196,7 @@ export const deskPayments = {
   'desk.pay.diff.chargeback': 'Estorno do pagador',
   'desk.pay.tab.rates': 'Cotações',
   'desk.pay.rates.now': 'Quanto custa um dólar agora',
-  'desk.pay.rates.history': 'Definidas antes',
+  'desk.pay.rates.history': 'Histórico: todas as cotações definidas',
   'desk.pay.rates.currency': 'Moeda',
   'desk.pay.rates.rate': 'Por um dólar',
   'desk.pay.rates.from': 'Desde',
@@ -230,7 +230,13 @@ export const deskPayments = {
   'desk.pay.routes.text':
     'A maior prioridade é consultada primeiro; entre iguais, a rota mais específica. O que fica vazio vale para tudo.',
   'desk.pay.routes.remove.text': 'Pedidos que só esta rota cobria não poderão mais ser feitos.',
-  'desk.pay.routes.unread': 'Escreva uma prioridade de 0 a 1000 e valores como 100.00 com uma moeda.',
+  'desk.pay.routes.priorityFault': 'Um número inteiro de 0 a 1000.',
+  'desk.pay.routes.amountFault': 'Escreva um valor como 100.00.',
+  'desk.pay.routes.rangeFault': 'Não pode ser menor que o valor inicial.',
+  'desk.pay.routes.currencyFault': 'Escolha a moeda dos valores.',
+  'desk.pay.routes.methodHint': 'A chave de um método, como PIX. Vazio para qualquer um.',
+  'desk.pay.routes.methodFault': 'Só letras, dígitos e _ . : -',
+  'desk.pay.routes.none': 'Nenhuma rota: nenhum pedido pode ser feito.',
   'desk.pay.providers.caption': 'Provedores',
   'desk.pay.providers.breaker': 'Disjuntor',
   'desk.pay.providers.closed': 'Fechado: em ordem',
@@ -240,4 +246,8 @@ export const deskPayments = {
   'desk.pay.providers.switch-on': 'Ligar',
   'desk.pay.providers.text':
     'Enquanto está desligado não recebe pedidos novos. Os pedidos que já são dele continuam sendo consultados.',
+  'desk.pay.providers.lastText':
+    'Este é o único provedor ligado. Todos os depósitos e saques param até que um provedor seja ligado.',
+  'desk.pay.providers.noneOn': 'Nenhum provedor está ligado: todos os depósitos e saques estão parados.',
+  'desk.pay.providers.onText': 'Ele volta a receber pedidos novos.',
 } as const;

@@ -198,7 +198,7 @@ export const deskPayments = {
   'desk.pay.diff.chargeback': 'Чарджбэк',
   'desk.pay.tab.rates': 'Курсы',
   'desk.pay.rates.now': 'Сколько сейчас стоит доллар',
-  'desk.pay.rates.history': 'Установлено ранее',
+  'desk.pay.rates.history': 'История: все установленные курсы',
   'desk.pay.rates.currency': 'Валюта',
   'desk.pay.rates.rate': 'За один доллар',
   'desk.pay.rates.from': 'С',
@@ -232,7 +232,13 @@ export const deskPayments = {
   'desk.pay.routes.text':
     'Первым идёт более высокий приоритет, при равных — более точный маршрут. Пустое поле подходит для всего.',
   'desk.pay.routes.remove.text': 'Заявки, для которых был только этот маршрут, больше нельзя будет создать.',
-  'desk.pay.routes.unread': 'Укажите приоритет от 0 до 1000 и суммы вида 100.00 вместе с валютой.',
+  'desk.pay.routes.priorityFault': 'Целое число от 0 до 1000.',
+  'desk.pay.routes.amountFault': 'Введите сумму, например 100.00.',
+  'desk.pay.routes.rangeFault': 'Не меньше начальной суммы.',
+  'desk.pay.routes.currencyFault': 'Выберите валюту сумм.',
+  'desk.pay.routes.methodHint': 'Код способа оплаты. Пустое поле — любой.',
+  'desk.pay.routes.methodFault': 'Только буквы, цифры и _ . : -',
+  'desk.pay.routes.none': 'Маршрутов нет: заявки создать нельзя.',
   'desk.pay.providers.caption': 'Провайдеры',
   'desk.pay.providers.breaker': 'Автомат защиты',
   'desk.pay.providers.closed': 'Замкнут: всё в порядке',
@@ -242,4 +248,8 @@ export const deskPayments = {
   'desk.pay.providers.switch-on': 'Включить',
   'desk.pay.providers.text':
     'Пока провайдер выключен, он не получает новых заявок. О его собственных заявках по-прежнему запрашивают.',
+  'desk.pay.providers.lastText':
+    'Это единственный включённый провайдер. Все пополнения и выводы остановятся, пока провайдер не будет включён.',
+  'desk.pay.providers.noneOn': 'Ни один провайдер не включён: все пополнения и выводы остановлены.',
+  'desk.pay.providers.onText': 'Он снова будет получать новые заявки.',
 } as const satisfies DeskPaymentsTranslation;

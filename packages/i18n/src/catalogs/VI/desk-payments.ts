@@ -195,7 +195,7 @@ export const deskPayments = {
   'desk.pay.diff.chargeback': 'Bồi hoàn',
   'desk.pay.tab.rates': 'Tỷ giá',
   'desk.pay.rates.now': 'Giá một đô la hiện tại',
-  'desk.pay.rates.history': 'Đã đặt trước đây',
+  'desk.pay.rates.history': 'Lịch sử: mọi tỷ giá đã đặt',
   'desk.pay.rates.currency': 'Loại tiền',
   'desk.pay.rates.rate': 'Cho một đô la',
   'desk.pay.rates.from': 'Từ',
@@ -229,7 +229,13 @@ export const deskPayments = {
   'desk.pay.routes.text':
     'Mức ưu tiên cao hơn được hỏi trước; nếu bằng nhau thì tuyến cụ thể hơn. Ô để trống áp dụng cho mọi trường hợp.',
   'desk.pay.routes.remove.text': 'Những lệnh chỉ có tuyến này phục vụ sẽ không thể tạo được nữa.',
-  'desk.pay.routes.unread': 'Nhập mức ưu tiên từ 0 đến 1000 và số tiền như 100.00 kèm tiền tệ.',
+  'desk.pay.routes.priorityFault': 'Một số nguyên từ 0 đến 1000.',
+  'desk.pay.routes.amountFault': 'Nhập số tiền, ví dụ 100.00.',
+  'desk.pay.routes.rangeFault': 'Không được nhỏ hơn số tiền bắt đầu.',
+  'desk.pay.routes.currencyFault': 'Chọn loại tiền của số tiền.',
+  'desk.pay.routes.methodHint': 'Mã phương thức, ví dụ PIX. Để trống nếu là bất kỳ.',
+  'desk.pay.routes.methodFault': 'Chỉ gồm chữ cái, chữ số và _ . : -',
+  'desk.pay.routes.none': 'Không có tuyến nào: không thể tạo lệnh.',
   'desk.pay.providers.caption': 'Nhà cung cấp thanh toán',
   'desk.pay.providers.breaker': 'Cầu dao',
   'desk.pay.providers.closed': 'Đóng: bình thường',
@@ -239,4 +245,8 @@ export const deskPayments = {
   'desk.pay.providers.switch-on': 'Bật nhà cung cấp',
   'desk.pay.providers.text':
     'Khi tắt, nhà cung cấp không nhận lệnh mới. Các lệnh đã có của họ vẫn tiếp tục được kiểm tra.',
+  'desk.pay.providers.lastText':
+    'Đây là nhà cung cấp duy nhất đang bật. Mọi lệnh nạp và rút sẽ dừng cho đến khi có nhà cung cấp được bật.',
+  'desk.pay.providers.noneOn': 'Không có nhà cung cấp nào đang bật: mọi lệnh nạp và rút đã dừng.',
+  'desk.pay.providers.onText': 'Nhà cung cấp sẽ nhận lệnh mới trở lại.',
 } as const satisfies DeskPaymentsTranslation;
