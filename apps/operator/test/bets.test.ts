@@ -1,8 +1,17 @@
 import type { BetLine } from '@palpite/contract/operator/bet-calls';
 import { describe, expect, it } from 'vitest';
-import { actionsFor, chosenResults, readGoals, readWindow } from '../src/features/bets/market-decision.ts';
+import {
+  actionsFor,
+  chosenResults,
+  decisionOf,
+  inUsualOrder,
+  readGoals,
+  readWindow,
+  toldScore,
+} from '../src/features/bets/market-decision.ts';
 import { mergeBets, TICKER_SHOWN } from '../src/features/bets/merge-bets.ts';
 import { readQuestion, searchOf, typedIn } from '../src/features/bets/question.ts';
+import { isUndecided } from '../src/features/results/match-results.tsx';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const line = (id: bigint, status = 'accepted'): BetLine => ({
@@ -78,6 +87,56 @@ describe('a decision about a market', () => {
       { selection: 'over', result: 'void' },
       { selection: 'under', result: 'win' },
     ]);
+  });
+
+  it('lists the selections in their usual order, and those without one as the server lists them', () => {
+    const order = (...names: string[]) =>
+      inUsualOrder(names.map((selection) => ({ selection }))).map(({ selection }) => selection);
+    expect(order('away', 'draw', 'home')).toEqual(['home', 'draw', 'away']);
+    expect(order('under', 'over')).toEqual(['over', 'under']);
+    expect(order('2-1', '1-0', 'home')).toEqual(['home', '2-1', '1-0']);
+  });
+
+  it('fills in a score only when one was told', () => {
+    const result = { version: 1, by_hand: 0 as const, score: '0–0' };
+    expect(toldScore(undefined)).toEqual({ home: '', away: '' });
+    expect(toldScore({ score: [0, 0] })).toEqual({ home: '', away: '' });
+    expect(toldScore({ score: [0, 0], result })).toEqual({ home: '0', away: '0' });
+    expect(toldScore({ score: [2, 0] })).toEqual({ home: '2', away: '0' });
+  });
+
+  it('is sent only when it is complete', () => {
+    const nothing = {
+      window: undefined,
+      results: undefined,
+      home: undefined,
+      away: undefined,
+      version: undefined,
+    };
+    const results = [{ selection: 'home', result: 'win' as const }];
+    expect(decisionOf(7, 'void', nothing)).toEqual({ command: 'void', input: { market: 7 } });
+    expect(decisionOf(7, 'window', nothing)).toBeUndefined();
+    expect(decisionOf(7, 'window', { ...nothing, window: { from: 5 } })).toEqual({
+      command: 'void',
+      input: { market: 7, from: 5 },
+    });
+    expect(decisionOf(7, 'undo', nothing)).toEqual({ command: 'undo', input: { market: 7 } });
+    expect(decisionOf(7, 'roll-back', nothing)).toBeUndefined();
+    expect(decisionOf(7, 'roll-back', { ...nothing, version: 3 })).toEqual({
+      command: 'rollBack',
+      input: { market: 7, version: 3 },
+    });
+    expect(decisionOf(7, 'settle', { ...nothing, results, home: 1 })).toBeUndefined();
+    expect(decisionOf(7, 'settle', { ...nothing, results, home: 1, away: 0 })).toEqual({
+      command: 'settle',
+      input: { market: 7, results, home: 1, away: 0 },
+    });
+  });
+
+  it('is missing while a market has neither a result nor a void', () => {
+    expect(isUndecided({ voids: 0 })).toBe(true);
+    expect(isUndecided({ voids: 1 })).toBe(false);
+    expect(isUndecided({ voids: 0, result: { score: '1–0', by_hand: 0, won: 'Home' } })).toBe(false);
   });
 
   it('reads goals as they are typed', () => {

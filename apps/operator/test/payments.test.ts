@@ -4,6 +4,8 @@ import { missingOf, saidOf } from '../src/features/payments/approvals.ts';
 import { readCode } from '../src/features/payments/code-dialog.tsx';
 import { isOver, yesterdayOf } from '../src/features/payments/day.ts';
 import { FIELDS, readQuestion } from '../src/features/payments/question.ts';
+import { faultsOf, formOf, inputOf, valuesOf } from '../src/features/payments/route-form.ts';
+import { isLastOn } from '../src/features/payments/route-list.tsx';
 
 describe('a search of orders', () => {
   it('is read from the address and written to it, only what was filled in', () => {
@@ -26,6 +28,49 @@ describe('a search of orders', () => {
       ['direction=sideways', 'direction'],
     ] as const)
       expect(readQuestion(typedIn(FIELDS, search)), search).toEqual({ is: 'wrong', field });
+  });
+});
+
+describe('a route', () => {
+  const form = formOf(undefined);
+
+  it('says what is wrong at the field where it is mended', () => {
+    expect(faultsOf(form)).toEqual({});
+    expect(faultsOf({ ...form, least: 'abc', most: '100', currency: 'BRL' })).toEqual({
+      least: 'desk.pay.routes.amountFault',
+    });
+    expect(faultsOf({ ...form, most: '100' })).toEqual({ currency: 'desk.pay.routes.currencyFault' });
+    expect(faultsOf({ ...form, priority: '1001' })).toEqual({ priority: 'desk.pay.routes.priorityFault' });
+    expect(faultsOf({ ...form, method: 'P X' })).toEqual({ method: 'desk.pay.routes.methodFault' });
+  });
+
+  it('compares its amounts as numbers', () => {
+    const range = (least: string, most: string) => faultsOf({ ...form, currency: 'BRL', least, most });
+    expect(range('9', '10')).toEqual({});
+    expect(range('10.50', '10.5')).toEqual({});
+    expect(range('100', '20')).toEqual({ most: 'desk.pay.routes.rangeFault' });
+    expect(range('0.10', '0.09')).toEqual({ most: 'desk.pay.routes.rangeFault' });
+  });
+
+  it('does not ask about what is left empty', () => {
+    expect(inputOf({ ...form, method: 'PIX', direction: 'payin' })).toEqual({
+      ...{ method: 'PIX', direction: 'payin', provider: '*', priority: 100, enabled: 1 },
+    });
+  });
+
+  it('offers every known value once, in order', () => {
+    expect(valuesOf(['PIX', undefined, 'MPESA', '', 'PIX'])).toEqual(['MPESA', 'PIX']);
+  });
+
+  it('knows the provider without which all deposits and withdrawals stop', () => {
+    const [bank, wallet] = [
+      { name: 'bank', enabled: 1 as const },
+      { name: 'wallet', enabled: 0 as const },
+    ];
+    expect(isLastOn(bank, [bank])).toBe(true);
+    expect(isLastOn(bank, [bank, wallet])).toBe(true);
+    expect(isLastOn(bank, [bank, { ...wallet, enabled: 1 }])).toBe(false);
+    expect(isLastOn(wallet, [bank, wallet])).toBe(false);
   });
 });
 

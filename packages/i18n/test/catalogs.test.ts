@@ -11,9 +11,14 @@ async function catalogNames(language: LanguageCode): Promise<string[]> {
   return files.map((file) => file.replace(/\.ts$/, '')).sort();
 }
 
+/** `desk-payments` is exported as `deskPayments`. */
+function exportName(file: string): string {
+  return file.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 async function messagesOf(language: LanguageCode, name: string): Promise<Record<string, string>> {
   const module = await import(new URL(`${language}/${name}.ts`, FOLDER).href);
-  return module[name];
+  return module[exportName(name)];
 }
 
 /** The names of the slots, those inside of plural branches too. */
@@ -102,7 +107,7 @@ describe('the catalogues', () => {
     const ids: string[] = [];
     for (const name of names) {
       for (const id of Object.keys(await messagesOf(SOURCE, name))) {
-        expect(id.split('.')[0]).toBe(name);
+        expect(id.split('.')[0]).toBe(name.split('-')[0]);
         ids.push(id);
       }
     }

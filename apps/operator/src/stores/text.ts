@@ -1,26 +1,57 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
-import type { DeskTranslation, OperatorMessageId, OperatorTranslation } from '@palpite/i18n/operator-message';
+import type {
+  DeskPaymentsTranslation,
+  DeskTranslation,
+  OperatorMessageId,
+  OperatorTranslation,
+} from '@palpite/i18n/operator-message';
 import { createStore } from 'zustand/vanilla';
 
 export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** One pair of chunks per language. */
+/** Three chunks per language. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
-  PT: () => joined(import('@palpite/i18n/catalogs/PT/operator'), import('@palpite/i18n/catalogs/PT/desk')),
-  ENG: () => joined(import('@palpite/i18n/catalogs/ENG/operator'), import('@palpite/i18n/catalogs/ENG/desk')),
-  ES: () => joined(import('@palpite/i18n/catalogs/ES/operator'), import('@palpite/i18n/catalogs/ES/desk')),
-  RU: () => joined(import('@palpite/i18n/catalogs/RU/operator'), import('@palpite/i18n/catalogs/RU/desk')),
-  VI: () => joined(import('@palpite/i18n/catalogs/VI/operator'), import('@palpite/i18n/catalogs/VI/desk')),
+  PT: () =>
+    joined(
+      import('@palpite/i18n/catalogs/PT/operator'),
+      import('@palpite/i18n/catalogs/PT/desk'),
+      import('@palpite/i18n/catalogs/PT/desk-payments'),
+    ),
+  ENG: () =>
+    joined(
+      import('@palpite/i18n/catalogs/ENG/operator'),
+      import('@palpite/i18n/catalogs/ENG/desk'),
+      import('@palpite/i18n/catalogs/ENG/desk-payments'),
+    ),
+  ES: () =>
+    joined(
+      import('@palpite/i18n/catalogs/ES/operator'),
+      import('@palpite/i18n/catalogs/ES/desk'),
+      import('@palpite/i18n/catalogs/ES/desk-payments'),
+    ),
+  RU: () =>
+    joined(
+      import('@palpite/i18n/catalogs/RU/operator'),
+      import('@palpite/i18n/catalogs/RU/desk'),
+      import('@palpite/i18n/catalogs/RU/desk-payments'),
+    ),
+  VI: () =>
+    joined(
+      import('@palpite/i18n/catalogs/VI/operator'),
+      import('@palpite/i18n/catalogs/VI/desk'),
+      import('@palpite/i18n/catalogs/VI/desk-payments'),
+    ),
 };
 
 async function joined(
-  first: Promise<{ operator: OperatorTranslation }>,
-  second: Promise<{ desk: DeskTranslation }>,
+  general: Promise<{ operator: OperatorTranslation }>,
+  bets: Promise<{ desk: DeskTranslation }>,
+  payments: Promise<{ deskPayments: DeskPaymentsTranslation }>,
 ): Promise<Catalog> {
-  const [{ operator }, { desk }] = await Promise.all([first, second]);
-  return { ...operator, ...desk };
+  const [{ operator }, { desk }, { deskPayments }] = await Promise.all([general, bets, payments]);
+  return { ...operator, ...desk, ...deskPayments };
 }
 
 export interface TextState {

@@ -56,6 +56,8 @@ export interface TextInputProps extends FieldProps {
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly focusFirst?: boolean;
+  /** Values to choose from; others can be typed. */
+  readonly suggestions?: readonly string[];
   /** Of a field for date and time: 1 shows seconds. */
   readonly step?: number;
 }
@@ -77,6 +79,7 @@ export function TextInput(props: TextInputProps) {
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
         {...(props.step && { step: props.step })}
+        {...(props.suggestions && { list: `${id}-list` })}
         required={props.required ?? false}
         // biome-ignore lint/a11y/noAutofocus: the one field of a page that holds nothing else
         autoFocus={props.focusFirst ?? false}
@@ -84,6 +87,13 @@ export function TextInput(props: TextInputProps) {
         aria-describedby={`${id}-more`}
         onChange={(event) => props.onChange(event.target.value)}
       />
+      {props.suggestions && (
+        <datalist id={`${id}-list`}>
+          {props.suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
       <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={props.fault} />
     </div>
   );
@@ -115,7 +125,7 @@ export interface Choice {
   readonly label: string;
 }
 
-export function Select(props: Omit<FieldProps, 'hint' | 'fault'> & { readonly choices: readonly Choice[] }) {
+export function Select(props: Omit<FieldProps, 'hint'> & { readonly choices: readonly Choice[] }) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -126,6 +136,8 @@ export function Select(props: Omit<FieldProps, 'hint' | 'fault'> & { readonly ch
         id={id}
         className={styles.input}
         value={props.value}
+        aria-invalid={props.fault !== undefined || undefined}
+        aria-describedby={`${id}-more`}
         onChange={(event) => props.onChange(event.target.value)}
       >
         {props.choices.map(({ value, label }) => (
@@ -134,6 +146,7 @@ export function Select(props: Omit<FieldProps, 'hint' | 'fault'> & { readonly ch
           </option>
         ))}
       </select>
+      <Below id={`${id}-more`} fault={props.fault} />
     </div>
   );
 }

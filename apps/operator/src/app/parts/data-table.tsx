@@ -18,10 +18,12 @@ export interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
+  /** On a narrow page every row becomes a card with its titles, and nothing is scrolled sideways. */
+  readonly cards?: boolean;
   readonly children?: ReactNode;
 }
 
-export function DataTable<R>({ caption, columns, rows, keyOf, children }: DataTableProps<R>) {
+export function DataTable<R>({ caption, columns, rows, keyOf, cards = false, children }: DataTableProps<R>) {
   const classOf = (kind: Column<R>['kind']) =>
     classes(kind === 'number' && styles.number, kind === 'time' && styles.time);
   return (
@@ -30,7 +32,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, children }: DataTa
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups cells */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
       <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classes(styles.table, cards && styles.cards)}>
           <thead>
             <tr>
               {columns.map(({ title, kind, hidden }) => (
@@ -44,7 +46,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, children }: DataTa
             {rows.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map(({ title, kind, cell }) => (
-                  <td key={title} className={classOf(kind)}>
+                  <td key={title} className={classOf(kind)} data-title={title}>
                     {cell(row)}
                   </td>
                 ))}

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@palpite/contract/languages';
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
 import { formatMoney } from '@palpite/i18n/money-format';
 import { localDigits } from '@palpite/i18n/number-format';
@@ -6,6 +6,12 @@ import { type Asset, isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
 import { instant } from '@palpite/kernel/time';
 import { useLanguage, useServices } from '../../stores/services.ts';
+
+/** As the reader's language calls it; undefined for what is no country. */
+export function countryName(code: string, language: LanguageCode): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code);
+}
 
 /** Moments by the clock of this desk. */
 export function useWhen(): (atMs: number, form?: DateForm) => string {

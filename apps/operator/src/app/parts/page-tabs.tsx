@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import styles from './page-tabs.module.css';
 
@@ -9,10 +10,17 @@ export interface PageTab {
 
 /** Pages that belong together, below the head that they share. */
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  // On a narrow page the row is scrolled: the open tab must not begin out of sight.
+  useEffect(() => {
+    if (current === undefined) return;
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name, current }) => (
-        <Link key={to} href={to} className={styles.tab} aria-current={current ? 'page' : undefined}>
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
+      {tabs.map(({ to, label: name, current: isCurrent }) => (
+        <Link key={to} href={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
           {name}
         </Link>
       ))}

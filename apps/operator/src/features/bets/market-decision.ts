@@ -66,19 +66,68 @@ export function chosenResults(
   return results.length === selections.length ? results : undefined;
 }
 
+const USUAL = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even'];
+
+/** As they stand beside each other everywhere: home, draw, away. The rest follows as the server lists it. */
+export function inUsualOrder<S extends { readonly selection: string }>(
+  selections: readonly S[],
+): readonly S[] {
+  const rank = ({ selection }: S) => {
+    const index = USUAL.indexOf(selection);
+    return index === -1 ? USUAL.length : index;
+  };
+  return selections.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** A score that somebody told. 0–0 without a result may as well mean that nobody did, and is not filled in. */
+export function toldScore(page: Pick<BetMarketPage, 'score' | 'result'> | undefined): {
+  readonly home: string;
+  readonly away: string;
+} {
+  const [home = 0, away = 0] = page?.score ?? [];
+  if (!page?.result && home === 0 && away === 0) return { home: '', away: '' };
+  return { home: String(home), away: String(away) };
+}
+
+interface Filled {
+  readonly window: Window | undefined;
+  readonly results: ReturnType<typeof chosenResults>;
+  readonly home: number | undefined;
+  readonly away: number | undefined;
+}
+
+export type Decision =
+  | { readonly command: 'void'; readonly input: Omit<InputOf<'marketVoid'>, 'reason'> }
+  | { readonly command: 'undo'; readonly input: Omit<InputOf<'marketVoidUndo'>, 'reason'> }
+  | { readonly command: 'settle'; readonly input: Omit<InputOf<'marketSettle'>, 'reason'> }
+  | { readonly command: 'rollBack'; readonly input: Omit<InputOf<'marketRollBack'>, 'reason'> };
+
+/** What is sent; undefined while something is missing. `version` is the result that was looked at. */
+export function decisionOf(
+  market: number,
+  action: Action,
+  filled: Filled & { readonly version: number | undefined },
+): Decision | undefined {
+  const { window, results, home, away, version } = filled;
+  switch (action) {
+    case 'void':
+      return { command: 'void', input: { market } };
+    case 'window':
+      return window && { command: 'void', input: { market, ...window } };
+    case 'undo':
+      return { command: 'undo', input: { market } };
+    case 'roll-back':
+      return version === undefined ? undefined : { command: 'rollBack', input: { market, version } };
+    case 'settle':
+      if (!results || home === undefined || away === undefined) return undefined;
+      return { command: 'settle', input: { market, results: [...results], home, away } };
+  }
+}
+
 export type PreviewQuestion = InputOf<'marketPreview'>;
 
 /** What the house is asked to compute before anybody confirms; undefined while something is missing. */
-export function previewQuestion(
-  market: number,
-  action: Action,
-  filled: {
-    readonly window: Window | undefined;
-    readonly results: ReturnType<typeof chosenResults>;
-    readonly home: number | undefined;
-    readonly away: number | undefined;
-  },
-): PreviewQuestion | undefined {
+export function previewQuestion(market: number, action: Action, filled: Filled): PreviewQuestion | undefined {
   const { window, results, home, away } = filled;
   switch (action) {
     case 'settle':

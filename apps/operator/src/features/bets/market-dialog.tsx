@@ -11,10 +11,13 @@ import {
   type Action,
   actionsFor,
   chosenResults,
+  type Decision,
+  decisionOf,
   previewQuestion,
   readGoals,
   readWindow,
   type SelectionResults,
+  toldScore,
 } from './market-decision.ts';
 import { MarketPreview } from './market-preview.tsx';
 import { MarketTouched } from './market-touched.tsx';
@@ -36,19 +39,15 @@ export function MarketDialog(props: {
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
   const asked = useAsk('betMarket', { market, ...read });
   const page = asked.data;
-  const goals = score ?? { home: String(page?.score[0] ?? 0), away: String(page?.score[1] ?? 0) };
+  const goals = score ?? toldScore(page);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
   const results = page && chosenResults(page.selections, said);
   const confirm = (reason: string) => {
     setTried(true);
-    if (action === 'void') commands.void.mutate({ market, reason }, commands.done);
-    if (action === 'window' && read) commands.void.mutate({ market, ...read, reason }, commands.done);
-    if (action === 'undo') commands.undo.mutate({ market, reason }, commands.done);
-    if (action === 'roll-back' && page?.result)
-      commands.rollBack.mutate({ market, version: page.result.version, reason }, commands.done);
-    if (action === 'settle' && results && home !== undefined && away !== undefined)
-      commands.settle.mutate({ market, results: [...results], home, away, reason }, commands.done);
+    const version = page?.result?.version;
+    const decision = decisionOf(market, action, { window: read, results, home, away, version });
+    if (decision) commands.send(decision, reason);
   };
   const words = ACTION_WORDS[action];
   return (
@@ -107,9 +106,14 @@ function useMarketCommands(onDone: (reply: { readonly done: 0 | 1 }) => void) {
     if (action === 'undo') return commands.undo;
     return action === 'roll-back' ? commands.rollBack : commands.void;
   };
+  const done = { onSuccess: onDone };
   return {
-    ...commands,
-    done: { onSuccess: onDone },
+    send({ command, input }: Decision, reason: string) {
+      if (command === 'void') commands.void.mutate({ ...input, reason }, done);
+      if (command === 'undo') commands.undo.mutate({ ...input, reason }, done);
+      if (command === 'settle') commands.settle.mutate({ ...input, reason }, done);
+      if (command === 'rollBack') commands.rollBack.mutate({ ...input, reason }, done);
+    },
     isBusy: Object.values(commands).some(({ isPending }) => isPending),
     errorOf: (action: Action) => of(action).error,
   };

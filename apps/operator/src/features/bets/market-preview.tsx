@@ -26,6 +26,7 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
               { label: t('desk.market.debited'), value: <Figure>{money(debited, currency)}</Figure> },
             ]}
           />
+          <p className={styles.quiet}>{t('desk.market.movesNote')}</p>
           {more === 1 && <p className={styles.note}>{t('desk.market.cut')}</p>}
           {second === 1 && (
             <p className={styles.note}>{t('desk.market.second', { money: money(second_from, currency) })}</p>

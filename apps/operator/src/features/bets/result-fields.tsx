@@ -5,6 +5,7 @@ import { useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
 import {
   chosenResults,
+  inUsualOrder,
   RESULTS,
   type Result,
   readGoals,
@@ -52,7 +53,7 @@ export function ResultFields(props: {
         />
       </div>
       <div className={styles.pair}>
-        {page.selections.map((one) => (
+        {inUsualOrder(page.selections).map((one) => (
           <Select
             key={one.selection}
             label={t('desk.market.resultOf', { name: one.name })}

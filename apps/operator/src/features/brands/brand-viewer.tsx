@@ -1,9 +1,9 @@
-import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import type { BrandLine } from '@palpite/contract/operator/house-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { DataTable } from '../../app/parts/data-table.tsx';
+import { countryName } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
 import { useAsk } from '../../stores/ask.ts';
 import { useLanguage, useText } from '../../stores/services.ts';
@@ -22,11 +22,6 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
   tax: 'operator.rule.tax',
 };
 const YES_NO: Readonly<Record<string, OperatorMessageId>> = { true: 'operator.yes', false: 'operator.no' };
-
-function countryName(code: string, language: LanguageCode): string | undefined {
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code);
-}
 
 /** Brands on the left; on the right what the chosen one is, and why its country's rules are as they are. */
 export function BrandViewer() {

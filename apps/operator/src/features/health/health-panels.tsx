@@ -4,6 +4,7 @@ import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';
 import { useAsk } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
+import { checkName, countName, faultText } from './words.ts';
 
 const EVERY_MS = 3_000;
 
@@ -37,10 +38,8 @@ function Checks({ health }: { readonly health: Health }) {
     <Panel title={t('operator.health.checks')} aside={aside}>
       <FactList
         facts={health.checks.map(({ name, ok, why }) => ({
-          label: name,
-          value: (
-            <State ok={ok === 1} good={t('operator.health.good')} bad={why ?? t('operator.health.fault')} />
-          ),
+          label: checkName(name, t),
+          value: <State ok={ok === 1} good={t('operator.health.good')} bad={faultText(why, t)} />,
         }))}
       />
     </Panel>
@@ -90,7 +89,10 @@ function Feed({ health: { feed, book } }: { readonly health: Health }) {
           { label: t('operator.health.epoch'), value: <Figure>{feed.epoch}</Figure> },
           { label: t('operator.health.sequence'), value: <Figure>{feed.sequence}</Figure> },
           { label: t('operator.health.waiting'), value: <Figure>{feed.waiting}</Figure> },
-          ...feed.counts.map(({ name, count }) => ({ label: name, value: <Figure>{count}</Figure> })),
+          ...feed.counts.map(({ name, count }) => ({
+            label: countName(name, t),
+            value: <Figure>{count}</Figure>,
+          })),
         ]}
       />
     </Panel>

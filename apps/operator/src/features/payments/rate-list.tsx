@@ -4,7 +4,7 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
-import { Answer } from '../../app/parts/page.tsx';
+import { Answer, Panel } from '../../app/parts/page.tsx';
 import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
@@ -25,8 +25,12 @@ export function RateList() {
       <Answer of={rates}>
         {({ now, history }) => (
           <>
-            <RateTable caption={t('desk.pay.rates.now')} lines={now} />
-            <RateTable caption={t('desk.pay.rates.history')} lines={history} />
+            <Panel title={t('desk.pay.rates.now')} flush>
+              <RateTable caption={t('desk.pay.rates.now')} lines={now} />
+            </Panel>
+            <Panel title={t('desk.pay.rates.history')} flush>
+              <RateTable caption={t('desk.pay.rates.history')} lines={history} />
+            </Panel>
           </>
         )}
       </Answer>
@@ -70,6 +74,11 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const [rate, setRate] = useState('');
   const [source, setSource] = useState('');
   const [tried, setTried] = useState(false);
+  // What the server said is about the form as it was.
+  const changed = (change: (text: string) => void) => (text: string) => {
+    if (set.isError) set.reset();
+    change(text);
+  };
   const isRate = RATE.test(rate.trim());
   return (
     <CommandDialog
@@ -89,16 +98,21 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
         label={t('desk.pay.rates.currency')}
         value={currency}
         maxLength={3}
-        onChange={(text) => setCurrency(text.toUpperCase())}
+        onChange={changed((text) => setCurrency(text.toUpperCase()))}
       />
       <TextInput
         label={t('desk.pay.rates.rate')}
         value={rate}
         maxLength={19}
         fault={tried && !isRate ? t('desk.pay.rates.unread') : undefined}
-        onChange={setRate}
+        onChange={changed(setRate)}
       />
-      <TextInput label={t('desk.pay.rates.source')} value={source} maxLength={100} onChange={setSource} />
+      <TextInput
+        label={t('desk.pay.rates.source')}
+        value={source}
+        maxLength={100}
+        onChange={changed(setSource)}
+      />
     </CommandDialog>
   );
 }

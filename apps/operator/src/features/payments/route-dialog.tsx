@@ -1,55 +1,16 @@
 import type { RouteLine } from '@palpite/contract/operator/route-calls';
+import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Select, TextInput } from '../../app/parts/control.tsx';
-import { useCommand } from '../../stores/ask.ts';
-import { useText } from '../../stores/services.ts';
-
-const PRIORITY = /^(?:[0-9]{1,3}|1000)$/;
-const AMOUNT = /^[0-9]{1,15}(\.[0-9]{1,8})?$/;
-const TEXTS = ['brand', 'country', 'method', 'currency', 'least', 'most', 'priority'] as const;
-type Name = (typeof TEXTS)[number] | 'direction' | 'provider' | 'enabled';
-type Form = Readonly<Record<Name, string>>;
-
-function formOf(route: RouteLine | undefined): Form {
-  return {
-    brand: route?.brand ?? '',
-    country: route?.country ?? '',
-    method: route?.method ?? '',
-    currency: route?.currency ?? '',
-    direction: route?.direction ?? '',
-    least: route?.least ?? '',
-    most: route?.most ?? '',
-    provider: route?.provider ?? '*',
-    priority: String(route?.priority ?? 100),
-    enabled: String(route?.enabled ?? 1),
-  };
-}
-
-function isGood({ priority, least, most, currency }: Form): boolean {
-  const amounts = [least, most].filter((text) => text !== '');
-  return PRIORITY.test(priority) && amounts.every((text) => AMOUNT.test(text) && currency !== '');
-}
-
-/** What is left empty is left out: then the route does not ask about it. */
-function inputOf(form: Form) {
-  const { brand, country, method, currency, direction, least, most } = form;
-  return {
-    ...(brand !== '' && { brand }),
-    ...(country !== '' && { country }),
-    ...(method !== '' && { method }),
-    ...(currency !== '' && { currency }),
-    ...((direction === 'payin' || direction === 'payout') && { direction: direction as 'payin' | 'payout' }),
-    ...(least !== '' && { least }),
-    ...(most !== '' && { most }),
-    provider: form.provider,
-    priority: Number(form.priority),
-    enabled: form.enabled === '1' ? (1 as const) : (0 as const),
-  };
-}
+import { type Choice, Select, TextInput } from '../../app/parts/control.tsx';
+import { countryName } from '../../app/parts/formats.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useLanguage, useOperator, useText } from '../../stores/services.ts';
+import { faultsOf, formOf, inputOf, type RouteField, valuesOf } from './route-form.ts';
 
 export function RouteDialog(props: {
   readonly route: RouteLine | undefined;
+  readonly routes: readonly RouteLine[];
   readonly providers: readonly string[];
   readonly onEnd: (done: boolean) => void;
 }) {
@@ -58,8 +19,18 @@ export function RouteDialog(props: {
   const set = useCommand('routeSet');
   const [form, setForm] = useState(() => formOf(route));
   const [tried, setTried] = useState(false);
-  const change = (name: Name) => (value: string) =>
-    setForm((before) => ({ ...before, [name]: value.trim() }));
+  const lists = useRouteLists(props.routes, props.providers);
+  const faults = faultsOf(form);
+  const field = (name: RouteField) => ({
+    label: t(`desk.pay.routes.${name === 'enabled' ? 'state' : name}`),
+    value: form[name],
+    fault: tried && faults[name] ? t(faults[name]) : undefined,
+    onChange(value: string) {
+      // What the server said is about the form as it was.
+      if (set.isError) set.reset();
+      setForm((before) => ({ ...before, [name]: value.trim() }));
+    },
+  });
   const title = t(route ? 'desk.pay.routes.change' : 'desk.pay.routes.add');
   return (
     <CommandDialog
@@ -70,50 +41,63 @@ export function RouteDialog(props: {
       error={set.error}
       onConfirm={(reason) => {
         setTried(true);
-        if (!isGood(form)) return;
+        if (Object.keys(faults).length > 0) return;
         const of = route ? { id: route.id, from: route.at, last: route.last } : {};
         set.mutate({ ...of, ...inputOf(form), reason }, { onSuccess: () => onEnd(true) });
       }}
       onClose={() => onEnd(false)}
     >
-      <Select
-        label={t('desk.pay.routes.provider')}
-        value={form.provider}
-        choices={[
-          { value: '*', label: t('desk.pay.routes.every') },
-          ...props.providers.map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={change('provider')}
+      <Select {...field('provider')} choices={lists.provider} />
+      <Select {...field('brand')} choices={lists.brand} />
+      <Select {...field('country')} choices={lists.country} />
+      <TextInput
+        {...field('method')}
+        hint={t('desk.pay.routes.methodHint')}
+        maxLength={40}
+        suggestions={lists.methods}
       />
-      {TEXTS.map((name) => (
-        <TextInput
-          key={name}
-          label={t(`desk.pay.routes.${name}`)}
-          value={form[name]}
-          maxLength={40}
-          fault={tried && name === 'priority' && !isGood(form) ? t('desk.pay.routes.unread') : undefined}
-          onChange={change(name)}
-        />
-      ))}
-      <Select
-        label={t('desk.pay.routes.direction')}
-        value={form.direction}
-        choices={[
-          { value: '', label: t('desk.pay.routes.any') },
-          { value: 'payin', label: t('desk.pay.routes.payin') },
-          { value: 'payout', label: t('desk.pay.routes.payout') },
-        ]}
-        onChange={change('direction')}
-      />
-      <Select
-        label={t('desk.pay.routes.state')}
-        value={form.enabled}
-        choices={[
-          { value: '1', label: t('desk.pay.routes.on') },
-          { value: '0', label: t('desk.pay.routes.off') },
-        ]}
-        onChange={change('enabled')}
-      />
+      <Select {...field('currency')} choices={lists.currency} />
+      <TextInput {...field('least')} maxLength={24} />
+      <TextInput {...field('most')} maxLength={24} />
+      <TextInput {...field('priority')} inputMode="numeric" maxLength={4} />
+      <Select {...field('direction')} choices={lists.direction} />
+      <Select {...field('enabled')} choices={lists.enabled} />
     </CommandDialog>
   );
+}
+
+/** A route's country is its brand's, so the brands know them all. Methods are known by the routes and the newest orders. */
+function useRouteLists(routes: readonly RouteLine[], providers: readonly string[]) {
+  const t = useText();
+  const language = useLanguage();
+  const { may } = useOperator();
+  const brands = useAsk('brandList', {}, { enabled: may('house.read') }).data?.brands ?? [];
+  const orders = useAsk('paymentSearch', {}).data?.records ?? [];
+  const any: Choice = { value: '', label: t('desk.pay.routes.any') };
+  const named = (values: readonly string[], label = (value: string): string => value): readonly Choice[] =>
+    values.map((value) => ({ value, label: label(value) }));
+  const brandName = (id: string) => brands.find((brand) => brand.id === id)?.name ?? id;
+  const ofRoutes = (name: 'brand' | 'country' | 'method' | 'currency') => routes.map((route) => route[name]);
+  return {
+    methods: valuesOf([...ofRoutes('method'), ...orders.map(({ method }) => method)]),
+    provider: [{ value: '*', label: t('desk.pay.routes.every') }, ...named(providers)],
+    brand: [any, ...named(valuesOf([...ofRoutes('brand'), ...brands.map(({ id }) => id)]), brandName)],
+    country: [
+      any,
+      ...named(
+        valuesOf([...ofRoutes('country'), ...brands.map(({ country }) => country)]),
+        (code) => countryName(code, language) ?? code,
+      ),
+    ],
+    currency: [any, ...named(valuesOf([...ofRoutes('currency'), ...Object.keys(ASSET_SCALE)]))],
+    direction: [
+      any,
+      { value: 'payin', label: t('desk.pay.routes.payin') },
+      { value: 'payout', label: t('desk.pay.routes.payout') },
+    ],
+    enabled: [
+      { value: '1', label: t('desk.pay.routes.on') },
+      { value: '0', label: t('desk.pay.routes.off') },
+    ],
+  };
 }

@@ -1,10 +1,11 @@
 import type { ProviderLine, RouteLine } from '@palpite/contract/operator/route-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good } from '../../app/parts/control.tsx';
+import { Button, Fault, Good } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { Answer } from '../../app/parts/page.tsx';
+import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
@@ -19,7 +20,7 @@ const BREAKER: Readonly<Record<ProviderLine['breaker'], OperatorMessageId>> = {
 type Open =
   | { readonly is: 'route'; readonly route: RouteLine | undefined }
   | { readonly is: 'remove'; readonly route: RouteLine }
-  | { readonly is: 'switch'; readonly provider: ProviderLine };
+  | { readonly is: 'switch'; readonly provider: ProviderLine; readonly isLast: boolean };
 
 /** The providers with their switches, and the routes that lead to them. */
 export function RoutePage() {
@@ -45,20 +46,63 @@ export function RoutePage() {
       <Answer of={answer}>
         {({ routes, providers }) => (
           <>
-            <ProviderTable
-              providers={providers}
-              onSwitch={(provider) => setOpen({ is: 'switch', provider })}
-            />
-            <RouteTable routes={routes} onOpen={setOpen} />
+            <Panel title={t('desk.pay.providers.caption')} flush>
+              <Stopped providers={providers} />
+              <ProviderTable
+                providers={providers}
+                onSwitch={(provider) =>
+                  setOpen({ is: 'switch', provider, isLast: isLastOn(provider, providers) })
+                }
+              />
+            </Panel>
+            <Panel title={t('desk.pay.routes.caption')} flush>
+              {routes.length === 0 ? (
+                <Quiet>{t('desk.pay.routes.none')}</Quiet>
+              ) : (
+                <RouteTable routes={routes} onOpen={setOpen} />
+              )}
+            </Panel>
             {open?.is === 'route' && (
-              <RouteDialog route={open.route} providers={providers.map(({ name }) => name)} onEnd={end} />
+              <RouteDialog
+                route={open.route}
+                routes={routes}
+                providers={providers.map(({ name }) => name)}
+                onEnd={end}
+              />
             )}
           </>
         )}
       </Answer>
       {open?.is === 'remove' && <RemoveDialog route={open.route} onEnd={end} />}
-      {open?.is === 'switch' && <SwitchDialog provider={open.provider} onEnd={end} />}
+      {open?.is === 'switch' && <SwitchDialog {...open} onEnd={end} />}
     </>
+  );
+}
+
+/** Without it no provider would get an order. */
+export function isLastOn(
+  { name, enabled }: Pick<ProviderLine, 'name' | 'enabled'>,
+  providers: readonly Pick<ProviderLine, 'name' | 'enabled'>[],
+): boolean {
+  return enabled === 1 && providers.every((other) => other.name === name || other.enabled === 0);
+}
+
+function Stopped({ providers }: { readonly providers: readonly ProviderLine[] }) {
+  const t = useText();
+  const isStopped = providers.every(({ enabled }) => enabled === 0);
+  return (
+    <div className={styles.said}>
+      <Fault>{isStopped ? t('desk.pay.providers.noneOn') : undefined}</Fault>
+    </div>
+  );
+}
+
+function OnOff({ enabled }: { readonly enabled: 0 | 1 }) {
+  const t = useText();
+  return (
+    <Badge tone={enabled === 1 ? 'good' : 'negative'} icon={enabled === 1 ? 'check' : 'alert'}>
+      {t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off')}
+    </Badge>
   );
 }
 
@@ -77,7 +121,7 @@ function ProviderTable(props: {
         { title: t('desk.pay.routes.provider'), cell: ({ name }) => name },
         {
           title: t('desk.pay.routes.state'),
-          cell: ({ enabled }) => t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off'),
+          cell: ({ enabled }) => <OnOff enabled={enabled} />,
         },
         { title: t('desk.pay.providers.breaker'), cell: ({ breaker }) => t(BREAKER[breaker]) },
         {
@@ -126,7 +170,7 @@ function RouteTable(props: { readonly routes: readonly RouteLine[]; readonly onO
         },
         {
           title: t('desk.pay.routes.state'),
-          cell: ({ enabled }) => t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off'),
+          cell: ({ enabled }) => <OnOff enabled={enabled} />,
         },
         { title: t('desk.pay.by'), cell: ({ by }) => by },
         {
@@ -134,14 +178,14 @@ function RouteTable(props: { readonly routes: readonly RouteLine[]; readonly onO
           hidden: true,
           cell: (route) =>
             may('payments.act') && (
-              <>
+              <div className={styles.buttons}>
                 <Button onPress={() => props.onOpen({ is: 'route', route })}>
                   {t('desk.pay.routes.change')}
                 </Button>
                 <Button onPress={() => props.onOpen({ is: 'remove', route })}>
                   {t('desk.pay.routes.remove')}
                 </Button>
-              </>
+              </div>
             ),
         },
       ]}
@@ -177,15 +221,21 @@ function RemoveDialog({
   );
 }
 
-function SwitchDialog(props: { readonly provider: ProviderLine; readonly onEnd: (done: boolean) => void }) {
+function SwitchDialog(props: {
+  readonly provider: ProviderLine;
+  readonly isLast: boolean;
+  readonly onEnd: (done: boolean) => void;
+}) {
   const t = useText();
   const { name, enabled } = props.provider;
   const change = useCommand('providerSwitch');
+  const off = props.isLast ? 'desk.pay.providers.lastText' : 'desk.pay.providers.text';
+  const text = enabled === 1 ? off : 'desk.pay.providers.onText';
   const words = t(enabled === 1 ? 'desk.pay.providers.switch-off' : 'desk.pay.providers.switch-on');
   return (
     <CommandDialog
       title={`${words}: ${name}`}
-      text={t('desk.pay.providers.text')}
+      text={t(text)}
       confirm={words}
       tone={enabled === 1 ? 'stop' : 'primary'}
       busy={change.isPending}

@@ -1,4 +1,5 @@
 import type { MarketResult, MatchResults as Results } from '@palpite/contract/operator/result-calls';
+import { Badge } from '@palpite/ui/badge';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Fault, TextInput } from '../../app/parts/control.tsx';
@@ -35,7 +36,7 @@ export function MatchResults(props: {
                 facts={[
                   { label: t('operator.trading.league'), value: page.league },
                   { label: t('desk.results.start'), value: when(page.start) },
-                  { label: t('desk.bets.state'), value: <Held held={page.held} /> },
+                  { label: t('desk.bets.state'), value: <MatchState page={page} /> },
                 ]}
               />
             </Panel>
@@ -45,6 +46,21 @@ export function MatchResults(props: {
         )}
       </Answer>
     </>
+  );
+}
+
+function MatchState({ page: { held, rows } }: { readonly page: Results }) {
+  const t = useText();
+  const undecided = rows.filter(isUndecided).length;
+  return (
+    <span className={styles.badges}>
+      <Held held={held} />
+      {undecided > 0 && (
+        <Badge tone="outline" icon="alert">
+          {t('desk.results.undecided', { count: undecided })}
+        </Badge>
+      )}
+    </span>
   );
 }
 
@@ -87,6 +103,10 @@ function Markets(props: {
       <Fault>{more === 1 ? t('desk.market.cut') : undefined}</Fault>
     </>
   );
+}
+
+export function isUndecided({ result, voids }: Pick<MarketResult, 'result' | 'voids'>): boolean {
+  return !result && voids === 0;
 }
 
 function Stands({ row: { result, voids, working } }: { readonly row: MarketResult }) {

@@ -89,6 +89,7 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
       caption={t('desk.results.list')}
       rows={matches}
       keyOf={({ match }) => match}
+      cards
       columns={[
         { title: t('desk.results.start'), kind: 'time', cell: ({ start }) => when(start) },
         {
@@ -108,11 +109,11 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
   );
 }
 
-/** Whether the book still has the match. */
+/** Whether the book still has the match. It says nothing about its bets, so neither carries a tick. */
 export function Held({ held }: { readonly held: 0 | 1 }) {
   const t = useText();
   return (
-    <Badge tone={held === 1 ? 'outline' : 'quiet'} icon={held === 1 ? 'clock' : 'check'}>
+    <Badge tone={held === 1 ? 'outline' : 'quiet'} {...(held === 1 && { icon: 'clock' })}>
       {t(held === 1 ? 'desk.results.held' : 'desk.results.gone')}
     </Badge>
   );

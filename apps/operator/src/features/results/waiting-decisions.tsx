@@ -2,7 +2,7 @@ import type { WaitingDecision } from '@palpite/contract/operator/result-calls';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button } from '../../app/parts/control.tsx';
+import { Button, Good } from '../../app/parts/control.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -27,6 +27,7 @@ export function WaitingDecisions({ match }: { readonly match?: number }) {
   const money = useMoney();
   const asked = useAsk('decisionList', match === undefined ? {} : { match }, { everyMs: EVERY_MS });
   const [open, setOpen] = useState<{ readonly answer: Answered; readonly decision: WaitingDecision }>();
+  const [answered, setAnswered] = useState<Answered>();
   const { decisions = [], currency = '' } = asked.data ?? {};
   return (
     <>
@@ -40,13 +41,33 @@ export function WaitingDecisions({ match }: { readonly match?: number }) {
                   {t('desk.results.moves')} <b>{money(decision.moved, currency)}</b>
                 </span>
                 <Who decision={decision} />
-                <Buttons decision={decision} onOpen={(answer) => setOpen({ answer, decision })} />
+                <Buttons
+                  decision={decision}
+                  onOpen={(answer) => {
+                    setAnswered(undefined);
+                    setOpen({ answer, decision });
+                  }}
+                />
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      {open && <AnswerDialog {...open} currency={currency} onEnd={() => setOpen(undefined)} />}
+      <div className={styles.said}>
+        <Good>
+          {answered && t(answered === 'confirm' ? 'desk.results.confirmed' : 'desk.results.rejected')}
+        </Good>
+      </div>
+      {open && (
+        <AnswerDialog
+          {...open}
+          currency={currency}
+          onEnd={(end) => {
+            setAnswered(end);
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -106,7 +127,8 @@ function AnswerDialog(props: {
   readonly answer: Answered;
   readonly decision: WaitingDecision;
   readonly currency: string;
-  readonly onEnd: () => void;
+  /** With the answer that the server took. */
+  readonly onEnd: (answered?: Answered) => void;
 }) {
   const t = useText();
   const money = useMoney();
@@ -122,8 +144,10 @@ function AnswerDialog(props: {
       tone={answer === 'confirm' ? 'primary' : 'stop'}
       busy={command.isPending}
       error={command.error}
-      onConfirm={(reason) => command.mutate({ decision: decision.id, reason }, { onSuccess: onEnd })}
-      onClose={onEnd}
+      onConfirm={(reason) =>
+        command.mutate({ decision: decision.id, reason }, { onSuccess: () => onEnd(answer) })
+      }
+      onClose={() => onEnd()}
     >
       <What decision={decision} />
       <Who decision={decision} />
