@@ -137,14 +137,14 @@ it('without a network a bar says since when, money is marked, and all returns by
   await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
 });
 
-it('a screen whose code does not load says so, and loads when the network is back', async () => {
+it('a screen whose code does not load without a connection says so, and loads when the network is back', async () => {
   const seat = await stage.sit();
   const { page, context } = seat;
   await stage.open(seat, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ajustes' }).click();
-  await page.getByRole('heading', { name: 'A rede furou' }).waitFor();
+  await page.getByRole('heading', { name: 'Sem conexão.' }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor();

@@ -71,7 +71,7 @@ export const payments = {
   'payments.problem.characters': '{field}: a character does not belong there.',
   'payments.problem.check-digit': '{field}: a digit is wrong. Check it digit by digit.',
   'payments.problem.unknown': '{field}: this is not valid. Check it and type it again.',
-  'payments.problem.cpf': 'This CPF is not valid. Check it and type it again.',
-  'payments.problem.pix-key':
+  'payments.field.cpf.wrong': 'This CPF is not valid. Check it and type it again.',
+  'payments.field.pix-key.wrong':
     'A PIX key is a CPF or CNPJ, an e-mail, a mobile number with +55 or a random key.',
 } as const satisfies Translation<'payments'>;

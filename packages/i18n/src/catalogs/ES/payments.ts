@@ -71,7 +71,7 @@ export const payments = {
   'payments.problem.characters': '{field}: hay un carácter que no corresponde.',
   'payments.problem.check-digit': '{field}: hay un dígito equivocado. Revísalo número por número.',
   'payments.problem.unknown': '{field}: ese dato no es válido. Revísalo y escríbelo de nuevo.',
-  'payments.problem.cpf': 'Este CPF no es válido. Revísalo y escríbelo de nuevo.',
-  'payments.problem.pix-key':
+  'payments.field.cpf.wrong': 'Este CPF no es válido. Revísalo y escríbelo de nuevo.',
+  'payments.field.pix-key.wrong':
     'La clave PIX es un CPF o CNPJ, un correo, un celular con +55 o una clave aleatoria.',
 } as const satisfies Translation<'payments'>;

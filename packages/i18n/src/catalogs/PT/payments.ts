@@ -68,7 +68,7 @@ export const payments = {
   'payments.problem.characters': '{field}: há um caractere que não deveria estar ali.',
   'payments.problem.check-digit': '{field}: há um dígito errado. Confira número por número.',
   'payments.problem.unknown': '{field}: esse dado não é válido. Confira e digite de novo.',
-  'payments.problem.cpf': 'Esse CPF não é válido. Confira e digite de novo.',
-  'payments.problem.pix-key':
+  'payments.field.cpf.wrong': 'Esse CPF não é válido. Confira e digite de novo.',
+  'payments.field.pix-key.wrong':
     'A chave PIX é um CPF ou CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.',
 } as const;

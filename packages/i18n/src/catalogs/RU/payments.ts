@@ -70,7 +70,7 @@ export const payments = {
   'payments.problem.characters': '{field}: есть лишний символ.',
   'payments.problem.check-digit': '{field}: ошибка в цифрах. Проверьте каждую.',
   'payments.problem.unknown': '{field}: значение неверно. Проверьте и введите снова.',
-  'payments.problem.cpf': 'Этот CPF недействителен. Проверьте и введите снова.',
-  'payments.problem.pix-key':
-    'Ключ PIX — это CPF или CNPJ, e-mail, номер мобильного с +55 или случайный ключ.',
+  'payments.field.cpf.wrong': 'Этот CPF недействителен. Проверьте и введите снова.',
+  'payments.field.pix-key.wrong':
+    'Ключ PIX — это CPF или CNPJ, адрес эл. почты, номер мобильного с +55 или случайный ключ.',
 } as const satisfies Translation<'payments'>;

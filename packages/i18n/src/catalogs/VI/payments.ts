@@ -71,6 +71,6 @@ export const payments = {
   'payments.problem.characters': '{field}: có ký tự không hợp lệ.',
   'payments.problem.check-digit': '{field}: có chữ số sai. Hãy kiểm tra từng số.',
   'payments.problem.unknown': '{field}: giá trị này không hợp lệ. Hãy kiểm tra và nhập lại.',
-  'payments.problem.cpf': 'CPF này không hợp lệ. Hãy kiểm tra và nhập lại.',
-  'payments.problem.pix-key': 'Khóa PIX là CPF hoặc CNPJ, email, số di động có +55 hoặc khóa ngẫu nhiên.',
+  'payments.field.cpf.wrong': 'CPF này không hợp lệ. Hãy kiểm tra và nhập lại.',
+  'payments.field.pix-key.wrong': 'Khóa PIX là CPF hoặc CNPJ, email, số di động có +55 hoặc khóa ngẫu nhiên.',
 } as const satisfies Translation<'payments'>;

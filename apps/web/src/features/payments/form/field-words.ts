@@ -76,9 +76,9 @@ export function useFieldWords(): FieldWording {
     },
     problem(field, { why, min, max }) {
       const name = label(field);
-      if (field.kind === 'cpf' && why === 'unknown') return t('payments.problem.cpf');
+      if (field.kind === 'cpf' && why === 'unknown') return t('payments.field.cpf.wrong');
       // A key is one of five things: which character or length is wrong depends on which of them was meant.
-      if (field.kind === 'pix-key' && PIX_KEY_FORMS.has(why)) return t('payments.problem.pix-key');
+      if (field.kind === 'pix-key' && PIX_KEY_FORMS.has(why)) return t('payments.field.pix-key.wrong');
       if (why !== 'length' || max === 0) return t(`payments.problem.${why}`, { field: name });
       return min === max
         ? t('payments.problem.exact', { field: name, count: max })

@@ -43,13 +43,26 @@ function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<
   };
 }
 
+function usePayoutDesk(): ReturnType<typeof createOrderDesk> {
+  const { client, platform } = useServices();
+  return useMemo(
+    () =>
+      createOrderDesk({
+        platform,
+        send: ({ request_id, pay_channel, amount, elements }) =>
+          client.call('payoutOrderCreate', { request_id, pay_channel, amount, elements }),
+      }),
+    [client, platform],
+  );
+}
+
 /** From the typed form over the confirmation to one order: however often it is tapped, there is one. */
 export function useWithdrawing(
   { channel, noteUnavailable }: Pick<PayInfo, 'channel' | 'noteUnavailable'>,
   amount: AmountTyping,
   fields: ChannelFields,
 ): Withdrawing {
-  const { client, platform, notices, navigate } = useServices();
+  const { notices, navigate } = useServices();
   const t = useText();
   const money = useMoneyText();
   const keep = useKeepDetails();
@@ -57,15 +70,7 @@ export function useWithdrawing(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
-  const desk = useMemo(
-    () =>
-      createOrderDesk({
-        platform,
-        send: ({ request_id, pay_channel, amount: cents, elements }) =>
-          client.call('payoutOrderCreate', { request_id, pay_channel, amount: cents, elements }),
-      }),
-    [client, platform],
-  );
+  const desk = usePayoutDesk();
 
   function show(failure: Failure, cents: number): void {
     if (failure.is === 'unreachable') {
