@@ -23,14 +23,19 @@ const PRELOAD_AFTER_MS = 10_000;
 const LATER_AFTER_MS = 2_000;
 
 /**
- * A chunk of an older build is gone: the new page knows the new names. Once, or a broken build would reload for ever;
- * and not without a network, where a reload would end with the browser's own page.
+ * A chunk of an older build is gone: the new page knows the new names. Only when the server answers with another page,
+ * or a form would be lost, and the browser's own page would stand here, because the server was away for a moment. Once,
+ * or a broken build would reload for ever.
  */
 function reloadForMissingChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
+  // The name has a hash of the content, and the page of this build names it.
+  const entry = new URL(import.meta.url).pathname;
+  addEventListener('vite:preloadError', async () => {
     if (platform.visit.get(LATER_KEYS.reloaded) || !platform.isOnline()) return;
+    const reply = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+    const page = reply?.ok ? await reply.text().catch(() => undefined) : undefined;
+    if (page === undefined || page.includes(entry)) return;
     platform.visit.set(LATER_KEYS.reloaded, 'yes');
-    event.preventDefault();
     platform.reload();
   });
   platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));

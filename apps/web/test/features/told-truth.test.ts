@@ -62,7 +62,7 @@ describe('the number of live matches of the live page', () => {
   });
   // As the server sends it: the sports are counted, "all" is not.
   const sports = [child('inplay', 0), child('inplay_football', 9), child('inplay_tennis', 17)];
-  const tabs = [{ title: '', tab_key: 'inplay', icon: '', icon_active: '', type: 1, child: sports }];
+  const tabs = [{ title: '', tab_key: 'inplay', icon: '', icon_active: '', type: 1 as const, child: sports }];
 
   it('is the sum of the sports for all of them, whatever is loaded', () => {
     expect(liveTotalOf(tabs, 'live')).toBe(26);

@@ -143,16 +143,7 @@ export function createOperator(options: OperatorOptions) {
     releasePrice: (actor: Actor, wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>) =>
       releasePrice(commands, actor, wish),
     setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
-    deskMarket: (market: number) => deskMarket(ports, market),
-    decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
-      decideMarket(commands, actor, wish),
-    previewRequest: (actor: Actor, market: number, request: MarketRequest) =>
-      previewRequest(commands, actor, market, request),
-    confirmDecision: (actor: Actor, wish: Confirmation) => confirmDecision(commands, actor, wish),
-    rejectDecision: (actor: Actor, wish: Confirmation) => rejectDecision(commands, actor, wish),
-    /** Decisions that wait for a second person, the oldest first. */
-    waitingDecisions: (match: number | undefined, limit: number) =>
-      readWaiting(options.database, { match }, limit),
+    ...marketDecisions(commands),
     grantFreeBet: (actor: Actor, wish: GiftWish) => grantFreeBet(commands, actor, wish),
     approvePayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
       approvePayout(commands, actor, wish),
@@ -180,5 +171,21 @@ export function createOperator(options: OperatorOptions) {
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),
+  };
+}
+
+/** What people decide about markets, alone or with a second person. */
+function marketDecisions(commands: OperatorOptions & OperatorIo & OperatorPorts) {
+  return {
+    deskMarket: (market: number) => deskMarket(commands, market),
+    decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
+      decideMarket(commands, actor, wish),
+    previewRequest: (actor: Actor, market: number, request: MarketRequest) =>
+      previewRequest(commands, actor, market, request),
+    confirmDecision: (actor: Actor, wish: Confirmation) => confirmDecision(commands, actor, wish),
+    rejectDecision: (actor: Actor, wish: Confirmation) => rejectDecision(commands, actor, wish),
+    /** Decisions that wait for a second person, the oldest first. */
+    waitingDecisions: (match: number | undefined, limit: number) =>
+      readWaiting(commands.database, { match }, limit),
   };
 }

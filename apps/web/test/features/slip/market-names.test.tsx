@@ -12,12 +12,14 @@ const mty = FOOTBALL_MARKET_TYPES['match-result'];
 const FULL = { mty, pe: FOOTBALL_MARKET_PERIODS['full-time'], marketName: 'Resultado final' };
 const HALF = { mty, pe: FOOTBALL_MARKET_PERIODS['first-half'], marketName: 'Resultado, 1º tempo' };
 
-function inSlip(market: typeof FULL): string {
+type Market = typeof FULL | typeof HALF;
+
+function inSlip(market: Market): string {
   const line = { key: 'k', item: itemOf(1, market), odds: undefined, was: undefined, mark: undefined };
   return words(draw(<SlipLineRow line={{ ...line, banker: false }} names={{}} />));
 }
 
-function Receipt({ market }: { readonly market: typeof FULL }) {
+function Receipt({ market }: { readonly market: Market }) {
   const items = [itemOf(1, market)];
   const bet = { items, order: orderOf('1'), kind: 'single', legs: 1, waited: false, maxStake: 0 } as const;
   return useWords(bet).about;

@@ -73,10 +73,7 @@ export function useWithdrawing(
   const desk = usePayoutDesk();
 
   function show(failure: Failure, cents: number): void {
-    if (failure.is === 'unreachable') {
-      setTrouble({ text: t('payments.silence'), next: undefined });
-      return;
-    }
+    if (failure.is === 'unreachable') return setTrouble({ text: t('payments.silence'), next: undefined });
     if (channel && isMethodUnavailable(failure)) {
       void noteUnavailable(channel.key);
       return;
