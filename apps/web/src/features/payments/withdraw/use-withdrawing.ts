@@ -73,16 +73,15 @@ export function useWithdrawing(
   const desk = usePayoutDesk();
 
   function show(failure: Failure, cents: number): void {
-    if (failure.is === 'unreachable') return setTrouble({ text: t('payments.silence'), next: undefined });
-    if (channel && isMethodUnavailable(failure)) {
-      void noteUnavailable(channel.key);
-      return;
+    if (failure.is === 'unreachable') setTrouble({ text: t('payments.silence'), next: undefined });
+    else if (channel && isMethodUnavailable(failure)) void noteUnavailable(channel.key);
+    else {
+      const { field, message } = failure;
+      const isTold = field !== undefined && fields.tell(field, message);
+      if (field === 'amount') setTold({ cents, text: message });
+      const next = nextStepOf(failure);
+      if (next || (!isTold && field !== 'amount')) setTrouble({ text: message, next });
     }
-    const { field, message } = failure;
-    const isTold = field !== undefined && fields.tell(field, message);
-    if (field === 'amount') setTold({ cents, text: message });
-    const next = nextStepOf(failure);
-    if (next || (!isTold && field !== 'amount')) setTrouble({ text: message, next });
   }
 
   return {
