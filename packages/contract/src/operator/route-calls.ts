@@ -5,7 +5,7 @@ import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 const DirectionWord = Type.Union([Type.Literal('payin'), Type.Literal('payout')]);
 const AmountText = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1,15}(\\.[0-9]{1,8})?$' });
 const Priority = Type.Integer({ minimum: 0, maximum: 1_000 });
-const RouteNumber = Type.Integer({ minimum: 1 });
+const RouteNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Which orders a provider carries out; what is absent it does not ask about. */
 export const RouteLine = Type.Object({
