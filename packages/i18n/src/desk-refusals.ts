@@ -39,6 +39,13 @@ export const DESK_REFUSALS = {
     RU: 'Вы уже одобрили этот вывод. Его должен проверить другой человек.',
     VI: 'Bạn đã duyệt lệnh rút này. Cần một người khác kiểm tra.',
   },
+  'credited-by-you': {
+    ENG: 'You gave this player money by hand. Another person must approve the withdrawal.',
+    PT: 'Você deu dinheiro a este jogador manualmente. Outra pessoa precisa aprovar o saque.',
+    ES: 'Le diste dinero a mano a este jugador. Otra persona debe aprobar el retiro.',
+    RU: 'Вы вручную начислили деньги этому игроку. Вывод должен одобрить другой человек.',
+    VI: 'Bạn đã cộng tiền thủ công cho người chơi này. Cần một người khác duyệt lệnh rút.',
+  },
   'above-own-limit': {
     ENG: 'One person may move at most {detail} here. Lower the amount.',
     PT: 'Uma pessoa pode movimentar no máximo {detail} aqui. Reduza o valor.',

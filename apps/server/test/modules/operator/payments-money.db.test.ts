@@ -88,11 +88,12 @@ describe('money by hand', () => {
     ]);
   });
 
-  it('stays below what two people look at, for one player within a day, in however many steps', async () => {
+  it('stays below what two people look at, within a day, in however many steps and for however many players', async () => {
     const owner = await newOwner(house);
     expect(await adjust(owner, 25_000_00, 'all')).toMatchObject({
       dm_error: code('above-own-limit'),
-      error_msg: expect.stringContaining('24999.99 BRL'),
+      // Less the 70.00 that the same person moved for the player above.
+      error_msg: expect.stringContaining('24929.99 BRL'),
     });
     expect((await adjust(owner, 24_000_00, 'most')).dm_error).toBe(0);
     const both = await Promise.all([adjust(owner, 900_00, 'a'), adjust(owner, 900_00, 'b')]);

@@ -115,6 +115,35 @@ describe('adjustments', () => {
     });
     expect((await house.wallet.balance(player, 'BRL')).shown).toBe(0n);
   });
+
+  it('by one person add up over all players within a day, also at the same moment', async () => {
+    const give = (operator: number) =>
+      house.hands.adjust(operator, {
+        player: newOwner().player,
+        asset: 'BRL',
+        units: 9_000_00n,
+        reason: 'a mistake of ours',
+        key: newKey(house),
+      });
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => give(21)));
+    expect(outcomes.filter(({ is }) => is === 'adjusted')).toHaveLength(2);
+    expect(outcomes.filter(({ is }) => is === 'refused')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: 'amount-high', limit: 6_999_99n })),
+    );
+    expect(await give(22)).toMatchObject({ is: 'adjusted' });
+  });
+
+  it('of a person keep that person from approving what the player withdraws then', async () => {
+    const owner = await fundedOwner(house, 100_00n);
+    const key = newKey(house);
+    const units = 20_000_00n;
+    const gift = { player: owner.player, asset: 'BRL', units, reason: 'a mistake of ours', key } as const;
+    expect(await house.hands.adjust(31, gift)).toMatchObject({ is: 'adjusted' });
+    const order = await payout(house, owner, 6_000_00n);
+    expect(order.status).toBe('review');
+    expect(await house.hands.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
+    expect(await house.hands.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
+  });
 });
 
 describe('codes', () => {

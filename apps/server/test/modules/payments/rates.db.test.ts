@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NANO, rateFault } from '../../../src/modules/payments/core/rates.ts';
 import { METHODS, type Owner } from '../../../src/modules/payments/index.ts';
@@ -92,5 +92,17 @@ describe('exchange rates', () => {
     expect(rateFault({ nano: 100n }, { nano: 150n, validFromMs: 1 }, 1)).toBeUndefined();
     expect(rateFault({ nano: 100n }, { nano: 151n, validFromMs: 1 }, 1)).toBe('rate-far');
     expect(rateFault({ nano: 100n }, { nano: 66n, validFromMs: 1 }, 1)).toBe('rate-far');
+  });
+
+  it('are refused when many small moves of a day are a far one', async () => {
+    house.clock.advance(2 * DAY_MS);
+    const now = await set(5_000_000_000n);
+    expect(now.is).toBe('set');
+    house.clock.advance(2 * DAY_MS);
+    expect(await set(7_000_000_000n)).toMatchObject({ is: 'set' });
+    house.clock.advance(1);
+    expect(await set(8_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
+    house.clock.advance(DAY_MS);
+    expect(await set(8_000_000_000n)).toMatchObject({ is: 'set' });
   });
 });

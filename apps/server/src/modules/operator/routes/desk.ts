@@ -82,6 +82,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'gift-too-large': 'invalid-field',
   'no-such-order': 'unknown-order',
   'approved-by-you': 'approved-by-you',
+  'credited-by-you': 'credited-by-you',
   'above-own-limit': 'above-own-limit',
   'refund-too-large': 'refund-above-payment',
   'refund-refused': 'refund-refused',

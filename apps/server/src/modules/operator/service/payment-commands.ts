@@ -76,6 +76,7 @@ export function rejectPayout(io: PaymentIo, actor: Actor, wish: OneOrder) {
 
 function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Declined {
   if (reason === 'absent') return declined('no-such-order');
+  if (reason === 'credited-by-you') return declined('credited-by-you');
   return declined(reason === 'not-in-review' ? 'changed-meanwhile' : 'approved-by-you');
 }
 

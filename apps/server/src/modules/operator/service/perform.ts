@@ -47,6 +47,7 @@ export type DeclineReason =
   | 'gift-too-large'
   | 'no-such-order'
   | 'approved-by-you'
+  | 'credited-by-you'
   | 'above-own-limit'
   | 'refund-too-large'
   | 'refund-refused'

@@ -19,7 +19,10 @@ export type ReviewOutcome =
   /** One more operator is needed. */
   | { readonly is: 'waiting'; readonly order: Order; readonly missing: number }
   | { readonly is: 'rejected'; readonly order: Order }
-  | { readonly is: 'refused'; readonly reason: 'absent' | 'not-in-review' | 'already-approved-by-you' };
+  | {
+      readonly is: 'refused';
+      readonly reason: 'absent' | 'not-in-review' | 'already-approved-by-you' | 'credited-by-you';
+    };
 
 /** What became of a refund that was written down; `isNew` is false for the same key again. */
 export type AskRefundOutcome =

@@ -3,7 +3,13 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AdjustOutcome } from '../core/operator.ts';
-import { findAdjustment, insertAdjustment, sumAdjustments } from '../store/adjustments.ts';
+import {
+  findAdjustment,
+  insertAdjustment,
+  lockOperator,
+  sumAdjustments,
+  sumByOperator,
+} from '../store/adjustments.ts';
 import { lockPlayer } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
 
@@ -29,6 +35,7 @@ export async function adjust(
 ): Promise<AdjustOutcome> {
   const { player, asset, units, reason, key } = asked;
   if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
+  await lockOperator(tx, operator);
   // Alone with the player: two of the same moment cannot both have what is left of the day.
   await lockPlayer(tx, player);
   const before = await findAdjustment(tx, key);
@@ -42,7 +49,7 @@ export async function adjust(
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };
   }
-  const left = await adjustable(io, tx, asked);
+  const left = await adjustable(io, tx, operator, asked);
   if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
   const ref = io.ids.next();
   const cash = { player, pocket: 'cash' } as const;
@@ -60,15 +67,20 @@ export async function adjust(
 }
 
 /**
- * How much may still be moved by hand for a player within a day. It stays below what needs two people for a withdrawal:
- * nobody gets around them in small steps. An asset without thresholds is not adjusted at all.
+ * How much may still be moved by hand within a day: for a player, and by an operator for all players together. It stays
+ * below what needs two people for a withdrawal: nobody gets around them in small steps or over several accounts. An
+ * asset without thresholds is not adjusted at all.
  */
 async function adjustable(
   io: PaymentsIo,
   tx: Tx,
+  operator: number,
   { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,
 ): Promise<bigint> {
   const most = (io.terms.review[asset]?.two ?? 1n) - 1n;
-  const left = most - (await sumAdjustments(tx, player, asset, io.clock.nowMs() - DAY_MS));
+  const sinceMs = io.clock.nowMs() - DAY_MS;
+  const ofPlayer = await sumAdjustments(tx, player, asset, sinceMs);
+  const byOperator = await sumByOperator(tx, operator, asset, sinceMs);
+  const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
   return left > 0n ? left : 0n;
 }

@@ -1,5 +1,5 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { MINUTE_MS } from '@palpite/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   type DollarRates,
@@ -69,7 +69,9 @@ export async function setRate(
     validFromMs: wanted.validFromMs ?? nowMs,
     atMs: nowMs,
   };
-  const fault = rateFault(before, rate, nowMs);
+  // Also from a day ago: many small moves are one large one.
+  const dayAgo = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs - DAY_MS);
+  const fault = rateFault(before, rate, nowMs) ?? rateFault(dayAgo, rate, nowMs);
   if (fault) return { is: 'refused', reason: fault };
   await insertRate(tx, io.ids.next(), rate);
   return { is: 'set', before, rate };

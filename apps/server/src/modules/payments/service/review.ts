@@ -1,14 +1,19 @@
 import type { Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { closeUnpaid } from '../core/close.ts';
 import type { ReviewOutcome } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CancelOutcome, Owner } from '../core/request.ts';
+import { hasCredited } from '../store/adjustments.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
 import type { PaymentsIo } from './io.ts';
 import { startOrder } from './start-order.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
+
+/** Who gave a player money by hand does not let it out: for as long as the longest window of the review. */
+const CREDITED_MS = 30 * DAY_MS;
 
 /** Counts an operator once. When enough different ones agreed the order may begin, after the commit. */
 export async function approve(
@@ -22,6 +27,8 @@ export async function approve(
   const order = await transitionIn(io, tx, id, async ({ order: before }): Promise<Step | undefined> => {
     refusal = { is: 'refused', reason: 'not-in-review' };
     if (before.status !== 'review') return undefined;
+    refusal = { is: 'refused', reason: 'credited-by-you' };
+    if (await hasCredited(tx, operator, before.player, io.clock.nowMs() - CREDITED_MS)) return undefined;
     const approvals = await approveBy(tx, id, operator, io.clock.nowMs());
     refusal = { is: 'refused', reason: 'already-approved-by-you' };
     if (approvals === undefined) return undefined;

@@ -38,6 +38,41 @@ export async function insertAdjustment(
   );
 }
 
+/** Alone with the operator: two of the same moment cannot both have what is left of the operator's day. */
+export async function lockOperator(tx: Tx, operator: number): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('payments.adjustment', $1))", [operator]);
+}
+
+/** What one operator gave and took since then, for all players. */
+export async function sumByOperator(
+  tx: Tx,
+  operator: number,
+  asset: Asset,
+  sinceMs: number,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(abs(units)), 0)::bigint AS units FROM payments.adjustment
+     WHERE operator = $1 AND asset = $2 AND at > $3`,
+    [operator, asset, new Date(sinceMs)],
+  );
+  return rows[0]?.units ?? 0n;
+}
+
+/** Whether an operator gave this player money by hand since then. */
+export async function hasCredited(
+  tx: Tx,
+  operator: number,
+  player: PlayerId,
+  sinceMs: number,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM payments.adjustment
+       WHERE player = $1 AND operator = $2 AND units > 0 AND at > $3) AS has`,
+    [player, operator, new Date(sinceMs)],
+  );
+  return rows[0]?.has ?? false;
+}
+
 /** What was given and taken by hand since then, both counted as they are moved. */
 export async function sumAdjustments(
   tx: Tx,
