@@ -40,7 +40,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
 
   const { page } = desk;
   await page.getByRole('link', { name: 'Trading' }).click();
-  await page.getByText('Feed 1: Receiving').waitFor();
+  await page.getByText('Feed sandbox: Receiving').waitFor();
   await page.getByLabel('Team, league or number').fill(String(match.id));
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/trading/${match.id}"]`) });
   await row.getByRole('link').click();

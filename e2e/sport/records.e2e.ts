@@ -236,8 +236,9 @@ describe('results', LONG, () => {
     await expect.poll(() => balanceText(player.page), SOON).toBe(money(before + win + half + 700));
 
     await chooseSettled(player.page);
+    // A void bet says so, and so does its leg.
     for (const word of ['Ganha', 'Perdida', 'Meia ganha', 'Anulada'])
-      await front(player.page).getByText(word, { exact: true }).waitFor(SOON);
+      await front(player.page).getByText(word, { exact: true }).first().waitFor(SOON);
     await front(player.page).getByText(money(win), { exact: true }).waitFor();
     await front(player.page).getByText(money(half), { exact: true }).waitFor();
 
