@@ -3,13 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AdjustOutcome } from '../core/operator.ts';
-import {
-  findAdjustment,
-  insertAdjustment,
-  lockOperator,
-  sumAdjustments,
-  sumByOperator,
-} from '../store/adjustments.ts';
+import { findAdjustment, insertAdjustment, lockOperator, sumAdjustments } from '../store/adjustments.ts';
 import { lockPlayer } from '../store/orders.ts';
 import type { PaymentsIo } from './io.ts';
 
@@ -79,8 +73,8 @@ async function adjustable(
 ): Promise<bigint> {
   const most = (io.terms.review[asset]?.two ?? 1n) - 1n;
   const sinceMs = io.clock.nowMs() - DAY_MS;
-  const ofPlayer = await sumAdjustments(tx, player, asset, sinceMs);
-  const byOperator = await sumByOperator(tx, operator, asset, sinceMs);
+  const ofPlayer = await sumAdjustments(tx, { player }, asset, sinceMs);
+  const byOperator = await sumAdjustments(tx, { operator }, asset, sinceMs);
   const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
   return left > 0n ? left : 0n;
 }

@@ -43,21 +43,6 @@ export async function lockOperator(tx: Tx, operator: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('payments.adjustment', $1))", [operator]);
 }
 
-/** What one operator gave and took since then, for all players. */
-export async function sumByOperator(
-  tx: Tx,
-  operator: number,
-  asset: Asset,
-  sinceMs: number,
-): Promise<bigint> {
-  const { rows } = await tx.query<{ units: bigint }>(
-    `SELECT coalesce(sum(abs(units)), 0)::bigint AS units FROM payments.adjustment
-     WHERE operator = $1 AND asset = $2 AND at > $3`,
-    [operator, asset, new Date(sinceMs)],
-  );
-  return rows[0]?.units ?? 0n;
-}
-
 /** Whether an operator gave this player money by hand since then. */
 export async function hasCredited(
   tx: Tx,
@@ -73,17 +58,18 @@ export async function hasCredited(
   return rows[0]?.has ?? false;
 }
 
-/** What was given and taken by hand since then, both counted as they are moved. */
+/** What was given and taken by hand since then, of a player or by an operator, both counted as they are moved. */
 export async function sumAdjustments(
   tx: Tx,
-  player: PlayerId,
+  of: { readonly player: PlayerId } | { readonly operator: number },
   asset: Asset,
   sinceMs: number,
 ): Promise<bigint> {
+  const [column, id] = 'player' in of ? ['player', of.player] : ['operator', of.operator];
   const { rows } = await tx.query<{ units: bigint }>(
     `SELECT coalesce(sum(abs(units)), 0)::bigint AS units FROM payments.adjustment
-     WHERE player = $1 AND asset = $2 AND at > $3`,
-    [player, asset, new Date(sinceMs)],
+     WHERE ${column} = $1 AND asset = $2 AND at > $3`,
+    [id, asset, new Date(sinceMs)],
   );
   return rows[0]?.units ?? 0n;
 }
