@@ -11,7 +11,8 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** Browsers one after the other: two at once on two cores make each other late. */
 const browser = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
   test: {
-    ...{ name, ...files },
+    name,
+    ...files,
     globalSetup: ['testkit/src/cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -25,7 +25,10 @@ export interface BenchHttp {
 /** The product's own HTTP layer on a free port: rates are counted as ever, but never reached. */
 export async function listenHttp({ routes, hooks = [], sessions, log, metrics }: BenchHttp): Promise<number> {
   const app = await buildHttp({
-    ...{ routes, hooks, sessions, log },
+    routes,
+    hooks,
+    sessions,
+    log,
     brandOf: () => ({ id: 'br', defaultLanguage: 'PT' }),
     messages: refusalMessage,
     clock: systemClock,

@@ -136,16 +136,14 @@ function marketsOf(match: number): MarketState[] {
   for (const [type, period, selections, lines] of KINDS)
     for (const [rank, line] of lines.entries())
       made.push({
-        ...{
-          market: match * 1_000 + made.length + 1,
-          match,
-          type,
-          period,
-          line,
-          rank,
-          status: 'open',
-          seq: 0,
-        },
+        market: match * 1_000 + made.length + 1,
+        match,
+        type,
+        period,
+        line,
+        rank,
+        status: 'open',
+        seq: 0,
         prices: selections.map((selection, place) => ({
           selection,
           odds: (1_500 + ((match * 37 + made.length * 11 + place * 400) % 4_000)) as Odds,

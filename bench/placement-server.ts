@@ -39,7 +39,8 @@ const identity = createIdentity({
 const port = await listenHttp({
   routes: [betSinglePassRoute(betting, { assetOf: () => 'BRL' })],
   sessions: identity,
-  ...{ log, metrics },
+  log,
+  metrics,
 });
 
 /** Visitors with money, signed in as phones do it; their queries are handed to whoever makes the load. */

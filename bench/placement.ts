@@ -130,8 +130,11 @@ export async function openBetting(
     committed: () => undefined,
     terms: {
       ...DEFAULT_TERMS,
-      ...{ maxWinPerBet: huge, liabilityPerSelection: huge, liabilityPerMarket: huge },
-      ...{ liabilityPerMatch: huge, liabilityPerPlayer: huge },
+      maxWinPerBet: huge,
+      liabilityPerSelection: huge,
+      liabilityPerMarket: huge,
+      liabilityPerMatch: huge,
+      liabilityPerPlayer: huge,
     },
     failed: (error) => {
       throw error;

@@ -70,7 +70,8 @@ async function openSide(program: URL, path: string): Promise<Side> {
   await phones.ask(task);
   const after = await server.ask<Memory>({ is: 'memory' });
   return {
-    ...{ server, phones },
+    server,
+    phones,
     perSocket: {
       heap: (after.heap - before.heap) / SOCKETS,
       resident: (after.resident - before.resident) / SOCKETS,

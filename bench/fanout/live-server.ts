@@ -15,14 +15,21 @@ const metrics = createMetrics({ log, process: false });
 const bus = createInProcessBus({ log, metrics: metrics.bus });
 const { book, movePrice, mainMarket } = await openBusyBook(bus, log);
 const hub = createLiveHub({
-  ...{ clock: systemClock, log, metrics: metrics.live },
+  clock: systemClock,
+  log,
+  metrics: metrics.live,
   limits: { strangersPerAddress: 20_000 },
 });
 hub.addSource(matchTopic(book));
 pushMatches({ book, hub });
 const server = createServer();
 attachLive(server, {
-  ...{ path: LIVE_PATH, hub, clock: systemClock, log, metrics: metrics.live, origins: [] },
+  path: LIVE_PATH,
+  hub,
+  clock: systemClock,
+  log,
+  metrics: metrics.live,
+  origins: [],
   authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: '127.0.0.1' }),
 });
 answerOrders(() => movePrice(mainMarket(1)));

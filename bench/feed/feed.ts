@@ -43,8 +43,14 @@ class Node {
 
   constructor() {
     this.#reign = new FeedReign({
-      ...{ bus: this.#bus, clock: systemClock, chance: secureChance, log: this.#log, tally: this.#tally },
-      ...{ producer: 1, epoch: 1, from: { run: null, seq: 0 } },
+      bus: this.#bus,
+      clock: systemClock,
+      chance: secureChance,
+      log: this.#log,
+      tally: this.#tally,
+      producer: 1,
+      epoch: 1,
+      from: { run: null, seq: 0 },
       write: () => undefined,
     });
     this.#line = {

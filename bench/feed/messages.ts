@@ -21,7 +21,12 @@ const ROUNDS = 6;
 export function feedLoad(matches: number): FeedLoad {
   const timetable = new Timetable(manualClock(), 1, () => undefined);
   const season = new Season({
-    ...{ seed: 8, quiet: true, mishaps: false, idOffset: 0, timetable, publish: () => undefined },
+    seed: 8,
+    quiet: true,
+    mishaps: false,
+    idOffset: 0,
+    timetable,
+    publish: () => undefined,
     lanes: lanesOf({ sports: SPORTS, matches }),
   });
   season.open();

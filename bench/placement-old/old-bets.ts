@@ -11,7 +11,9 @@ const STAKE = 500;
 /** What a bet takes with its leg, its three transfers, its slip and their indexes, and the log that is written of it. */
 const BYTES_EACH = 3_000;
 const LABELS = JSON.stringify({
-  ...{ sport: 'football', type: 'match-result', period: 'full-time' },
+  sport: 'football',
+  type: 'match-result',
+  period: 'full-time',
   league: { id: 1, name: 'Liga' },
   home: { id: 1, name: 'Casa' },
   away: { id: 2, name: 'Fora' },
@@ -79,7 +81,12 @@ function monthOf({ bets, nowMs }: OldBets, back: number): Month {
   const end = isPresent ? firstReferenceAt(nowMs) : to;
   return {
     label: new Date(fromMs).toISOString().slice(0, 7).replace('-', '_'),
-    ...{ isPresent, from, to, step: (end - from) / BigInt(count + 1), bets: count, fromMs },
+    isPresent,
+    from,
+    to,
+    step: (end - from) / BigInt(count + 1),
+    bets: count,
+    fromMs,
   };
 }
 

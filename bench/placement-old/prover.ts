@@ -23,7 +23,9 @@ const database: Database = {
   },
 };
 const wallet = createWallet({
-  ...{ database, ids: await openIds(pool, systemClock), clock: systemClock },
+  database,
+  ids: await openIds(pool, systemClock),
+  clock: systemClock,
   append: async () => undefined,
   committed: () => undefined,
 });

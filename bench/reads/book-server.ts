@@ -30,7 +30,8 @@ const bytesPerMatch = (heap() - before) / matches.length;
 const fragments = createFragments(book);
 const brands = { byId: () => ({ country: 'BR' }) };
 const port = await listenHttp({
-  ...{ log, metrics },
+  log,
+  metrics,
   routes: [
     matchListNewRoute({ book, fragments, brands }),
     matchListByIdsRoute({ book, fragments, brands }),

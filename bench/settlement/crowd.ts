@@ -15,7 +15,9 @@ const STAKE = 500;
 /** The win of a stake at even odds, and the stake itself, in the base currency. */
 const LIABILITY = 95;
 const LABELS = JSON.stringify({
-  ...{ sport: 'football', type: 'match-result', period: 'full-time' },
+  sport: 'football',
+  type: 'match-result',
+  period: 'full-time',
   league: { id: 1, name: 'Liga' },
   home: { id: 1, name: 'Casa' },
   away: { id: 2, name: 'Fora' },

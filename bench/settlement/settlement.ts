@@ -35,7 +35,12 @@ async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
   say(`  ${BETS} open bets on ${MARKETS} markets of one match`);
   const { betting, wallet } = await openBetting(database);
   const settling = createSettlement({
-    ...{ database, betting, wallet, clock: systemClock, append: appendEvents, committed: () => undefined },
+    database,
+    betting,
+    wallet,
+    clock: systemClock,
+    append: appendEvents,
+    committed: () => undefined,
     failed: (error) => {
       throw error;
     },
@@ -70,7 +75,11 @@ async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
   return [
     { name: 'placement p99 meanwhile', value: p99, unit: 'ms', budget: 250, rule: 'at-most' },
     {
-      ...{ name: 'settlement', value: pairs.median, unit: '×', budget: 0.35, rule: 'at-least' },
+      name: 'settlement',
+      value: pairs.median,
+      unit: '×',
+      budget: 0.35,
+      rule: 'at-least',
       spread: pairs.spread,
     },
   ];
@@ -81,7 +90,11 @@ async function settleMarkets(settling: Settlement, markets: readonly number[]): 
   const started = performance.now();
   await settling.results.handle(
     markets.map((market) => ({
-      ...{ kind: 'market-resulted', match: CROWDED_MATCH, market, version: 1, score: [1, 0] },
+      kind: 'market-resulted',
+      match: CROWDED_MATCH,
+      market,
+      version: 1,
+      score: [1, 0],
       results: [
         { selection: 'home', result: 'win' },
         { selection: 'draw', result: 'lose' },
@@ -107,10 +120,13 @@ function placeMeanwhile(betting: Betting, waits: number[]): { stop(): Promise<vo
       const started = performance.now();
       const outcome = await betting.place({
         player: (((turn * 104_729) % PLAYERS) + 1) as PlayerId,
-        ...{ brand: 'br', asset: 'BRL', slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)) },
+        brand: 'br',
+        asset: 'BRL',
+        slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)),
         bets: [
           {
-            ...{ stake: 500n, policy: 'any' },
+            stake: 500n,
+            policy: 'any',
             legs: [{ market: ((turn * 31) % MATCHES) * 100 + 101, selection: 'home', odds: 2000 as Odds }],
           },
         ],

@@ -135,7 +135,11 @@ export async function liveList(visits: Visits, say: (line: string) => void): Pro
       ...(MINUTES > 0 ? [await memory(visits, matches, socket, say)] : []),
       {
         name: `long tasks at ${CHANGES_PER_SECOND} prices a second`,
-        ...{ value: median, unit: '×', budget: BUDGET.longTasks, rule: 'at-most', spread },
+        value: median,
+        unit: '×',
+        budget: BUDGET.longTasks,
+        rule: 'at-most',
+        spread,
       },
     ];
   } finally {

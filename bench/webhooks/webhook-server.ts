@@ -22,16 +22,25 @@ const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 6 });
 const log = createLog({ level: 'error' });
 const metrics = createMetrics({ log, process: false });
 const io = {
-  ...{ database, clock: systemClock, ids: await openIds(database, systemClock), append: appendEvents },
+  database,
+  clock: systemClock,
+  ids: await openIds(database, systemClock),
+  append: appendEvents,
   committed: () => undefined,
 };
 const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
 const wallet = createWallet(io);
 const protection = createProtection({
-  ...{ ...io, wallet, sessions: { revokeAllIn: notAsked } },
+  ...io,
+  wallet,
+  sessions: { revokeAllIn: notAsked },
   rulesOf: () => ({
-    ...{ zone: { name: 'America/Sao_Paulo' }, minimumAge: 18, neededLevel: 'none', limitsRequired: false },
-    ...{ coolingMs: DAY_MS, document: 'cpf' },
+    zone: { name: 'America/Sao_Paulo' },
+    minimumAge: 18,
+    neededLevel: 'none',
+    limitsRequired: false,
+    coolingMs: DAY_MS,
+    document: 'cpf',
   }),
   kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
 });
@@ -44,7 +53,10 @@ const payments = createPayments({
       BENCH_PROVIDER,
       new BankProvider(
         {
-          ...{ name: BENCH_PROVIDER, url: 'http://127.0.0.1:9', client: 'bench', secret: 'not-used-here' },
+          name: BENCH_PROVIDER,
+          url: 'http://127.0.0.1:9',
+          client: 'bench',
+          secret: 'not-used-here',
           webhookSecrets: [BENCH_WEBHOOK_SECRET],
           notifyUrl: () => '',
         },
@@ -66,7 +78,8 @@ const port = await listenHttp({
   routes: [],
   hooks: [paymentHook(payments.intake, () => undefined)],
   sessions: { resolve: notAsked },
-  ...{ log, metrics },
+  log,
+  metrics,
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ port });

@@ -86,7 +86,9 @@ function teller({ database }: BenchPlace, orders: BenchOrders, port: number) {
 /** Whatever was answered is posted once, and the books prove. */
 async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): Promise<void> {
   const wallet = createWallet({
-    ...{ database, clock: systemClock, ids: await openIds(database, systemClock) },
+    database,
+    clock: systemClock,
+    ids: await openIds(database, systemClock),
     append: async () => undefined,
     committed: () => undefined,
   });

@@ -31,7 +31,9 @@ export async function depositOf(
   paid: boolean,
 ): Promise<string> {
   const { order_id } = await player.call('payinOrderCreate', {
-    ...{ request_id: requestId(), pay_channel: 'PIX', amount: cents },
+    request_id: requestId(),
+    pay_channel: 'PIX',
+    amount: cents,
     elements: [{ name: 'cpf', value: CPF }],
   });
   if (!paid) return order_id;

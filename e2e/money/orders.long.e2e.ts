@@ -26,7 +26,9 @@ beforeAll(async () => {
   await player.call('playMoney', { request_id: requestId() });
   unpaid = await depositOf(money, player, 7_500, false);
   await player.call('payoutOrderCreate', {
-    ...{ request_id: requestId(), pay_channel: 'PIX', amount: 4_000 },
+    request_id: requestId(),
+    pay_channel: 'PIX',
+    amount: 4_000,
     elements: [
       { name: 'pix_key', value: '529.982.247-25' },
       { name: 'cpf', value: '529.982.247-25' },

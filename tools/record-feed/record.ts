@@ -31,7 +31,11 @@ function recordMatch(sport: Sport, number: number): Recording {
   const said: News[] = [];
   const timetable = new Timetable(clock, 1, () => undefined);
   const season = new Season({
-    ...{ seed: SEED, quiet: false, mishaps: false, idOffset: number * 1_000, timetable },
+    seed: SEED,
+    quiet: false,
+    mishaps: false,
+    idOffset: number * 1_000,
+    timetable,
     lanes: lanesOf({ sports: [sport], matches: 10 }),
     publish: (news) => void said.push(news),
   });

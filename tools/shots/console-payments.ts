@@ -12,9 +12,21 @@ const FIRST = 920_544_118_773_000_000n;
 /** The room of payments as the pictures show it. */
 export function paymentAnswers(now: number): Answers {
   const order = (place: number, change: Partial<PaymentLine> = {}): PaymentLine => ({
-    ...{ id: String(FIRST + BigInt(place)), uid: 4_000_812, brand: 'br', direction: 'payout', method: 'PIX' },
-    ...{ currency: 'BRL', amount: 620_000, fee: 0, paid: 0, returned: 0, state: 'review' },
-    ...{ provider: 'sandbox', provider_id: '', at: now - place * 17 * MINUTE, updated_at: now - MINUTE },
+    id: String(FIRST + BigInt(place)),
+    uid: 4_000_812,
+    brand: 'br',
+    direction: 'payout',
+    method: 'PIX',
+    currency: 'BRL',
+    amount: 620_000,
+    fee: 0,
+    paid: 0,
+    returned: 0,
+    state: 'review',
+    provider: 'sandbox',
+    provider_id: '',
+    at: now - place * 17 * MINUTE,
+    updated_at: now - MINUTE,
     ...(change.direction !== 'payin' && { promised_at: now + 24 * MINUTE }),
     ...change,
   });
@@ -24,7 +36,9 @@ export function paymentAnswers(now: number): Answers {
     { name: 'name', value: 'Marina Duarte' },
   ];
   const review = (line: PaymentLine, needed: number, by: string[], own: 0 | 1 = 0): ReviewLine => ({
-    ...{ order: line, account, approvals: { needed, by, own } },
+    order: line,
+    account,
+    approvals: { needed, by, own },
     reasons: [
       { name: 'amount', unit: 'money', value: line.amount, limit: needed === 2 ? 2_500_000 : 500_000 },
       { name: 'destination-week', unit: 'money', value: line.amount + 480_000, limit: 1_000_000 },
@@ -37,15 +51,27 @@ export function paymentAnswers(now: number): Answers {
     review(order(1, { amount: 4_999_999, uid: 4_000_377 }), 2, []),
   ];
   const payin = order(9, {
-    ...{ direction: 'payin', amount: 15_000, paid: 15_000, returned: 5_000, state: 'paid' },
+    direction: 'payin',
+    amount: 15_000,
+    paid: 15_000,
+    returned: 5_000,
+    state: 'paid',
     provider_id: 'payin_7f3a91',
   });
   const appeal: AppealLine = {
-    ...{ id: '81', order: order(7).id, uid: 4_000_812, at: now - 52 * MINUTE, has_photo: 1 },
+    id: '81',
+    order: order(7).id,
+    uid: 4_000_812,
+    at: now - 52 * MINUTE,
+    has_photo: 1,
     text: 'Paguei o PIX às 20h10 e o saldo não mudou. O comprovante está na foto.',
   };
   const difference = (kind: string, subject: string, ours: string, theirs: string) => ({
-    ...{ provider: 'sandbox', kind, subject, ours, theirs },
+    provider: 'sandbox',
+    kind,
+    subject,
+    ours,
+    theirs,
   });
   const differences = [
     difference('statement-only', 'pay_88120', '-', '5000 BRL'),
@@ -53,7 +79,12 @@ export function paymentAnswers(now: number): Answers {
     difference('order-unknown', 'pay_88094', '-', '20000 BRL'),
   ];
   const report = (day: string, state: string, count: number) => ({
-    ...{ day, provider: 'sandbox', state, lines: 1_204, payments: 1_204 - count, at: now - 6 * 60 * MINUTE },
+    day,
+    provider: 'sandbox',
+    state,
+    lines: 1_204,
+    payments: 1_204 - count,
+    at: now - 6 * 60 * MINUTE,
   });
   return {
     paymentReviews: { cursor: '', records: waiting },
@@ -70,7 +101,9 @@ export function paymentAnswers(now: number): Answers {
     },
     paymentGet: {
       ...review(payin, 0, []),
-      ...{ account: [{ name: 'cpf', value: '529.982.247-25' }], failure: '', code: 'BEMVINDO' },
+      account: [{ name: 'cpf', value: '529.982.247-25' }],
+      failure: '',
+      code: 'BEMVINDO',
       expires_at: now + 20 * MINUTE,
       steps: [
         { at: now - 160 * MINUTE, state: 'created', by: 'player', note: '' },
@@ -91,21 +124,37 @@ export function paymentAnswers(now: number): Answers {
       ],
       payments: [
         {
-          ...{ id: 'pay_88075', units: '15000', currency: 'BRL', place: 'player', returned: '5000' },
-          ...{ refundable: 10_000, held: '0', at: now - 155 * MINUTE },
+          id: 'pay_88075',
+          units: '15000',
+          currency: 'BRL',
+          place: 'player',
+          returned: '5000',
+          refundable: 10_000,
+          held: '0',
+          at: now - 155 * MINUTE,
         },
       ],
       refunds: [
         {
-          ...{ payment: 'pay_88075', units: '5000', currency: 'BRL', state: 'taken', by: 'rita' },
-          ...{ reason: 'pago em dobro', at: now - 40 * MINUTE },
+          payment: 'pay_88075',
+          units: '5000',
+          currency: 'BRL',
+          state: 'taken',
+          by: 'rita',
+          reason: 'pago em dobro',
+          at: now - 40 * MINUTE,
         },
       ],
       appeals: [{ ...appeal, has_photo: 0 }],
       ledger: [
         {
-          ...{ kind: 'deposit', step: 0, from: 'psp:sandbox:clearing', to: 'cash' },
-          ...{ units: '15000', currency: 'BRL', at: now - 155 * MINUTE },
+          kind: 'deposit',
+          step: 0,
+          from: 'psp:sandbox:clearing',
+          to: 'cash',
+          units: '15000',
+          currency: 'BRL',
+          at: now - 155 * MINUTE,
         },
       ],
     },
@@ -123,7 +172,8 @@ export function paymentAnswers(now: number): Answers {
       cursor: '',
       records: differences.map((one, place) => ({
         ...one,
-        ...{ id: String(70 + place), at: now - place * 3 * 60 * MINUTE },
+        id: String(70 + place),
+        at: now - place * 3 * 60 * MINUTE,
         ...(place === 2 && {
           resolved: { by: 'tomas', note: 'o banco devolveu', at: now - 30 * MINUTE },
         }),
@@ -146,11 +196,21 @@ export function paymentAnswers(now: number): Answers {
       cursor: '',
       records: [
         {
-          ...{ code: 'BEMVINDO', brand: 'br', currency: 'BRL', amount: 500, uses: 1_000, used: 312 },
+          code: 'BEMVINDO',
+          brand: 'br',
+          currency: 'BRL',
+          amount: 500,
+          uses: 1_000,
+          used: 312,
           until: now + 30 * DAY,
         },
         {
-          ...{ code: 'CLASSICO', brand: 'br', currency: 'BRL', amount: 1_000, uses: 200, used: 200 },
+          code: 'CLASSICO',
+          brand: 'br',
+          currency: 'BRL',
+          amount: 1_000,
+          uses: 200,
+          used: 200,
           until: now + DAY,
         },
       ],

@@ -12,10 +12,23 @@ const match = (
 ): TradingMatchLine => {
   const [home = '', away = '', country = '', league = ''] = names.split('|');
   return {
-    ...{ match: id, sport: 'football', league: { id: 71, name: league, country }, home, away },
-    ...{ start: at - 40 * MINUTE, status: 'live', period: '1º T', score: [1, 0], feed_stop: '' },
+    match: id,
+    sport: 'football',
+    league: { id: 71, name: league, country },
+    home,
+    away,
+    start: at - 40 * MINUTE,
+    status: 'live',
+    period: '1º T',
+    score: [1, 0],
+    feed_stop: '',
     clock: { seconds: 2_380, running: 1, direction: 'up', at: at - 4_000 },
-    ...{ open: 46, suspended: 2, closed: 3, stopped_markets: 0, overrides: 0, drifted: 0 },
+    open: 46,
+    suspended: 2,
+    closed: 3,
+    stopped_markets: 0,
+    overrides: 0,
+    drifted: 0,
     ...over,
   };
 };
@@ -35,7 +48,14 @@ const market = (
   prices: TradingPrice[],
   over: Partial<TradingMarket> = {},
 ): TradingMarket => ({
-  ...{ market: id, name, line, class: 'main', feed_status: 'open', status: 'open', sure_win: 0, prices },
+  market: id,
+  name,
+  line,
+  class: 'main',
+  feed_status: 'open',
+  status: 'open',
+  sure_win: 0,
+  prices,
   ...over,
 });
 
@@ -54,16 +74,22 @@ type Answers = {
 export function tradingAnswers(at: number): Answers {
   const note = (reason: string, minutes: number) => ({ by: 'tina', reason, at: at - minutes * MINUTE });
   const first = match(at, 1001, 'Flamengo|Palmeiras|BR|Brasileirão Série A', {
-    ...{ stopped_markets: 1, overrides: 2, drifted: 1 },
+    stopped_markets: 1,
+    overrides: 2,
+    drifted: 1,
   });
   const own = {
     ...note('Notícia sobre time ou jogador', 6),
-    ...{ odds: 2_050, feed_odds: 2_100, tolerance: 500 },
+    odds: 2_050,
+    feed_odds: 2_100,
+    tolerance: 500,
   };
   const drifted = { ...own, odds: 1_850, feed_odds: 1_900, drifted: { odds: 2_060, at: at - MINUTE } };
   return {
     tradingMatches: {
-      ...{ total: 5, fresh: 1, now: at },
+      total: 5,
+      fresh: 1,
+      now: at,
       records: [
         first,
         match(at, 1002, 'Cruz Azul|Club América|MX|Liga MX', {
@@ -73,28 +99,38 @@ export function tradingAnswers(at: number): Answers {
           suspended: 48,
         }),
         match(at, 1003, 'LA Lakers|Boston Celtics|US|NBA', {
-          ...{ sport: 'basketball', score: [88, 91], period: '4º Q', open: 0, suspended: 17 },
+          sport: 'basketball',
+          score: [88, 91],
+          period: '4º Q',
+          open: 0,
+          suspended: 17,
           clock: { seconds: 271, running: 1, direction: 'down', at: at - 2_000 },
           stop: note('Apostas fora do comum', 3),
         }),
         match(at, 1004, 'Carlos Alcaraz|Jannik Sinner|IT|ATP Roma', {
-          ...{ sport: 'tennis', score: [1, 1], period: '3º set', open: 11, suspended: 1 },
+          sport: 'tennis',
+          score: [1, 1],
+          period: '3º set',
+          open: 11,
+          suspended: 1,
           clock: { seconds: 0, running: 0, direction: 'none', at },
         }),
         match(at, 1005, 'Hà Nội FC|Công An Hà Nội|VN|V.League 1', {
-          ...{
-            status: 'not-started',
-            score: [0, 0],
-            start: at + 95 * MINUTE,
-            open: 51,
-            suspended: 0,
-            overrides: 1,
-          },
+          status: 'not-started',
+          score: [0, 0],
+          start: at + 95 * MINUTE,
+          open: 51,
+          suspended: 0,
+          overrides: 1,
         }),
       ],
     },
     tradingMatch: {
-      ...{ match: first, margin: 250, fresh: 1, now: at, currency: 'USD' },
+      match: first,
+      margin: 250,
+      fresh: 1,
+      now: at,
+      currency: 'USD',
       limits: [
         { class: 'main', max_stake: 1_250_000, max_win: 3_000_000, ...LOSSES },
         { class: 'lines', max_stake: 1_250_000, max_win: 3_000_000, ...LOSSES },
@@ -150,7 +186,8 @@ export function tradingAnswers(at: number): Answers {
     tradingHistory: {
       since: at - 90 * MINUTE,
       points: [2_300, 2_250, 2_280, 2_180, 1_800, 1_840, 1_950, 2_100].map((odds, index) => ({
-        ...{ at: at - (90 - index * 11) * MINUTE, odds },
+        at: at - (90 - index * 11) * MINUTE,
+        odds,
       })),
     },
     tradingLeagues: {
@@ -162,10 +199,13 @@ export function tradingAnswers(at: number): Answers {
         ['VN', 'V.League 1', 7, 600, 200_000],
         ['INT', 'Copa Libertadores', 6, 0, undefined],
       ].map(([country, name, matches, margin, win], index) => ({
-        ...{ league: { id: 71 + index, name: String(name), country: String(country) }, sport: 'football' },
-        ...{ matches: Number(matches), margin: Number(margin) },
+        league: { id: 71 + index, name: String(name), country: String(country) },
+        sport: 'football',
+        matches: Number(matches),
+        margin: Number(margin),
         ...(win !== undefined && {
-          ...{ max_win: Number(win), per_match: Number(win) * 10 },
+          max_win: Number(win),
+          per_match: Number(win) * 10,
           set: note('limites da rodada', 600 + index),
         }),
       })),
@@ -175,9 +215,16 @@ export function tradingAnswers(at: number): Answers {
       producers: [
         {
           name: 'sandbox',
-          ...{ producer: 1, healthy: 1, silent: 420, age: 310, epoch: 12, sequence: 918_204, waiting: 0 },
+          producer: 1,
+          healthy: 1,
+          silent: 420,
+          age: 310,
+          epoch: 12,
+          sequence: 918_204,
+          waiting: 0,
           counts: ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'].map((name, index) => ({
-            ...{ name, count: [2, 0, 1, 2, 0, 3][index] ?? 0 },
+            name,
+            count: [2, 0, 1, 2, 0, 3][index] ?? 0,
           })),
           garbage: [{ name: 'not JSON', count: 3 }],
         },

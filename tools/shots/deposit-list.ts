@@ -37,7 +37,11 @@ async function choose(page: Page, row: number): Promise<void> {
 }
 
 const of = (brand: BrandName, language: Shot['language'], width = 375) => ({
-  ...{ sheet: 'money' as const, at: '/deposit', brand, fresh: true, width },
+  sheet: 'money' as const,
+  at: '/deposit',
+  brand,
+  fresh: true,
+  width,
   ...(language && { language }),
 });
 

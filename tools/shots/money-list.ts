@@ -11,10 +11,28 @@ function order(change: Partial<PayOrderDetail>): PayOrderDetail {
   const created = Date.now() - 33 * MINUTE;
   return {
     order_id: '920544118773000220',
-    ...{ pay_type: 'payout', pay_status: 2, state: 'pending', pay_channel: 'PIX', name: 'PIX', icon: 'pix' },
-    ...{ amount: 15_000, fee: 0, paid_amount: 0, returned_amount: 0, currency: 'BRL', symbol: 'R$' },
-    ...{ created_at: created, updated_at: created, expires_at: 0, promised_at: created + 120 * MINUTE },
-    ...{ page_url: '', confirmations: 0, failure: '', held: [], can_cancel: 0, can_appeal: 0 },
+    pay_type: 'payout',
+    pay_status: 2,
+    state: 'pending',
+    pay_channel: 'PIX',
+    name: 'PIX',
+    icon: 'pix',
+    amount: 15_000,
+    fee: 0,
+    paid_amount: 0,
+    returned_amount: 0,
+    currency: 'BRL',
+    symbol: 'R$',
+    created_at: created,
+    updated_at: created,
+    expires_at: 0,
+    promised_at: created + 120 * MINUTE,
+    page_url: '',
+    confirmations: 0,
+    failure: '',
+    held: [],
+    can_cancel: 0,
+    can_appeal: 0,
     elements: [
       { name: 'pix_key', value: '*******4725' },
       { name: 'cpf', value: '*******4725' },
@@ -31,13 +49,17 @@ function order(change: Partial<PayOrderDetail>): PayOrderDetail {
 const IN_REVIEW = () => {
   const base = order({});
   return order({
-    ...{ state: 'review', pay_status: 20, can_cancel: 1 },
+    state: 'review',
+    pay_status: 20,
+    can_cancel: 1,
     stages: [{ state: 'review', at: base.created_at }],
   });
 };
 const FAILED = () =>
   order({
-    ...{ state: 'failed', pay_status: 4, failure: 'account-closed' },
+    state: 'failed',
+    pay_status: 4,
+    failure: 'account-closed',
     stages: [...order({}).stages, { state: 'failed', at: Date.now() }],
   });
 const PAID_IN = () =>
@@ -54,7 +76,11 @@ const ORDERS = () => [
 ];
 
 const line = (id: number, kind: string, amount: number, minutesAgo: number, pocket = 'cash') => ({
-  ...{ id: String(id), ref: String(920_544_118_773_000_000n + BigInt(id)), kind, pocket, amount },
+  id: String(id),
+  ref: String(920_544_118_773_000_000n + BigInt(id)),
+  kind,
+  pocket,
+  amount,
   at: Date.now() - minutesAgo * MINUTE,
 });
 const STATEMENT = () => ({
@@ -75,35 +101,63 @@ const STATEMENT = () => ({
 });
 
 const field = (name: string, kind: string) => ({
-  ...{ name, kind, required: 1, min_length: 0, max_length: 0, choices: [] },
+  name,
+  kind,
+  required: 1,
+  min_length: 0,
+  max_length: 0,
+  choices: [],
 });
 const currency = (code: string, type: string) => ({
-  ...{ currency_code: code, currency_type: type, name: code, symbol: code, icon: code.toLowerCase() },
+  currency_code: code,
+  currency_type: type,
+  name: code,
+  symbol: code,
+  icon: code.toLowerCase(),
   is_default: code === 'BRL' ? 1 : 0,
 });
 const INFO = {
   currency_list: [currency('BRL', 'fiat'), currency('USDT', 'crypto')],
   pay_channel: [
     {
-      ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', coin: '', network: '' },
+      key: 'PIX',
+      name: 'PIX',
+      icon: 'pix',
+      kind: 'instant',
+      coin: '',
+      network: '',
       fields: [field('pix_key', 'pix-key'), field('cpf', 'cpf'), field('name', 'name')],
-      ...{ min: 2_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, fee_permille: 0 },
-      ...{ promised_minutes: 120, instructions: '', available: 1 },
+      min: 2_000,
+      max: 5_000_000,
+      daily_max: 0,
+      step: 1,
+      fee: 0,
+      fee_permille: 0,
+      promised_minutes: 120,
+      instructions: '',
+      available: 1,
     },
   ],
-  ...{ currency_code: 'BRL', account_currency: 'BRL', symbol: 'R$' },
+  currency_code: 'BRL',
+  account_currency: 'BRL',
+  symbol: 'R$',
 };
 
 /** A player whose money is told by a script, so that the picture can be taken again. */
 async function withMoney(page: Page, shown: PayOrderDetail): Promise<void> {
   await asPlayer(page, { cents: 19_890 });
   await answer(page, '**/payout/balance/get**', {
-    ...{ balance: 19_890, hold: 15_000, wagering_left: 0, currency: 'BRL', symbol: 'R$' },
+    balance: 19_890,
+    hold: 15_000,
+    wagering_left: 0,
+    currency: 'BRL',
+    symbol: 'R$',
   });
   await answer(page, '**/account/elements/get**', {
     list: [
       {
-        ...{ pay_channel: 'PIX', saved_at: 1 },
+        pay_channel: 'PIX',
+        saved_at: 1,
         elements: [
           { name: 'pix_key', value: CPF },
           { name: 'cpf', value: CPF },
@@ -119,16 +173,24 @@ async function withMoney(page: Page, shown: PayOrderDetail): Promise<void> {
   await answer(page, '**/payin/order/appeal**', {
     list: [
       {
-        ...{ appeal_id: '1', order_id: shown.order_id, has_photo: 1, answered: 1 },
-        ...{ text: 'Paguei às 16:20 pelo meu banco.', created_at: Date.now() - 90 * MINUTE },
-        ...{ answer: 'Encontramos o pagamento. O valor entra hoje.', answered_at: Date.now() - MINUTE },
+        appeal_id: '1',
+        order_id: shown.order_id,
+        has_photo: 1,
+        answered: 1,
+        text: 'Paguei às 16:20 pelo meu banco.',
+        created_at: Date.now() - 90 * MINUTE,
+        answer: 'Encontramos o pagamento. O valor entra hoje.',
+        answered_at: Date.now() - MINUTE,
       },
     ],
   });
 }
 
 const at = (name: string, place: string, shown: () => PayOrderDetail, more: Partial<Shot> = {}): Shot => ({
-  ...{ name, sheet: 'money', at: place, fresh: true },
+  name,
+  sheet: 'money',
+  at: place,
+  fresh: true,
   before: (page) => withMoney(page, shown()),
   ...more,
 });

@@ -14,12 +14,18 @@ const usage = (
   lost: number,
   minutes: number,
 ) => ({
-  ...{ period, deposited, staked, lost, minutes },
+  period,
+  deposited,
+  staked,
+  lost,
+  minutes,
   to: Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + 3 * HOUR_MS,
 });
 
 const limit = (kind: string, period: string, amount: number, pendingAmount = 0, pendingFrom = 0) => ({
-  ...{ kind, period, amount },
+  kind,
+  period,
+  amount,
   pending_amount: pendingAmount,
   pending_from: pendingFrom,
 });
@@ -59,8 +65,12 @@ const settled = (page: Page) => page.waitForLoadState('networkidle');
 async function timeCheck(page: Page): Promise<void> {
   await filled(page);
   await answer(page, PRESENCE, {
-    ...{ every_minutes: 60, due: 1, since: Date.now() - HOUR_MS, minutes: 60 },
-    ...{ staked: 140_00, returned: 58_10 },
+    every_minutes: 60,
+    due: 1,
+    since: Date.now() - HOUR_MS,
+    minutes: 60,
+    staked: 140_00,
+    returned: 58_10,
   });
 }
 

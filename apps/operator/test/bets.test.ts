@@ -15,8 +15,18 @@ import { isUndecided } from '../src/features/results/match-results.tsx';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const line = (id: bigint, status = 'accepted'): BetLine => ({
-  ...{ id: String(id), uid: 1, brand: 'br', kind: 'single', status, free: 0, currency: 'BRL' },
-  ...{ stake: 500, base_stake: 95, max_return: 1_000, at: 1, legs: [] },
+  id: String(id),
+  uid: 1,
+  brand: 'br',
+  kind: 'single',
+  status,
+  free: 0,
+  currency: 'BRL',
+  stake: 500,
+  base_stake: 95,
+  max_return: 1_000,
+  at: 1,
+  legs: [],
 });
 
 describe('the ticker', () => {

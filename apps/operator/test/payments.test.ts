@@ -54,7 +54,11 @@ describe('a route', () => {
 
   it('does not ask about what is left empty', () => {
     expect(inputOf({ ...form, method: 'PIX', direction: 'payin' })).toEqual({
-      ...{ method: 'PIX', direction: 'payin', provider: '*', priority: 100, enabled: 1 },
+      method: 'PIX',
+      direction: 'payin',
+      provider: '*',
+      priority: 100,
+      enabled: 1,
     });
   });
 

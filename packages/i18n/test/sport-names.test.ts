@@ -31,8 +31,12 @@ const about = (
   line = '2.5',
   period: MarketPeriod = 'full-time',
 ): NamedMarket => ({
-  ...{ sport, type, line, period },
-  ...{ home: 'Flamengo', away: 'Palmeiras' },
+  sport,
+  type,
+  line,
+  period,
+  home: 'Flamengo',
+  away: 'Palmeiras',
 });
 const everyMarket = SPORTS.flatMap((sport) =>
   (Object.keys(MARKETS[sport]) as MarketName[]).map((type) => about(sport, type)),

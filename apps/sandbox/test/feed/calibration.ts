@@ -104,7 +104,9 @@ function say(
       if (market.state().rank > 0) return [];
       const atBet = pairThen(play, market);
       return chances.map((chance, index) => ({
-        ...{ market, chance, atBet },
+        market,
+        chance,
+        atBet,
         selection: market.group.selections[index] ?? '',
       }));
     });

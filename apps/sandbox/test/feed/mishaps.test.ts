@@ -13,7 +13,10 @@ const UNLUCKY_SEED = 9_329;
 describe('what goes wrong now and then', () => {
   it('an abandoned match, a window of cancelled bets, and corners that are counted anew', () => {
     const { season, clock, told, opening } = openSeason({
-      ...{ seed: UNLUCKY_SEED, matches: 5, mishaps: true, speed: 500 },
+      seed: UNLUCKY_SEED,
+      matches: 5,
+      mishaps: true,
+      speed: 500,
     });
     const early = season.matches.map(({ id }) => id);
     clock.advance((260 * MINUTE) / 500);

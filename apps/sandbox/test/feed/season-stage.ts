@@ -20,7 +20,10 @@ export function openSeason(settings: FeedSettings = {}) {
   const season = new Season({
     idOffset: 0,
     lanes: lanesOf(settings),
-    ...{ seed, quiet, mishaps, timetable },
+    seed,
+    quiet,
+    mishaps,
+    timetable,
     publish: (news) => told.push({ at: clock.nowMs() - opened, news }),
   });
   season.open();

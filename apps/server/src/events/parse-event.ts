@@ -29,7 +29,11 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     }
     if (sheet !== undefined && !isSheet(sheet)) return undefined;
     return {
-      ...{ kind: 'market-resulted', match, market, version, results },
+      kind: 'market-resulted',
+      match,
+      market,
+      version,
+      results,
       score: [score[0], score[1]],
       ...(sheet === undefined ? {} : { sheet }),
     };

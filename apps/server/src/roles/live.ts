@@ -33,11 +33,17 @@ export function startLive(
   hub.addSource(betsTopic(betting));
   pushBets({ betting, hub, bus, failed: (err) => log.warn({ err }, 'a bet could not be pushed') });
   pushCashOuts({
-    ...{ cashOut, hub, bus, topicOf },
+    cashOut,
+    hub,
+    bus,
+    topicOf,
     failed: (err) => log.warn({ err }, 'a cash-out could not be pushed'),
   });
   pushPayments({
-    ...{ payments, hub, bus, topicOf: playerTopicOf },
+    payments,
+    hub,
+    bus,
+    topicOf: playerTopicOf,
     failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
   });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
@@ -47,7 +53,9 @@ export function startLive(
   });
   attachLive(server, {
     path: LIVE_PATH,
-    ...{ hub, clock, log },
+    hub,
+    clock,
+    log,
     authenticate: (token, request) => admit(platform, modules, token, shownBy(request, forwarded)),
     origins: modules.brands.origins,
     metrics: metrics.live,

@@ -38,7 +38,10 @@ export function openBetting(
 ): Betting {
   const { feed, ...ports } = below;
   return createBetting({
-    ...{ database, clock, ids, ...ports },
+    database,
+    clock,
+    ids,
+    ...ports,
     append: outbox.append,
     committed: () => outbox.hint(),
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },

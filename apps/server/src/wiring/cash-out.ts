@@ -24,7 +24,12 @@ export function openCashOut(
 ): CashOut {
   const { betting, book, wallet, settlement } = below;
   return createCashOut({
-    ...{ database, clock, ids, betting, book, wallet },
+    database,
+    clock,
+    ids,
+    betting,
+    book,
+    wallet,
     append: outbox.append,
     committed: () => outbox.hint(),
     terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },

@@ -56,20 +56,26 @@ export interface Modules extends BookModules {
 export function buildModules(platform: Platform, config: Config): Modules {
   const { database, clock, chance, bus, ids, outbox, log } = platform;
   const brands = createBrands({
-    ...{ database, clock, mode: config.mode },
+    database,
+    clock,
+    mode: config.mode,
     ...config.brands,
     failed: (err, lost) => log.warn({ err, lost }, 'reports of phones could not be kept'),
   });
   platform.drain.add('reports', () => brands.intake.settled());
   const identity = createIdentity({
-    ...{ database, clock, chance, bus },
+    database,
+    clock,
+    chance,
+    bus,
     report: platform.metrics.report,
     append: outbox.append,
     committed: () => outbox.hint(),
     secret: config.secret ?? newSecret(chance),
     ports: {
       ...identityPorts({
-        ...{ config, brands },
+        config,
+        brands,
         wallet: () => wallet,
         messaging: () => messaging,
         payments: () => payments,
@@ -78,7 +84,9 @@ export function buildModules(platform: Platform, config: Config): Modules {
     },
   });
   const wallet = createWallet({
-    ...{ database, ids, clock },
+    database,
+    ids,
+    clock,
     append: outbox.append,
     committed: () => outbox.hint(),
   });
@@ -105,7 +113,8 @@ export function buildModules(platform: Platform, config: Config): Modules {
     protection,
     messaging,
     payments,
-    ...{ feed, ...shelf },
+    feed,
+    ...shelf,
     betting,
     classLimits,
     settlement,
@@ -119,7 +128,11 @@ export function buildModules(platform: Platform, config: Config): Modules {
 function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): Settlement {
   const { database, clock, outbox, log } = platform;
   return createSettlement({
-    ...{ database, clock, betting, wallet, append: outbox.append },
+    database,
+    clock,
+    betting,
+    wallet,
+    append: outbox.append,
     committed: () => outbox.hint(),
     failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
   });
@@ -131,7 +144,12 @@ function openMessaging(platform: Platform, config: Config, brands: Brands): Mess
   const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
   platform.drain.add('mail', () => mail.close());
   return createMessaging({
-    ...{ database, ids, clock, log, mail, sms },
+    database,
+    ids,
+    clock,
+    log,
+    mail,
+    sms,
     enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
     brand: (id) => voiceOf(brands, id),
   });

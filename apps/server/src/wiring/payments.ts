@@ -32,7 +32,13 @@ export function openPayments(
   const { database, clock, ids, outbox, log } = platform;
   const { providers, hooksUrl } = config.payments;
   const payments = createPayments({
-    ...{ database, clock, ids, wallet, protection, methods: METHODS, terms: DEFAULT_PAYMENT_TERMS },
+    database,
+    clock,
+    ids,
+    wallet,
+    protection,
+    methods: METHODS,
+    terms: DEFAULT_PAYMENT_TERMS,
     append: outbox.append,
     committed: () => outbox.hint(),
     providers: new Map(

@@ -69,7 +69,16 @@ export async function openPlatform({
   drain.add('jobs', () => jobs.stop());
   const hub = createLiveHub({ clock, log, metrics: metrics.live });
   return {
-    ...{ clock, chance, log, metrics, database, bus, outbox, jobs, hub, drain },
+    clock,
+    chance,
+    log,
+    metrics,
+    database,
+    bus,
+    outbox,
+    jobs,
+    hub,
+    drain,
     ids: await openIds(database, clock),
     tokens: createLiveTokens({ secret: config.secret ?? newSecret(chance), clock, chance }),
     health: createHealth({ clock, log }),

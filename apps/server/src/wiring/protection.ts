@@ -23,7 +23,9 @@ export function openProtection(
   { brands, identity, wallet }: { brands: Brands; identity: Identity; wallet: Wallet },
 ): Protection {
   return createProtection({
-    ...{ database, clock, wallet },
+    database,
+    clock,
+    wallet,
     append: outbox.append,
     committed: () => outbox.hint(),
     sessions: identity,

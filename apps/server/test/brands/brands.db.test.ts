@@ -301,14 +301,19 @@ describe('what phones report', () => {
 
 describe('by which way a device came', () => {
   const arrival = (device: string, installReferrer?: string) => ({
-    ...{ brand: 'br', device, installReferrer },
-    ...{ packageReferrer: undefined, timezone: 'America/Sao_Paulo' },
+    brand: 'br',
+    device,
+    installReferrer,
+    packageReferrer: undefined,
+    timezone: 'America/Sao_Paulo',
   });
 
   it('the first report stands, a check writes nothing', async () => {
     const link = Buffer.from('utm_source=partner&utm_campaign=copa').toString('base64');
     expect(await brands.attributions.check(arrival('d1', link))).toEqual({
-      ...{ activatedMs: undefined, campaign: 'copa', official: false },
+      activatedMs: undefined,
+      campaign: 'copa',
+      official: false,
     });
     expect(await count('activation')).toBe(0);
     const nowMs = clock.nowMs();

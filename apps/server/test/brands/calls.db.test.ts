@@ -58,8 +58,16 @@ describe('dynamic config', () => {
     const { dm_error, data } = await ask('dynamicConfig', { keys: ['casino'] });
     expect(dm_error).toBe(0);
     expect(data.configs[0]).toEqual({
-      ...{ key: 'hosts', result: '', switch: 1, api_host: '', maidian_host: '' },
-      ...{ second_api_host: '', area_host: '', chat_host: '', push_host: '', image_host: '' },
+      key: 'hosts',
+      result: '',
+      switch: 1,
+      api_host: '',
+      maidian_host: '',
+      second_api_host: '',
+      area_host: '',
+      chat_host: '',
+      push_host: '',
+      image_host: '',
     });
   });
 
@@ -119,7 +127,8 @@ describe('the area check', () => {
   it('a refused region gets 403 with its country and the official domain', async () => {
     const sanctioned = await ask('areaCheck', {}, { from: '175.45.176.1' });
     expect(sanctioned).toMatchObject({
-      ...{ status: 403, dm_error: 1403 },
+      status: 403,
+      dm_error: 1403,
       data: { country_code: 'KP', official_domain: 'bethoje.example' },
     });
     expect(sanctioned.error_msg).not.toBe('');
@@ -166,7 +175,9 @@ describe('by which way a phone came', () => {
     const install_referrer = Buffer.from('utm_source=partner&utm_campaign=copa 26').toString('base64');
     const given = { install_referrer, apk_referrer: '', timezone: 'America/Sao_Paulo' };
     expect((await ask('referrerCheck', {})).data).toEqual({
-      ...{ activate_time: 0, utm_campaign: '', official: 1 },
+      activate_time: 0,
+      utm_campaign: '',
+      official: 1,
     });
     const told = { activate_time: 0, utm_campaign: 'copa 26', official: 0 };
     expect((await ask('referrerCheck', given)).data).toEqual(told);
@@ -188,9 +199,17 @@ describe('what phones report', () => {
     const visitor = await new Visitor(house.url).signIn();
     const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
     const report = {
-      ...{ host: 'bethoje.example', method: 'POST', uri: '/api/v1/x', query: visitor.query() },
-      ...{ body: `{"sid":"${sid}","password":"hunter2"}`, http_status: 200, dm_error: 5 },
-      ...{ error_msg: 'it failed', event_time: 1_781_000_000_000, cost: 120, trace_id: 'trace-1' },
+      host: 'bethoje.example',
+      method: 'POST',
+      uri: '/api/v1/x',
+      query: visitor.query(),
+      body: `{"sid":"${sid}","password":"hunter2"}`,
+      http_status: 200,
+      dm_error: 5,
+      error_msg: 'it failed',
+      event_time: 1_781_000_000_000,
+      cost: 120,
+      trace_id: 'trace-1',
       extra: '{"screen":"/sport"}',
     };
     expect(Object.keys(report)).toHaveLength(12);
@@ -203,7 +222,8 @@ describe('what phones report', () => {
     for (const secret of [sid, 'hunter2', visitor.device]) expect(JSON.stringify(rows)).not.toContain(secret);
     const { extra: _left, ...eleven } = report;
     expect(await visitor.call('errorReport', eleven as typeof report)).toMatchObject({
-      ...{ dm_error: 1001, data: { field: 'extra' } },
+      dm_error: 1001,
+      data: { field: 'extra' },
     });
   });
 

@@ -33,7 +33,11 @@ describe('country packs', () => {
 
   it('live: Brazil has no crypto and no bonus up front, identity and limits come first', () => {
     expect(packFor('BR', 'live')).toMatchObject({
-      ...{ money: 'real', crypto: false, bonuses: 'no-up-front', identityFirst: true, limitsRequired: true },
+      money: 'real',
+      crypto: false,
+      bonuses: 'no-up-front',
+      identityFirst: true,
+      limitsRequired: true,
       methods: ['PIX'],
     });
   });

@@ -26,8 +26,10 @@ describe('the referrer', () => {
   it('[RULE-019] is utm_source=official when there is none or it cannot be read', () => {
     for (const given of [undefined, '', '   ', 'not a query', 'AAAA', '%E0%A4%A', '====']) {
       expect(readReferrer(given, undefined)).toEqual({
-        ...{ text: DEFAULT_REFERRER, source: 'official' },
-        ...{ campaign: '', official: true },
+        text: DEFAULT_REFERRER,
+        source: 'official',
+        campaign: '',
+        official: true,
       });
     }
   });

@@ -12,17 +12,16 @@ it('whatever a program says, cut and cleaned by the phone, is a report that the 
   fc.assert(
     fc.property(text, text, (error_msg, body) => {
       const report = {
-        ...{
-          host: '',
-          method: 'GET',
-          uri: '',
-          query: '',
-          http_status: 0,
-          dm_error: -1,
-          event_time: 0,
-          cost: 0,
-        },
-        ...{ trace_id: '', extra: '' },
+        host: '',
+        method: 'GET',
+        uri: '',
+        query: '',
+        http_status: 0,
+        dm_error: -1,
+        event_time: 0,
+        cost: 0,
+        trace_id: '',
+        extra: '',
         error_msg: reportText(error_msg, REPORT_LIMITS.message),
         body: reportText(body, REPORT_LIMITS.body),
       };

@@ -58,7 +58,10 @@ export class FeedStopStage {
     const common = { bus, log, clock, chance: seededChance(this.#nodes.length + 1) };
     const book = createBook(common);
     const feed = createFeed({
-      ...{ ...common, database: database.database, databaseUrl: database.url, append: appendEvents },
+      ...common,
+      database: database.database,
+      databaseUrl: database.url,
+      append: appendEvents,
       producers: [
         {
           name: 'sandbox',
@@ -70,7 +73,11 @@ export class FeedStopStage {
     book.start();
     feed.start();
     const node: Node = {
-      ...{ feed, book, database, bus, fragments: createFragments(book) },
+      feed,
+      book,
+      database,
+      bus,
+      fragments: createFragments(book),
       async stop() {
         await feed.stop();
         book.stop();

@@ -109,7 +109,8 @@ describe('the lists of a house with its sandbox', () => {
     expect(ids((await visitor.call('matchListBySource', { source: 'favourite' })).data)).toContain(match?.id);
     expect((await visitor.call('favouritesDel', { kind, id })).data.count).toBe(0);
     expect(await visitor.call('favouritesAdd', { kind: 'match', id: 9e15 })).toMatchObject({
-      ...{ dm_error: 3002, data: { field: 'id' } },
+      dm_error: 3002,
+      data: { field: 'id' },
     });
   });
 

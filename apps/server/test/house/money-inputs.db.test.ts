@@ -94,7 +94,9 @@ const slip = (unitStakes: unknown[], count: number, series: object) => () => ({
   betMultipleData: unitStakes.map((unitStake) => ({ ...series, unitStake, oddsChange: 2 })),
 });
 const cashOut = (change: object) => () => ({
-  ...{ request_id: uuid(), orderId: bet, cashOutPayout: 1_000 },
+  request_id: uuid(),
+  orderId: bet,
+  cashOutPayout: 1_000,
   ...change,
 });
 

@@ -87,7 +87,10 @@ describe('logging in', () => {
     };
     const { logInByEmail, logInByLink } = await import('../../src/modules/identity/service/log-in.ts');
     const doorstep = {
-      ...{ brand: 'br', device: 'a-device-of-its-own', deviceName: '', address: '203.0.113.99' },
+      brand: 'br',
+      device: 'a-device-of-its-own',
+      deviceName: '',
+      address: '203.0.113.99',
       session: undefined,
     };
     expect(await logInByEmail(house, doorstep, { email, password: PASSWORD })).toEqual({

@@ -141,7 +141,10 @@ describe('closing the account', () => {
     const ports = { ...house.ports, isEmpty: async () => empty };
     const { askToCancel } = await import('../../src/modules/identity/service/cancel-account.ts');
     const doorstep = {
-      ...{ brand: 'br', device: phone.device, deviceName: '', address: phone.address },
+      brand: 'br',
+      device: phone.device,
+      deviceName: '',
+      address: phone.address,
       session: undefined,
     };
     const ask = () => askToCancel({ ...house, ports }, phone.uid as never, doorstep, PASSWORD);

@@ -43,7 +43,11 @@ describe('what people say of a market', () => {
     expect(await last('bets.settle')).toBeUndefined();
     expect((await settle(WHOLE)).data).toEqual({ done: 1 });
     expect(await last('bets.settle')).toMatchObject({
-      ...{ actor_name: 'tina', role: 'trader', target_kind: 'match', target: '1001', reason },
+      actor_name: 'tina',
+      role: 'trader',
+      target_kind: 'match',
+      target: '1001',
+      reason,
       before: { 'match-result (100101)': 'open' },
       after: { 'match-result (100101)': '2:1 home win, draw lose, away lose' },
     });
@@ -108,7 +112,10 @@ describe('a free bet', () => {
   it('is given once, in the player’s currency, with who and why', async () => {
     expect((await finance.call('freeBetGrant', GIFT)).data).toEqual({ done: 1 });
     expect(await last('bets.gift')).toMatchObject({
-      ...{ actor_name: 'fina', target_kind: 'player', target: String(KNOWN_PLAYER), reason },
+      actor_name: 'fina',
+      target_kind: 'player',
+      target: String(KNOWN_PLAYER),
+      reason,
       after: { units: '2000', asset: 'BRL', minOdds: 1_500, days: 14 },
     });
     expect((await finance.call('freeBetGrant', { ...GIFT, once: 'again' })).dm_error).toBe(

@@ -43,7 +43,9 @@ afterAll(() => house?.close());
 const reason = 'too many corners';
 const set = (brand: string | undefined, result: string) =>
   admin.call('configSet', {
-    ...{ key: 'bet_limits', reason, setting: { result, on: 1 } },
+    key: 'bet_limits',
+    reason,
+    setting: { result, on: 1 },
     ...(brand !== undefined && { brand }),
   });
 /** Type 1 is the home side of a result, 4 is over of a total. */
@@ -65,7 +67,10 @@ it('corners have limits of their own; an operator changes them for a brand with 
   const page = await roomPage();
   expect(page.currency).toBe('USD');
   expect(page.limits.find((one) => one.class === 'corners-cards')).toMatchObject({
-    ...{ max_stake: 2_000_00, max_win: 5_000_00, per_selection: 25_000_00, per_market: 25_000_00 },
+    max_stake: 2_000_00,
+    max_win: 5_000_00,
+    per_selection: 25_000_00,
+    per_market: 25_000_00,
   });
   expect(page.markets.find((one) => one.market === corners.market)?.class).toBe('corners-cards');
   expect(page.markets.find((one) => one.market === main.market)?.class).toBe('main');
@@ -88,7 +93,8 @@ it('corners have limits of their own; an operator changes them for a brand with 
     slip_id: makeUuidV7(Date.now(), randomBytes(10)),
     singleBetList: [
       {
-        ...{ unitStake: after.max + 1, oddsChange: 2 },
+        unitStake: after.max + 1,
+        oddsChange: 2,
         betOptionList: [{ marketId: corners.market, optionType: over, odds: after.odds }],
       },
     ],

@@ -168,7 +168,10 @@ describe('a market is decided by people', () => {
     const again = await trader.call('marketVoid', { market: market.market, ...window, reason });
     expect(again.dm_error).toBe(9008);
     expect(await audit('bets.void')).toMatchObject({
-      ...{ actor: 'tina', role: 'trader', target: String(market.match), reason },
+      actor: 'tina',
+      role: 'trader',
+      target: String(market.match),
+      reason,
     });
     expect((await trader.call('marketVoidUndo', { market: market.market, reason })).dm_error).toBe(0);
     await ended(early, 'accepted');
@@ -183,7 +186,11 @@ describe('a market is decided by people', () => {
     const win = Math.round((500 * home) / 1_000);
     const say = (winner: string) =>
       trader.call('marketSettle', {
-        ...{ market: market.market, results: results(market, winner), home: 2, away: 0, reason },
+        market: market.market,
+        results: results(market, winner),
+        home: 2,
+        away: 0,
+        reason,
       });
     expect(
       (

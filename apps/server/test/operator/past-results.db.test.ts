@@ -113,8 +113,13 @@ describe('a match that has left the feed', () => {
     const { market } = past;
     const ask = { market, action: 'settle' as const, results: [...AWAY_WON], home: 0, away: 1 };
     expect((await trader.call('marketPreview', ask)).data).toEqual({
-      ...{ bets: 1, credited: 0, debited: inDollars(paid()), currency: 'USD' },
-      ...{ more: 0, second: 0, second_from: 1_500 },
+      bets: 1,
+      credited: 0,
+      debited: inDollars(paid()),
+      currency: 'USD',
+      more: 0,
+      second: 0,
+      second_from: 1_500,
     });
     // The result that holds already moves nothing.
     const same = { ...ask, results: [...HOME_WON], home: 1, away: 0 };
@@ -172,12 +177,20 @@ describe('a match that has left the feed', () => {
     const reason = 'the league took the correction back';
     const back = { market, version: before.result?.version ?? 0, reason };
     expect((await trader.call('marketPreview', { market, action: 'roll-back' })).data).toMatchObject({
-      ...{ bets: 1, credited: inDollars(paid()), second: 1 },
+      bets: 1,
+      credited: inDollars(paid()),
+      second: 1,
     });
     expect((await trader.call('marketRollBack', back)).data).toEqual({ done: 0 });
     const [waiting, ...others] = (await trader.call('decisionList', { match })).data.decisions;
     expect(waiting).toMatchObject({
-      ...{ match, market, command: 'bets.roll-back', moved: inDollars(paid()), by: 'tina', own: 1, reason },
+      match,
+      market,
+      command: 'bets.roll-back',
+      moved: inDollars(paid()),
+      by: 'tina',
+      own: 1,
+      reason,
     });
     expect(others).toEqual([]);
     expect((await boss.call('decisionList', {})).data.decisions).toMatchObject([{ own: 0 }]);

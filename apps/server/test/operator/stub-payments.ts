@@ -9,7 +9,10 @@ import { appendEvents } from '../../src/platform/outbox/append.ts';
 export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
   const nobody = () => Promise.reject(new Error('a stand-in was asked'));
   const { desk } = createPayments({
-    ...{ database, clock, ids: await openIds(database, clock), append: appendEvents },
+    database,
+    clock,
+    ids: await openIds(database, clock),
+    append: appendEvents,
     committed: () => undefined,
     wallet: {
       post: async () => [{ is: 'not-enough-funds', pocket: 'cash', free: 0n }],
@@ -20,7 +23,9 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       block: nobody,
     },
     protection: { mayDeposit: nobody, standing: nobody, deposits: nobody },
-    ...{ providers: new Map(), methods: [], terms: DEFAULT_PAYMENT_TERMS },
+    providers: new Map(),
+    methods: [],
+    terms: DEFAULT_PAYMENT_TERMS,
     mayUse: () => true,
     countryOf: () => 'BR',
     isClosedLoop: () => false,

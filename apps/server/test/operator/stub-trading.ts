@@ -24,12 +24,20 @@ export interface StubTrading {
 const price = (odds: number): Odds => oddsOf(odds) ?? (1_010 as Odds);
 
 const match = (id: number, home: string, away: string, over: Partial<MatchState> = {}): MatchState => ({
-  ...{ match: id, sport: 'football', startMs: 1_781_460_000_000 + id, status: 'live', period: 'first-half' },
+  match: id,
+  sport: 'football',
+  startMs: 1_781_460_000_000 + id,
+  status: 'live',
+  period: 'first-half',
   league: { id: 71, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: true },
   home: { id: id * 10, name: home },
   away: { id: id * 10 + 1, name: away },
   clock: { seconds: 1_250, running: true, direction: 'up', atMs: 1_781_461_250_000 },
-  ...{ score: [1, 0], scores: [], events: [], stop: 'none', seq: 1 },
+  score: [1, 0],
+  scores: [],
+  events: [],
+  stop: 'none',
+  seq: 1,
   ...over,
 });
 
@@ -40,15 +48,29 @@ const market = (
   line: string,
   prices: object,
 ): MarketFacts => ({
-  ...{ market: id, match: of, type, period: 'full-time', line, rank: 0, status: 'open' },
+  market: id,
+  match: of,
+  type,
+  period: 'full-time',
+  line,
+  rank: 0,
+  status: 'open',
   prices: Object.entries(prices).map(([selection, odds]) => ({ selection, odds: price(Number(odds)) })),
 });
 
 const PRODUCER = {
   name: 'early',
-  ...{ producer: 1, owner: true, healthy: true, epoch: 3, run: 'a', seq: 912, waiting: 0 },
-  ...{ counts: { repeat: 1, early: 0, gap: 0, recovery: 1, full: 0, garbage: 4 } },
-  ...{ reasons: { 'no such sport': 1, 'not JSON': 3 }, silentMs: 400, ageMs: 100 },
+  producer: 1,
+  owner: true,
+  healthy: true,
+  epoch: 3,
+  run: 'a',
+  seq: 912,
+  waiting: 0,
+  counts: { repeat: 1, early: 0, gap: 0, recovery: 1, full: 0, garbage: 4 },
+  reasons: { 'no such sport': 1, 'not JSON': 3 },
+  silentMs: 400,
+  ageMs: 100,
 };
 
 function limitsOf(status: MatchState['status']) {

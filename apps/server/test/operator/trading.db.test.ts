@@ -46,8 +46,17 @@ describe('the list of matches', () => {
     expect(data.fresh).toBe(1);
     expect(data.records.map(({ match }) => match)).toEqual([1001, 1002]);
     expect(data.records[0]).toMatchObject({
-      ...{ home: 'Flamengo', away: 'Palmeiras', status: 'live', score: [1, 0], feed_stop: '' },
-      ...{ open: 2, suspended: 0, closed: 0, stopped_markets: 0, overrides: 0, drifted: 0 },
+      home: 'Flamengo',
+      away: 'Palmeiras',
+      status: 'live',
+      score: [1, 0],
+      feed_stop: '',
+      open: 2,
+      suspended: 0,
+      closed: 0,
+      stopped_markets: 0,
+      overrides: 0,
+      drifted: 0,
       league: { id: 71, name: 'Brasileirão Série A', country: 'BR' },
       clock: { seconds: 1_250, running: 1, direction: 'up' },
     });
@@ -96,11 +105,17 @@ describe('suspend and reopen', () => {
     });
     expect(stub.trading.told()).toBe(told + 1);
     expect(await market(100_101)).toMatchObject({
-      ...{ feed_status: 'open', status: 'suspended', stop: { by: 'tina', reason } },
+      feed_status: 'open',
+      status: 'suspended',
+      stop: { by: 'tina', reason },
     });
     expect(await market(100_102)).toMatchObject({ status: 'open' });
     expect((await audit('trading.stop'))[0]).toMatchObject({
-      ...{ actor_name: 'tina', role: 'trader', target_kind: 'match', target: '1001', reason },
+      actor_name: 'tina',
+      role: 'trader',
+      target_kind: 'match',
+      target: '1001',
+      reason,
       before: { 'match-result (100101)': 'free' },
       after: { 'match-result (100101)': 'stopped' },
     });
@@ -141,7 +156,10 @@ describe('a price of the house', () => {
     expect((await trader.call('priceOverride', wish)).dm_error).toBe(0);
     const [home, draw] = (await market(100_101)).prices;
     expect(home).toMatchObject({
-      ...{ selection: 'home', name: 'Flamengo', feed: 2_100, house: 2_050 },
+      selection: 'home',
+      name: 'Flamengo',
+      feed: 2_100,
+      house: 2_050,
       override: { odds: 2_050, feed_odds: 2_100, tolerance: 500, by: 'tina', reason },
     });
     expect(draw).toEqual({ selection: 'draw', name: 'Draw', feed: 3_400, house: 3_400 });
@@ -212,14 +230,12 @@ describe('a league', () => {
       currency: 'USD',
       leagues: [
         {
-          ...{
-            league: { id: 71 },
-            sport: 'football',
-            matches: 2,
-            margin: 500,
-            max_win: 100_000,
-            per_match: 0,
-          },
+          league: { id: 71 },
+          sport: 'football',
+          matches: 2,
+          margin: 500,
+          max_win: 100_000,
+          per_match: 0,
           set: { by: 'tina', reason },
         },
       ],
@@ -230,7 +246,8 @@ describe('a league', () => {
     expect((await set({ margin: 0 })).dm_error).toBe(code('changed-meanwhile'));
     expect((await set({ margin: 0, seen_at: data.leagues[0]?.set?.at })).dm_error).toBe(0);
     expect((await audit('trading.league'))[0]).toMatchObject({
-      ...{ target_kind: 'league', target: '71' },
+      target_kind: 'league',
+      target: '71',
       before: { margin: 500, maxWinPerBet: '100000', liabilityPerMatch: '0' },
       after: { margin: 0 },
     });
@@ -246,7 +263,12 @@ describe('the feed', () => {
       producers: [
         {
           name: 'early',
-          ...{ producer: 1, healthy: 1, silent: 500, age: 100, epoch: 3, sequence: 912 },
+          producer: 1,
+          healthy: 1,
+          silent: 500,
+          age: 100,
+          epoch: 3,
+          sequence: 912,
           garbage: [
             { name: 'not JSON', count: 3 },
             { name: 'no such sport', count: 1 },

@@ -213,7 +213,11 @@ describe('what comes back', () => {
     );
     expect(rejectedOf(await place(who, 5_00n)).reject).toMatchObject({ kind: 'loss', left: 0n });
     const result: MarketResulted = {
-      ...{ kind: 'market-resulted', match: 1, market, version: 1, score: [1, 0] },
+      kind: 'market-resulted',
+      match: 1,
+      market,
+      version: 1,
+      score: [1, 0],
       results: [
         { selection: 'home', result: 'win' },
         { selection: 'away', result: 'lose' },

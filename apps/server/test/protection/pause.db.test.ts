@@ -82,7 +82,11 @@ describe('self-exclusion', () => {
     takenOf(await house.betting.place(slipOf(house, who.player, [{ ...HOME, market }])));
     await house.protection.exclude(who, 'permanent');
     await tell(house, {
-      ...{ kind: 'market-resulted', match: 1, market, version: 1, score: [1, 0] },
+      kind: 'market-resulted',
+      match: 1,
+      market,
+      version: 1,
+      score: [1, 0],
       results: [
         { selection: 'home', result: 'win' },
         { selection: 'away', result: 'lose' },

@@ -43,7 +43,10 @@ export async function openProtectedHouse(seed = 1): Promise<ProtectedHouse> {
   const facts: PalpiteEvent[] = [];
   const whole = { ...house, ended, facts, rules: RULES } as unknown as ProtectedHouse;
   const io: ProtectionIo = {
-    ...{ database: house.database, clock: house.clock, wallet: house.wallet, committed: () => undefined },
+    database: house.database,
+    clock: house.clock,
+    wallet: house.wallet,
+    committed: () => undefined,
     append: async (tx, events) => {
       facts.push(...events);
       await appendEvents(tx, events);

@@ -180,7 +180,10 @@ export function cashOutOf(services: Services): CashOutStore {
   if (present) return present;
   const { platform, session, bets, connection, client, notices } = services;
   const store = createCashOut({
-    ...{ platform, session, bets, connection },
+    platform,
+    session,
+    bets,
+    connection,
     send: (input) => client.call('cashOutBet', input),
     read: (ids) => client.call('cashOutsByIds', { ids }),
     refresh(orderId) {

@@ -9,7 +9,9 @@ export function depositsOf(services: Services): DepositsStore {
   if (present) return present;
   const { platform, session, link, client, balance } = services;
   const store = createDeposits({
-    ...{ platform, session, link },
+    platform,
+    session,
+    link,
     read: (order_id) => client.call('payinOrderStatus', { order_id }),
     report: (purchase) => void client.call('purchaseReport', purchase),
     readBalance: () => balance.getState().fetch(),

@@ -28,7 +28,9 @@ function page() {
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ giveUp, said, waiting },
+    giveUp,
+    said,
+    waiting,
     idle() {
       for (const callback of [...waiting]) {
         waiting.delete(callback);

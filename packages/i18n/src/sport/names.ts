@@ -200,7 +200,11 @@ function countSlots({ sport }: NamedMarket, language: LanguageCode): Readonly<Re
   const sets = COUNT_WORDS.sets;
   const say = (row: Row) => inLanguage(row, language);
   return {
-    ...{ units: say(units[0]), unitsOf: say(units[1]), unitsBy: say(units[2]) },
-    ...{ sets: say(sets[0]), setsOf: say(sets[1]), setsBy: say(sets[2]) },
+    units: say(units[0]),
+    unitsOf: say(units[1]),
+    unitsBy: say(units[2]),
+    sets: say(sets[0]),
+    setsOf: say(sets[1]),
+    setsBy: say(sets[2]),
   };
 }

@@ -113,8 +113,18 @@ describe('the worth of a bet whose legs all win', () => {
       ]),
     );
     expect(lines).toEqual({
-      ...{ trixie: 4, patent: 7, yankee: 11, lucky15: 15, canadian: 26, lucky31: 31, heinz: 57, lucky63: 63 },
-      ...{ super_heinz: 120, lucky127: 127, goliath: 247, lucky255: 255 },
+      trixie: 4,
+      patent: 7,
+      yankee: 11,
+      lucky15: 15,
+      canadian: 26,
+      lucky31: 31,
+      heinz: 57,
+      lucky63: 63,
+      super_heinz: 120,
+      lucky127: 127,
+      goliath: 247,
+      lucky255: 255,
     });
     expect(countLines(10, fullCover(10, false))).toBe(1_013);
   });

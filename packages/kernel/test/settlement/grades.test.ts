@@ -196,15 +196,13 @@ describe('grades of basketball', () => {
 
   it('a stopped match keeps what it had decided', () => {
     const stopped: PointSheet = {
-      ...{
-        stopped: true,
-        quarters: [
-          [20, 25],
-          [25, 20],
-        ],
-        overtimes: [],
-        firstTo: new Map(),
-      },
+      stopped: true,
+      quarters: [
+        [20, 25],
+        [25, 20],
+      ],
+      overtimes: [],
+      firstTo: new Map(),
       atStop: [60, 58],
     };
     expect(basket('total-points', 'over', 'full-time', '117.5', stopped)).toBe('win');
@@ -273,7 +271,10 @@ describe('grades of sets', () => {
     ) =>
       gradeSets(
         {
-          ...{ sport: 'tennis' as const, market: TENNIS_MARKETS[market], line, selection },
+          sport: 'tennis' as const,
+          market: TENNIS_MARKETS[market],
+          line,
+          selection,
           period: period as 'full-time',
         },
         sheet,
@@ -309,12 +310,10 @@ describe('grades of sets', () => {
     const grade = (selection: string) =>
       gradeSets(
         {
-          ...{
-            sport: 'tennis' as const,
-            market: TENNIS_MARKETS['winner-and-total'],
-            line: '31.5',
-            selection,
-          },
+          sport: 'tennis' as const,
+          market: TENNIS_MARKETS['winner-and-total'],
+          line: '31.5',
+          selection,
           period: 'full-time',
         },
         sheet,
@@ -339,7 +338,10 @@ describe('grades of sets', () => {
     const volley = (market: keyof typeof SET_SPORT_MARKETS, selection: string, line = '') =>
       gradeSets(
         {
-          ...{ sport: 'volleyball' as const, market: SET_SPORT_MARKETS[market], line, selection },
+          sport: 'volleyball' as const,
+          market: SET_SPORT_MARKETS[market],
+          line,
+          selection,
           period: 'full-time',
         },
         sheet,

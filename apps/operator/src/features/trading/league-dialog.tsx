@@ -35,7 +35,9 @@ export function LeagueDialog(props: {
     if (points === undefined || Object.values(limits).some(({ is }) => is === 'wrong')) return;
     command.mutate(
       {
-        ...{ league: line.league.id, margin: points, reason },
+        league: line.league.id,
+        margin: points,
+        reason,
         ...given('max_win', limits.max_win),
         ...given('per_selection', limits.per_selection),
         ...given('per_match', limits.per_match),

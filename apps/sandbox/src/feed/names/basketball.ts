@@ -3,7 +3,13 @@ import type { LeagueRow } from './read.ts';
 /** Strength: 0.1 makes a side about ten points better in a long match. */
 export const BASKETBALL: readonly LeagueRow[] = [
   {
-    ...{ id: 601, sport: 'basketball', name: 'NBA', country: 'US', rank: 1, hot: true, weight: 4 },
+    id: 601,
+    sport: 'basketball',
+    name: 'NBA',
+    country: 'US',
+    rank: 1,
+    hot: true,
+    weight: 4,
     form: { quarter: 12 },
     names: { RU: 'НБА' },
     teams: `
@@ -29,7 +35,13 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Washington Wizards -0.1 RU=Вашингтон Уизардс`,
   },
   {
-    ...{ id: 602, sport: 'basketball', name: 'NBB Brasil', country: 'BR', rank: 2, hot: true, weight: 3 },
+    id: 602,
+    sport: 'basketball',
+    name: 'NBB Brasil',
+    country: 'BR',
+    rank: 2,
+    hot: true,
+    weight: 3,
     form: { quarter: 10 },
     names: { RU: 'Бразилия. НББ' },
     teams: `
@@ -49,7 +61,13 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Fortaleza BC -0.04`,
   },
   {
-    ...{ id: 603, sport: 'basketball', name: 'LNBP México', country: 'MX', rank: 3, hot: true, weight: 2 },
+    id: 603,
+    sport: 'basketball',
+    name: 'LNBP México',
+    country: 'MX',
+    rank: 3,
+    hot: true,
+    weight: 2,
     form: { quarter: 10 },
     names: { RU: 'Мексика. ЛНБП' },
     teams: `
@@ -65,7 +83,13 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Abejas de León -0.03`,
   },
   {
-    ...{ id: 604, sport: 'basketball', name: 'PBA', country: 'PH', rank: 4, hot: true, weight: 4 },
+    id: 604,
+    sport: 'basketball',
+    name: 'PBA',
+    country: 'PH',
+    rank: 4,
+    hot: true,
+    weight: 4,
     form: { quarter: 12 },
     names: { RU: 'Филиппины. ПБА' },
     teams: `
@@ -83,7 +107,13 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Terrafirma Dyip -0.1`,
   },
   {
-    ...{ id: 605, sport: 'basketball', name: 'VBA', country: 'VN', rank: 5, hot: false, weight: 2 },
+    id: 605,
+    sport: 'basketball',
+    name: 'VBA',
+    country: 'VN',
+    rank: 5,
+    hot: false,
+    weight: 2,
     form: { quarter: 10 },
     names: { RU: 'Вьетнам. ВБА', VI: 'VBA Việt Nam' },
     teams: `
@@ -95,7 +125,13 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Danang Dragons -0.05`,
   },
   {
-    ...{ id: 606, sport: 'basketball', name: 'EuroLeague', country: 'INT', rank: 6, hot: false, weight: 2 },
+    id: 606,
+    sport: 'basketball',
+    name: 'EuroLeague',
+    country: 'INT',
+    rank: 6,
+    hot: false,
+    weight: 2,
     form: { quarter: 10 },
     names: { PT: 'Euroliga', ES: 'Euroliga', RU: 'Евролига' },
     teams: `

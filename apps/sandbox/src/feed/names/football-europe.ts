@@ -8,7 +8,13 @@ const football = (row: Omit<LeagueRow, 'sport' | 'form'> & { readonly goals: num
 /** Leagues and cups that are watched everywhere. */
 export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
   football({
-    ...{ id: 505, name: 'Premier League', country: 'GB', rank: 2, hot: true, goals: 2.9, weight: 4 },
+    id: 505,
+    name: 'Premier League',
+    country: 'GB',
+    rank: 2,
+    hot: true,
+    goals: 2.9,
+    weight: 4,
     names: { RU: 'Англия. Премьер-лига', VI: 'Ngoại hạng Anh' },
     teams: `
       Manchester City 0.36 RU=Манчестер Сити
@@ -31,7 +37,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Wolverhampton Wanderers -0.18 RU=Вулверхэмптон`,
   }),
   football({
-    ...{ id: 506, name: 'LaLiga', country: 'ES', rank: 3, hot: true, goals: 2.6, weight: 4 },
+    id: 506,
+    name: 'LaLiga',
+    country: 'ES',
+    rank: 3,
+    hot: true,
+    goals: 2.6,
+    weight: 4,
     names: { RU: 'Испания. Ла Лига', VI: 'VĐQG Tây Ban Nha' },
     teams: `
       Real Madrid 0.4 RU=Реал Мадрид
@@ -50,7 +62,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Getafe -0.18 RU=Хетафе`,
   }),
   football({
-    ...{ id: 513, name: 'Serie A', country: 'IT', rank: 13, hot: false, goals: 2.55, weight: 3 },
+    id: 513,
+    name: 'Serie A',
+    country: 'IT',
+    rank: 13,
+    hot: false,
+    goals: 2.55,
+    weight: 3,
     names: { RU: 'Италия. Серия A', VI: 'VĐQG Ý' },
     teams: `
       Inter 0.34 RU=Интер
@@ -69,7 +87,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Lecce -0.24 RU=Лечче`,
   }),
   football({
-    ...{ id: 514, name: 'Bundesliga', country: 'DE', rank: 14, hot: false, goals: 3.15, weight: 3 },
+    id: 514,
+    name: 'Bundesliga',
+    country: 'DE',
+    rank: 14,
+    hot: false,
+    goals: 3.15,
+    weight: 3,
     names: { RU: 'Германия. Бундеслига', VI: 'VĐQG Đức' },
     teams: `
       Bayern München 0.46 RU=Бавария
@@ -86,15 +110,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       FC Augsburg -0.16 RU=Аугсбург`,
   }),
   football({
-    ...{
-      id: 504,
-      name: 'Liga Profesional Argentina',
-      country: 'AR',
-      rank: 15,
-      hot: false,
-      goals: 2.1,
-      weight: 3,
-    },
+    id: 504,
+    name: 'Liga Profesional Argentina',
+    country: 'AR',
+    rank: 15,
+    hot: false,
+    goals: 2.1,
+    weight: 3,
     names: { RU: 'Аргентина. Примера', VI: 'VĐQG Argentina' },
     teams: `
       River Plate 0.26 RU=Ривер Плейт
@@ -111,15 +133,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Huracán 0 RU=Уракан`,
   }),
   football({
-    ...{
-      id: 515,
-      name: 'Russian Premier League',
-      country: 'RU',
-      rank: 16,
-      hot: false,
-      goals: 2.5,
-      weight: 2,
-    },
+    id: 515,
+    name: 'Russian Premier League',
+    country: 'RU',
+    rank: 16,
+    hot: false,
+    goals: 2.5,
+    weight: 2,
     names: {
       PT: 'Premier League da Rússia',
       ES: 'Premier League de Rusia',
@@ -139,7 +159,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Krylia Sovetov -0.16 RU=Крылья Советов`,
   }),
   football({
-    ...{ id: 516, name: 'UEFA Champions League', country: 'INT', rank: 5, hot: true, goals: 3, weight: 2 },
+    id: 516,
+    name: 'UEFA Champions League',
+    country: 'INT',
+    rank: 5,
+    hot: true,
+    goals: 3,
+    weight: 2,
     names: { PT: 'Liga dos Campeões da UEFA', ES: 'Liga de Campeones de la UEFA', RU: 'Лига чемпионов УЕФА' },
     teams: `
       Real Madrid 0.24
@@ -160,7 +186,13 @@ export const EUROPEAN_FOOTBALL: readonly LeagueRow[] = [
       Ajax -0.16 RU=Аякс`,
   }),
   football({
-    ...{ id: 517, name: 'CONMEBOL Libertadores', country: 'INT', rank: 6, hot: true, goals: 2.35, weight: 3 },
+    id: 517,
+    name: 'CONMEBOL Libertadores',
+    country: 'INT',
+    rank: 6,
+    hot: true,
+    goals: 2.35,
+    weight: 3,
     names: { PT: 'Copa Libertadores', ES: 'Copa Libertadores', RU: 'Кубок Либертадорес' },
     teams: `
       Flamengo 0.26

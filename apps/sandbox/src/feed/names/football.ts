@@ -8,7 +8,13 @@ const football = (row: Omit<LeagueRow, 'sport' | 'form'> & { readonly goals: num
 /** Leagues of the countries of the brands. */
 export const FOOTBALL: readonly LeagueRow[] = [
   football({
-    ...{ id: 501, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: true, goals: 2.45, weight: 6 },
+    id: 501,
+    name: 'Brasileirão Série A',
+    country: 'BR',
+    rank: 1,
+    hot: true,
+    goals: 2.45,
+    weight: 6,
     names: {
       ENG: 'Brasileirão Serie A',
       ES: 'Brasileirão Serie A',
@@ -38,7 +44,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Sport Recife -0.32 RU=Спорт Ресифи`,
   }),
   football({
-    ...{ id: 507, name: 'Brasileirão Série B', country: 'BR', rank: 12, hot: false, goals: 2.2, weight: 3 },
+    id: 507,
+    name: 'Brasileirão Série B',
+    country: 'BR',
+    rank: 12,
+    hot: false,
+    goals: 2.2,
+    weight: 3,
     names: {
       ENG: 'Brasileirão Serie B',
       ES: 'Brasileirão Serie B',
@@ -68,7 +80,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Ponte Preta -0.06`,
   }),
   football({
-    ...{ id: 502, name: 'Liga MX', country: 'MX', rank: 4, hot: true, goals: 2.75, weight: 5 },
+    id: 502,
+    name: 'Liga MX',
+    country: 'MX',
+    rank: 4,
+    hot: true,
+    goals: 2.75,
+    weight: 5,
     names: { RU: 'Мексика. Лига MX', VI: 'VĐQG Mexico' },
     teams: `
       América 0.3 RU=Америка
@@ -91,7 +109,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Mazatlán -0.24 RU=Масатлан`,
   }),
   football({
-    ...{ id: 503, name: 'Categoría Primera A', country: 'CO', rank: 6, hot: true, goals: 2.3, weight: 5 },
+    id: 503,
+    name: 'Categoría Primera A',
+    country: 'CO',
+    rank: 6,
+    hot: true,
+    goals: 2.3,
+    weight: 5,
     names: { PT: 'Colômbia Primera A', RU: 'Колумбия. Примера A', VI: 'VĐQG Colombia' },
     teams: `
       Atlético Nacional 0.26 RU=Атлетико Насьональ
@@ -114,7 +138,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Boyacá Chicó -0.26`,
   }),
   football({
-    ...{ id: 508, name: 'Liga 1 Perú', country: 'PE', rank: 7, hot: true, goals: 2.6, weight: 5 },
+    id: 508,
+    name: 'Liga 1 Perú',
+    country: 'PE',
+    rank: 7,
+    hot: true,
+    goals: 2.6,
+    weight: 5,
     names: { RU: 'Перу. Лига 1', VI: 'VĐQG Peru' },
     teams: `
       Universitario 0.3 RU=Университарио
@@ -135,7 +165,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Ayacucho FC -0.24`,
   }),
   football({
-    ...{ id: 509, name: 'Indian Super League', country: 'IN', rank: 8, hot: true, goals: 2.7, weight: 4 },
+    id: 509,
+    name: 'Indian Super League',
+    country: 'IN',
+    rank: 8,
+    hot: true,
+    goals: 2.7,
+    weight: 4,
     names: { RU: 'Индия. Суперлига', VI: 'Siêu giải Ấn Độ' },
     teams: `
       Mohun Bagan SG 0.3 RU=Мохун Баган
@@ -153,7 +189,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Mohammedan SC -0.28`,
   }),
   football({
-    ...{ id: 510, name: 'V.League 1', country: 'VN', rank: 9, hot: true, goals: 2.5, weight: 5 },
+    id: 510,
+    name: 'V.League 1',
+    country: 'VN',
+    rank: 9,
+    hot: true,
+    goals: 2.5,
+    weight: 5,
     names: { RU: 'Вьетнам. В-лига 1', VI: 'V.League 1' },
     teams: `
       Nam Dinh 0.26 RU=Намдинь VI=Thép Xanh Nam Định
@@ -172,7 +214,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Binh Dinh -0.16 VI=Quy Nhơn Bình Định`,
   }),
   football({
-    ...{ id: 511, name: 'FKF Premier League', country: 'KE', rank: 10, hot: true, goals: 2.1, weight: 4 },
+    id: 511,
+    name: 'FKF Premier League',
+    country: 'KE',
+    rank: 10,
+    hot: true,
+    goals: 2.1,
+    weight: 4,
     names: {
       PT: 'Premier League do Quênia',
       ES: 'Premier League de Kenia',
@@ -198,15 +246,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Bidco United -0.16`,
   }),
   football({
-    ...{
-      id: 512,
-      name: 'Philippines Football League',
-      country: 'PH',
-      rank: 11,
-      hot: true,
-      goals: 3.1,
-      weight: 3,
-    },
+    id: 512,
+    name: 'Philippines Football League',
+    country: 'PH',
+    rank: 11,
+    hot: true,
+    goals: 3.1,
+    weight: 3,
     names: {
       PT: 'Liga das Filipinas',
       ES: 'Liga de Filipinas',

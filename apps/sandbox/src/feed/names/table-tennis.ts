@@ -2,15 +2,13 @@ import type { LeagueRow } from './read.ts';
 
 export const TABLE_TENNIS: readonly LeagueRow[] = [
   {
-    ...{
-      id: 801,
-      sport: 'table-tennis',
-      name: 'WTT Champions',
-      country: 'INT',
-      rank: 1,
-      hot: true,
-      weight: 3,
-    },
+    id: 801,
+    sport: 'table-tennis',
+    name: 'WTT Champions',
+    country: 'INT',
+    rank: 1,
+    hot: true,
+    weight: 3,
     form: { bestOf: 7 },
     names: { RU: 'WTT. Чемпионы' },
     teams: `
@@ -30,15 +28,13 @@ export const TABLE_TENNIS: readonly LeagueRow[] = [
       Patrick Franziska 0.06 RU=Патрик Францишка`,
   },
   {
-    ...{
-      id: 802,
-      sport: 'table-tennis',
-      name: 'Ultimate Table Tennis',
-      country: 'IN',
-      rank: 2,
-      hot: true,
-      weight: 2,
-    },
+    id: 802,
+    sport: 'table-tennis',
+    name: 'Ultimate Table Tennis',
+    country: 'IN',
+    rank: 2,
+    hot: true,
+    weight: 2,
     form: { bestOf: 5 },
     names: { RU: 'Индия. Ultimate Table Tennis' },
     teams: `
@@ -54,7 +50,13 @@ export const TABLE_TENNIS: readonly LeagueRow[] = [
       Alvaro Robles 0.08`,
   },
   {
-    ...{ id: 803, sport: 'table-tennis', name: 'Liga Pro', country: 'INT', rank: 3, hot: false, weight: 5 },
+    id: 803,
+    sport: 'table-tennis',
+    name: 'Liga Pro',
+    country: 'INT',
+    rank: 3,
+    hot: false,
+    weight: 5,
     form: { bestOf: 5 },
     names: { RU: 'Лига Про' },
     teams: `
@@ -74,15 +76,13 @@ export const TABLE_TENNIS: readonly LeagueRow[] = [
       Egor Nikitin 0 RU=Егор Никитин`,
   },
   {
-    ...{
-      id: 804,
-      sport: 'table-tennis',
-      name: 'TT Cup Brasil',
-      country: 'BR',
-      rank: 4,
-      hot: false,
-      weight: 4,
-    },
+    id: 804,
+    sport: 'table-tennis',
+    name: 'TT Cup Brasil',
+    country: 'BR',
+    rank: 4,
+    hot: false,
+    weight: 4,
     form: { bestOf: 5 },
     names: { RU: 'Бразилия. TT Cup' },
     teams: `

@@ -42,7 +42,8 @@ export function modelOf(league: League, home: StrongTeam, away: StrongTeam, chan
   return {
     sport,
     rules: {
-      ...{ sport, bestOf },
+      sport,
+      bestOf,
       to: isTable ? 11 : 25,
       deciderTo: isTable ? 11 : 15,
       home: [serve + more, 1 - serve + more],

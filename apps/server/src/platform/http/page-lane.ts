@@ -80,7 +80,10 @@ export class PageLane {
     const small = takesGzip(request);
     const { keepAliveTimeout } = server.server;
     this.#known.keep(text, raw.socket.remoteAddress, {
-      ...{ ...lesson, asker, hint, brand },
+      ...lesson,
+      asker,
+      hint,
+      brand,
       takesGzip: small,
       compressed: this.#heads.of(pageHeaders(reply, true, small), keepAliveTimeout),
       uncompressed: this.#heads.of(pageHeaders(reply, false, false), keepAliveTimeout),

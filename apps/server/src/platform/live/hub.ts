@@ -86,7 +86,8 @@ class Hub implements LiveHouse {
     }
     const connection = new Connection({
       ...this.#options,
-      ...{ wire, caller },
+      wire,
+      caller,
       find: (who, label) => this.#find(who, label),
       onGone: (left) => this.#gone(left),
       onWatches: (difference) => {

@@ -24,7 +24,10 @@ export function secondsOf<L extends string>({ registry, name, help, labels, buck
     sum: 0,
   }));
   const get = async () => ({
-    ...{ name, help, type: 'histogram', aggregator: 'sum' },
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
     values: [...table.entries()].flatMap((timing) => linesOf(name, buckets, timing)),
   });
   registry.registerMetric({ name, get, collect: () => undefined, reset: () => undefined } as never);

@@ -61,12 +61,11 @@ export class BankWeather {
       answerDelayMs: below(4) === 0 ? below(800) : 0,
       webhookDelayMs: below(3) === 0 ? below(20_000) : 0,
       replayAfterMs: below(2) === 0 ? 1_000 + below(5_000) : 301_000,
-      ...{ lateByMs: 1_000 + below(600_000), reverseAfterMs: below(120_000) },
-      ...{
-        payoutDelayMs: below(20_000),
-        refundPermille: 1 + below(999),
-        wrongAmountPermille: 1 + below(2_500),
-      },
+      lateByMs: 1_000 + below(600_000),
+      reverseAfterMs: below(120_000),
+      payoutDelayMs: below(20_000),
+      refundPermille: 1 + below(999),
+      wrongAmountPermille: 1 + below(2_500),
     };
   }
 

@@ -63,7 +63,9 @@ export class Payer {
   /** The order, or nothing when it was refused. */
   async create(direction: 'payin' | 'payout', amount: number, nowMs: number): Promise<PayOrder | undefined> {
     const input = {
-      ...{ request_id: makeUuidV7(nowMs, randomBytes(10)), amount, pay_channel: this.way.channel },
+      request_id: makeUuidV7(nowMs, randomBytes(10)),
+      amount,
+      pay_channel: this.way.channel,
       elements: this.way[direction].map(([name, value]) => ({ name, value })),
     };
     const { dm_error, data } = await this.ask(
@@ -96,7 +98,8 @@ export class Payer {
       ...(method === 'GET' ? fields : {}),
     });
     const reply = await fetch(`${this.#url}${path}?${query}`, {
-      ...{ method, headers: { 'content-type': 'application/json', 'x-app-key': this.way.appKey } },
+      method,
+      headers: { 'content-type': 'application/json', 'x-app-key': this.way.appKey },
       ...(method === 'POST' && { body: JSON.stringify(input) }),
       signal: AbortSignal.timeout(TRY_MS),
     });

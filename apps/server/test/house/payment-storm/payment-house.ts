@@ -228,10 +228,16 @@ async function openDesk(
   const atTheHouse = () => Promise.reject(new Error('players ask the house'));
   const wallet = createWallet(io);
   const protection = createProtection({
-    ...{ ...io, wallet, sessions: { revokeAllIn: atTheHouse } },
+    ...io,
+    wallet,
+    sessions: { revokeAllIn: atTheHouse },
     rulesOf: () => ({
-      ...{ zone: { name: 'America/Sao_Paulo' }, minimumAge: 18, neededLevel: 'none', limitsRequired: false },
-      ...{ coolingMs: DAY_MS, document: 'cpf' },
+      zone: { name: 'America/Sao_Paulo' },
+      minimumAge: 18,
+      neededLevel: 'none',
+      limitsRequired: false,
+      coolingMs: DAY_MS,
+      document: 'cpf',
     }),
     kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
   });

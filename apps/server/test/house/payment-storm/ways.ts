@@ -41,22 +41,34 @@ function way(
 /** A code that is paid once, a push that ends soon, an account that anybody pays at any time, and a chain. */
 export const WAYS: readonly Way[] = [
   way('br', {
-    ...{ channel: 'PIX', least: 30_00, step: 1, large: 28_000_00 },
+    channel: 'PIX',
+    least: 30_00,
+    step: 1,
+    large: 28_000_00,
     payin: [['cpf', CPF]],
     payout: [['cpf', CPF], ['pix_key', CPF], NAME],
   }),
   way('ke', {
-    ...{ channel: 'MPESA', least: 50_00, step: 100, large: 240_000_00 },
+    channel: 'MPESA',
+    least: 50_00,
+    step: 100,
+    large: 240_000_00,
     payin: [PHONE],
     payout: [PHONE, NAME],
   }),
   way('mx', {
-    ...{ channel: 'SPEI', least: 100_00, step: 1, large: 110_000_00 },
+    channel: 'SPEI',
+    least: 100_00,
+    step: 1,
+    large: 110_000_00,
     payin: [],
     payout: [['clabe', '032180000118359719'], ['rfc', 'GODE561231GR8'], NAME],
   }),
   way('usd', {
-    ...{ channel: 'BTC_BTC', least: 30_00, step: 1, large: 6_000_00 },
+    channel: 'BTC_BTC',
+    least: 30_00,
+    step: 1,
+    large: 6_000_00,
     payin: [],
     payout: [['address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']],
   }),

@@ -59,14 +59,17 @@ function factOf(message: Message): MarketEvent | undefined {
     case 'bet_cancel': {
       const { from, to } = message;
       return {
-        ...{ kind: 'market-cancelled', ...of },
+        kind: 'market-cancelled',
+        ...of,
         ...(from !== undefined && { fromMs: from }),
         ...(to !== undefined && { toMs: to }),
       };
     }
     case 'settlement':
       return {
-        ...{ kind: 'market-resulted', ...of, score: message.score },
+        kind: 'market-resulted',
+        ...of,
+        score: message.score,
         results: message.outcomes.map(({ type, result }) => ({
           selection: type,
           result: result.replace('_', '-') as SimpleResult,

@@ -95,7 +95,12 @@ export class KillHouse {
     for (const number of players) {
       const player = number as PlayerId;
       const outcome = await wallet.queue.post({
-        ...{ ref: ids.next(), kind: 'deposit', step: 0, asset: 'BRL', by: 'house', shortfall: 'refuse' },
+        ref: ids.next(),
+        kind: 'deposit',
+        step: 0,
+        asset: 'BRL',
+        by: 'house',
+        shortfall: 'refuse',
         moves: [
           {
             from: { house: 'psp:test:clearing' },

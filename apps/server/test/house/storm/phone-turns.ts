@@ -49,7 +49,10 @@ async function newSlip(phone: Phone, chance: SeededChance): Promise<Slip> {
     return {
       id,
       bets: legsOf(chance.pick([1, 1, 1, 2, 3])).map((leg) => ({
-        ...{ legs: [leg], sizes: [1], bankers: [], oddsChange },
+        legs: [leg],
+        sizes: [1],
+        bankers: [],
+        oddsChange,
         unitStake: LEAST_STAKE.single + chance.below(2_000),
       })),
     };
@@ -103,7 +106,10 @@ async function cashOut(phone: Phone, chance: SeededChance): Promise<void> {
   if (cashOutPayout === 0) return;
   const least = chance.below(2) === 0 ? {} : { leastPayout: Math.ceil(cashOutPayout / 2) };
   const wish = {
-    ...{ request_id: uuid(), orderId, cashOutPayout, ...least },
+    request_id: uuid(),
+    orderId,
+    cashOutPayout,
+    ...least,
     ...(part > 0 && { cashOutStake: part }),
   };
   phone.wishes.push(wish);

@@ -136,14 +136,20 @@ export class Phone {
       return this.ask('betSinglePass', {
         slip_id,
         singleBetList: bets.map((bet) => ({
-          ...{ unitStake: bet.unitStake, oddsChange: bet.oddsChange, betOptionList: optionsOf(bet) },
+          unitStake: bet.unitStake,
+          oddsChange: bet.oddsChange,
+          betOptionList: optionsOf(bet),
         })),
       });
     return this.ask('betMultiple', {
       slip_id,
       betOptionList: optionsOf(first),
       betMultipleData: bets.map(({ sizes, bankers, unitStake, oddsChange }) => ({
-        ...{ seriesValue: sizes[0] ?? 0, sizes: [...sizes], bankers: [...bankers], unitStake, oddsChange },
+        seriesValue: sizes[0] ?? 0,
+        sizes: [...sizes],
+        bankers: [...bankers],
+        unitStake,
+        oddsChange,
       })),
     });
   }

@@ -80,9 +80,14 @@ function expectAsked(order: Order, { asked, isFree }: { asked: AskedBet; isFree:
 function expectedOf(order: Order, known: Known) {
   const cashed = { stake: BigInt(order.cots ?? 0), returned: BigInt(order.cops ?? 0) };
   const bet: SimpleLineBet = {
-    ...{ sizes: order.szs ?? [], bankers: order.bks ?? [], stakePerLine: BigInt(order.us ?? 0), cashed },
+    sizes: order.szs ?? [],
+    bankers: order.bks ?? [],
+    stakePerLine: BigInt(order.us ?? 0),
+    cashed,
     legs: order.ops.map(({ mrid, ty, od }) => ({
-      ...{ market: mrid, selection: selectionOf(ty) ?? '', odds: BigInt(Math.round(od * 1_000)) },
+      market: mrid,
+      selection: selectionOf(ty) ?? '',
+      odds: BigInt(Math.round(od * 1_000)),
     })),
     confirmedMs: known.confirmedMs.get(order.id) ?? 0,
     isFree: order.free === 1,

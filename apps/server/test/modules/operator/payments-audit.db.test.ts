@@ -82,7 +82,12 @@ it('what cannot be written into the audit does not happen: effect and row are on
     () => finance.call('reconciliationRun', { day: '2026-01-01', reason }),
     () =>
       finance.call('promoCodeCreate', {
-        ...{ code: 'WELCOME', brand: 'br', amount: 5_00, uses: 10, until: 3_000_000_000_000, reason },
+        code: 'WELCOME',
+        brand: 'br',
+        amount: 5_00,
+        uses: 10,
+        until: 3_000_000_000_000,
+        reason,
       }),
   ];
   const before = await everything();

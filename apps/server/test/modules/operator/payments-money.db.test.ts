@@ -176,7 +176,8 @@ describe('the books beside the providers', () => {
     const day = dayOf(Date.now() - DAY_MS);
     for (const wrong of [dayOf(Date.now()), '2026-02-31'])
       expect(await fina.call('reconciliationRun', { day: wrong, reason })).toMatchObject({
-        ...{ dm_error: code('invalid-field'), data: { field: 'day' } },
+        dm_error: code('invalid-field'),
+        data: { field: 'day' },
       });
     expect((await support.call('reconciliationGet', { day: '2026-02-31' })).dm_error).toBe(
       code('invalid-field'),

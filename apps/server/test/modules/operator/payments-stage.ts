@@ -30,7 +30,9 @@ export async function bankStep(
   const found = await fetch(`${at}?reference=${order.id}`);
   const { items } = (await found.json()) as { items: { id: string }[] };
   const reply = await fetch(`${at}/${items[0]?.id}/${step}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
   });
   expect(reply.status, await reply.text()).toBe(200);
 }

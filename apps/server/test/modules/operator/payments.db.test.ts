@@ -99,7 +99,8 @@ describe('the review of withdrawals', () => {
     expect(answers.map(({ dm_error }) => dm_error).sort()).toEqual([0, code('changed-meanwhile')]);
     expect(await pocketsOf(house, owner)).toEqual({ cash: 10_000_00n, hold: 0n, debt: 0n });
     expect(await page(support, id)).toMatchObject({
-      ...{ order: { state: 'cancelled' }, failure: 'by-operator' },
+      order: { state: 'cancelled' },
+      failure: 'by-operator',
       steps: [{ by: 'player' }, { by: 'ana', note: 'papers are missing' }],
     });
     expect(await auditOf(id)).toMatchObject([{ command: 'payments.reject', actor: 'ana' }]);

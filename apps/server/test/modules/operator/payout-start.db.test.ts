@@ -41,7 +41,11 @@ const accountOf = (owner: Owner, cpf = cpfOf(owner)) => [
 
 const start = (desk: Console, owner: Owner, change: object = {}) =>
   desk.call('payoutStart', {
-    ...{ uid: owner.player, method: 'PIX', account: accountOf(owner), amount: 120_00, reason },
+    uid: owner.player,
+    method: 'PIX',
+    account: accountOf(owner),
+    amount: 120_00,
+    reason,
     once: `k${owner.player}`,
     ...change,
   });

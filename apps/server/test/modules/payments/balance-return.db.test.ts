@@ -35,7 +35,9 @@ async function declared(units = 300_00n): Promise<Owner> {
 }
 
 const accountOf = (owner: Owner, change: Readonly<Record<string, string>> = {}) => ({
-  ...{ pix_key: cpfOf(owner), cpf: cpfOf(owner), name: 'Maria Souza' },
+  pix_key: cpfOf(owner),
+  cpf: cpfOf(owner),
+  name: 'Maria Souza',
   ...change,
 });
 
@@ -48,7 +50,11 @@ interface Change {
 function returnTo(owner: Owner, { amount = 300_00n, account = accountOf(owner), key }: Change = {}) {
   return house.database.inTransaction((tx) =>
     house.payments.desk.returnBalance(tx, ANA, {
-      ...{ owner, method: 'PIX', account, amount, key: key ?? newKey(house) },
+      owner,
+      method: 'PIX',
+      account,
+      amount,
+      key: key ?? newKey(house),
     }),
   );
 }
@@ -80,7 +86,8 @@ describe('the balance of a player who cannot withdraw', () => {
       await hear(house, order.id);
       expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
       expect((await house.payments.orders(owner, { limit: 5 }))[0]).toMatchObject({
-        ...{ id: order.id, status: 'paid' },
+        id: order.id,
+        status: 'paid',
       });
       expect(await house.payments.desk.file(order.id)).toMatchObject({
         approvedBy: [ANA, BIA],
@@ -123,10 +130,12 @@ describe('the balance of a player who cannot withdraw', () => {
     await close(owner);
     const other = cpfOf(newOwner());
     expect(await returnTo(owner, { account: accountOf(owner, { pix_key: other }) })).toMatchObject({
-      ...{ reason: 'not-own-document', field: 'pix_key' },
+      reason: 'not-own-document',
+      field: 'pix_key',
     });
     expect(await returnTo(owner, { account: accountOf(owner, { cpf: other }) })).toMatchObject({
-      ...{ reason: 'not-own-document', field: 'cpf' },
+      reason: 'not-own-document',
+      field: 'cpf',
     });
     const nobody = await fundedOwner(house, 300_00n);
     await close(nobody);
@@ -138,7 +147,10 @@ describe('the balance of a player who cannot withdraw', () => {
     const account = accountOf(owner, { pix_key: `p${owner.player}@example.com` });
     const before = createdOf(
       await house.payments.createPayout(owner, {
-        ...{ method: 'PIX', amount: 20_00n, account, key: newKey(house) },
+        method: 'PIX',
+        amount: 20_00n,
+        account,
+        key: newKey(house),
       }),
     );
     house.provider.pay(before.id, house.clock.nowMs());
@@ -158,7 +170,11 @@ it('the way past a closed account leads nowhere but into the player’s own hold
   await close(owner);
   const post = (from: 'cash' | 'bonus', to: object) =>
     house.wallet.queue.post({
-      ...{ ref: 5n as never, kind: 'payout-ask', step: 0, asset: 'BRL', by: 'balance-return' },
+      ref: 5n as never,
+      kind: 'payout-ask',
+      step: 0,
+      asset: 'BRL',
+      by: 'balance-return',
       shortfall: 'refuse',
       moves: [{ from: { player: owner.player, pocket: from }, to: to as never, units: 1n }],
     });

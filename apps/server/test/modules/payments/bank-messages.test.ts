@@ -9,7 +9,11 @@ const SECRET = 'a-webhook-secret-of-this-test';
 const NOW_MS = Date.UTC(2026, 10, 15, 12);
 const bank = new BankProvider(
   {
-    ...{ name: 'bank', url: 'http://127.0.0.1:9', client: 'c', secret: 's', webhookSecrets: [SECRET] },
+    name: 'bank',
+    url: 'http://127.0.0.1:9',
+    client: 'c',
+    secret: 's',
+    webhookSecrets: [SECRET],
     notifyUrl: () => '',
   },
   systemClock,

@@ -37,7 +37,10 @@ async function depositFrom(owner: Owner, phone: string, amount: bigint): Promise
 
 const payTo = (owner: Owner, phone: string, amount: bigint) =>
   house.payments.createPayout(owner, {
-    ...{ method: 'MPESA', amount, account: { phone, name: 'Wanjiru' }, key: newKey(house) },
+    method: 'MPESA',
+    amount,
+    account: { phone, name: 'Wanjiru' },
+    key: newKey(house),
   });
 
 describe('where the pack sends deposits back to their source', () => {
@@ -82,6 +85,8 @@ it('winnings may go anywhere once every source is even', () => {
   expect(closedLoopOf([source('a', 10n, 12n)], 'b')).toEqual({ is: 'open' });
   expect(closedLoopOf([source('a', 10n, 4n)], 'a')).toEqual({ is: 'open' });
   expect(closedLoopOf([source('a', 10n, 4n), source('b', 5n, 0n)], 'a')).toEqual({
-    ...{ is: 'elsewhere-first', owed: 5n, most: 6n },
+    is: 'elsewhere-first',
+    owed: 5n,
+    most: 6n,
   });
 });

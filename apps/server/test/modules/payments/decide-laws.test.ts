@@ -13,7 +13,9 @@ const payment: fc.Arbitrary<ProviderPayment> = fc
     state: fc.constantFrom('paid', 'refunded', 'charged-back'),
   })
   .map(({ id, refunded, state }) => ({
-    ...{ id, state, paidMs: 1 },
+    id,
+    state,
+    paidMs: 1,
     // A provider's payment never changes its amount or its currency.
     amount: { p1: 10_000n, p2: 2_500n, p3: 4_000n }[id] ?? 1n,
     currency: id === 'p3' ? 'MXN' : 'BRL',
@@ -106,7 +108,9 @@ it('pay-ins: whatever arrives how often in which order, what was paid is the pla
       for (const answer of heard) {
         const left = bounds.limit - till.order.paidAmount;
         till.hear(answer, new Set(), {
-          ...{ least: bounds.least, tolerance: 0n, bounds: [{ reason: 'deposit-limit', units: left }] },
+          least: bounds.least,
+          tolerance: 0n,
+          bounds: [{ reason: 'deposit-limit', units: left }],
           ...(bounds.isStopped && { stop: 'exclusion' as const }),
         });
       }

@@ -16,8 +16,14 @@ describe('a pay-in', () => {
 
   it('[STATE-013] has the pay status of the specification in every state', () => {
     expect(PAY_STATUS).toEqual({
-      ...{ created: 0, paid: 1, pending: 2, expired: 3, failed: 4 },
-      ...{ cancelled: 4, review: 20, unknown: 20 },
+      created: 0,
+      paid: 1,
+      pending: 2,
+      expired: 3,
+      failed: 4,
+      cancelled: 4,
+      review: 20,
+      unknown: 20,
     });
   });
 

@@ -149,7 +149,11 @@ describe('adjustments', () => {
 describe('codes', () => {
   const code = (name: string, change = {}) =>
     house.hands.createCode({
-      ...{ code: name, brand: 'br', asset: 'BRL', units: 5_00n, uses: 2 },
+      code: name,
+      brand: 'br',
+      asset: 'BRL',
+      units: 5_00n,
+      uses: 2,
       untilMs: house.clock.nowMs() + DAY_MS,
       ...change,
     });
@@ -184,7 +188,8 @@ describe('codes', () => {
       code: 'deposito',
     };
     expect(await house.payments.createPayin(owner, { ...input, code: 'NADA' })).toMatchObject({
-      ...{ reason: 'code-unknown', field: 'code' },
+      reason: 'code-unknown',
+      field: 'code',
     });
     const order = createdOf(await house.payments.createPayin(owner, input));
     expect((await pocketsOf(house, owner)).cash).toBe(0n);
@@ -279,7 +284,10 @@ describe('the daily reconciliation', () => {
       2,
       { ...shortLine, amount: 59_00n },
       {
-        ...{ ...onlyLine, id: 'line-x', payment: 'nobody-knows', reference: '999' },
+        ...onlyLine,
+        id: 'line-x',
+        payment: 'nobody-knows',
+        reference: '999',
       },
     );
     await own.database.inTransaction((tx) =>

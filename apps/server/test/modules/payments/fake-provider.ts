@@ -48,7 +48,10 @@ export class FakeProvider implements PaymentProvider {
     const before = this.orders.get(reference);
     const instructions: Instructions = { kind: 'br-code', text: `00020126${reference}` };
     const answer: ProviderAnswer = before?.answer ?? {
-      ...{ providerId: `fake-${reference}`, reference, direction: order.direction, status: 'pending' },
+      providerId: `fake-${reference}`,
+      reference,
+      direction: order.direction,
+      status: 'pending',
       payments: [],
       ...(order.direction === 'payin' && { instructions }),
     };
@@ -100,14 +103,25 @@ export class FakeProvider implements PaymentProvider {
     if (!kept) throw new Error('the provider does not have it');
     this.#made += 1;
     const payment: ProviderPayment = {
-      ...{ id: `pay-${this.#made}`, amount: kept.amount, currency: kept.currency },
-      ...{ paidMs: atMs, state: 'paid', refunded: 0n, ...change },
+      id: `pay-${this.#made}`,
+      amount: kept.amount,
+      currency: kept.currency,
+      paidMs: atMs,
+      state: 'paid',
+      refunded: 0n,
+      ...change,
     };
     this.change(id, (answer) => ({ status: 'paid', payments: [...answer.payments, payment] }));
     const { amount, currency } = payment;
     this.lines.push({
-      ...{ id: `line-${this.lines.length + 1}`, kind: kept.direction, reference: String(id) },
-      ...{ payment: payment.id, amount, fee: 0n, currency, atMs },
+      id: `line-${this.lines.length + 1}`,
+      kind: kept.direction,
+      reference: String(id),
+      payment: payment.id,
+      amount,
+      fee: 0n,
+      currency,
+      atMs,
     });
     return payment;
   }
@@ -124,8 +138,14 @@ export class FakeProvider implements PaymentProvider {
         : { ...one, state: 'charged-back' };
     this.change(id, ({ payments }) => ({ payments: payments.map((some) => (some === one ? next : some)) }));
     this.lines.push({
-      ...{ id: `line-${this.lines.length + 1}`, kind, reference: String(id), payment },
-      ...{ amount, fee: 0n, currency: one.currency, atMs },
+      id: `line-${this.lines.length + 1}`,
+      kind,
+      reference: String(id),
+      payment,
+      amount,
+      fee: 0n,
+      currency: one.currency,
+      atMs,
     });
   }
 

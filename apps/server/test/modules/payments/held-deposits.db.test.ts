@@ -69,7 +69,8 @@ describe('what is paid above what was asked for', () => {
       { payment, units: 8_960_00n, reason: 'above-order', state: 'returning', order: one.id, asset: 'BRL' },
     ]);
     expect(await house.payments.order(owner, one.id)).toMatchObject({
-      ...{ status: 'paid', paidAmount: 40_00n },
+      status: 'paid',
+      paidAmount: 40_00n,
       held: [{ units: 8_960_00n, open: 8_960_00n, reason: 'above-order', state: 'returning' }],
     });
     await later(house, SECOND_MS);
@@ -335,7 +336,10 @@ describe('an operator', () => {
     const held = await waiting(owner);
     const wish = { held, action: 'release', reason: 'both are theirs' } as const;
     expect(await house.hands.decideHeld(1, wish)).toMatchObject({
-      ...{ is: 'refused', reason: 'not-allowed', by: 'deposit-limit', limit: 10_00n },
+      is: 'refused',
+      reason: 'not-allowed',
+      by: 'deposit-limit',
+      limit: 10_00n,
     });
     await house.protection.exclude(owner, 'year');
     expect(await house.hands.decideHeld(1, wish)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });

@@ -26,7 +26,10 @@ function ownerOf(visitor: Visitor): Owner {
 async function begin(owner: Owner): Promise<Order> {
   made += 1;
   const outcome = await house.modules.payments.createPayin(owner, {
-    ...{ method: 'PIX', amount: 100_00n, account: { cpf: '52998224725' }, key: `hook-test-${made}` },
+    method: 'PIX',
+    amount: 100_00n,
+    account: { cpf: '52998224725' },
+    key: `hook-test-${made}`,
   });
   if (outcome.is !== 'created') throw new Error(`was ${outcome.reason}`);
   return outcome.order;
@@ -35,7 +38,8 @@ async function begin(owner: Owner): Promise<Order> {
 /** The hands of the bank. */
 async function bank(path: string, body?: object): Promise<{ items: { id: string; state: string }[] }> {
   const response = await fetch(`${house.sandboxUrl}/control/bank/${path}`, {
-    ...{ method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   expect(response.status).toBe(200);
@@ -49,7 +53,8 @@ async function pay({ id }: Order): Promise<void> {
 
 function hook(raw: string, signature: string, provider = 'sandbox') {
   return fetch(`${house.url}/hooks/payments/${provider}`, {
-    ...{ method: 'POST', body: raw },
+    method: 'POST',
+    body: raw,
     headers: { 'content-type': 'application/json', 'x-signature': signature },
   });
 }
@@ -143,7 +148,9 @@ describe('the door for messages', () => {
     const owner = ownerOf(await new Visitor(house.url).signIn());
     const { id } = await begin(owner);
     const raw = JSON.stringify({
-      ...{ id: 'by-hand-1', type: 'payin.changed', created_at: Date.now() },
+      id: 'by-hand-1',
+      type: 'payin.changed',
+      created_at: Date.now(),
       payin: { id: 'x', reference: String(id), status: 'pending', payments: [] },
     });
     expect((await hook(raw, signed(raw))).status).toBe(200);

@@ -111,7 +111,11 @@ describe('races over two nodes', () => {
   it('a code is worth its money as often as it may be used, once for each player', async () => {
     const nodes = [house.payments, await house.paymentsNode()];
     await house.hands.createCode({
-      ...{ code: 'CORRIDA', brand: 'br', asset: 'BRL', units: 7_00n, uses: 5 },
+      code: 'CORRIDA',
+      brand: 'br',
+      asset: 'BRL',
+      units: 7_00n,
+      uses: 5,
       untilMs: house.clock.nowMs() + DAY_MS,
     });
     const owners = Array.from({ length: 12 }, newOwner);

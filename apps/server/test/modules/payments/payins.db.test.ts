@@ -34,7 +34,10 @@ describe('a pay-in', () => {
     const owner = newOwner();
     const order = await payin(house, owner);
     expect(order).toMatchObject({
-      ...{ status: 'pending', direction: 'payin', amount: 100_00n, method: 'PIX' },
+      status: 'pending',
+      direction: 'payin',
+      amount: 100_00n,
+      method: 'PIX',
       instructions: { kind: 'br-code' },
     });
     expect(await house.payments.order(owner, order.id)).toEqual(order);
@@ -222,7 +225,11 @@ describe('a pay-in', () => {
     const [order] = await house.payments.orders(owner, { limit: 1 });
     if (!order) throw new Error('no order');
     await house.hands.adjust(1, {
-      ...{ player: owner.player, asset: 'BRL', units: -60_00n, reason: 'played away', key: newKey(house) },
+      player: owner.player,
+      asset: 'BRL',
+      units: -60_00n,
+      reason: 'played away',
+      key: newKey(house),
     });
     house.provider.change(order.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'charged-back' })),
@@ -230,7 +237,8 @@ describe('a pay-in', () => {
     await hear(house, order.id);
     expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 60_00n });
     expect(await house.payments.order(owner, order.id)).toMatchObject({
-      ...{ status: 'paid', returnedAmount: 100_00n },
+      status: 'paid',
+      returnedAmount: 100_00n,
     });
   });
 });
@@ -241,7 +249,11 @@ describe('what is refused', () => {
     change: Partial<Parameters<PaymentsHouse['payments']['createPayin']>[1]> = {},
   ) =>
     house.payments.createPayin(owner, {
-      ...{ method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house), ...change },
+      method: 'PIX',
+      amount: 50_00n,
+      account: { cpf: CPF },
+      key: newKey(house),
+      ...change,
     });
 
   it('an amount below, above, at zero and below zero, with the limit that it missed', async () => {
@@ -253,7 +265,9 @@ describe('what is refused', () => {
 
   it('a document with a wrong digit or none, and a method that is not there', async () => {
     expect(await ask(undefined, { account: { cpf: '52998224724' } })).toMatchObject({
-      ...{ reason: 'field-wrong', field: 'cpf', why: 'check-digit' },
+      reason: 'field-wrong',
+      field: 'cpf',
+      why: 'check-digit',
     });
     expect(await ask(undefined, { account: {} })).toMatchObject({ reason: 'field-wrong', why: 'empty' });
     expect(await ask(undefined, { method: 'SPEI' })).toMatchObject({ reason: 'method-unknown' });

@@ -47,7 +47,9 @@ describe('a chargeback after the money was withdrawn', () => {
     expect((await house.wallet.balance(owner.player, 'BRL')).state).toBe('no_debit');
     expect(await openDifferences(house)).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'chargeback', order: order.id, theirs: '10000 BRL' },
+        kind: 'chargeback',
+        order: order.id,
+        theirs: '10000 BRL',
         ours: '8000 BRL owed, no debit',
       }),
     );

@@ -23,14 +23,25 @@ import { FakeProvider, GENUINE } from './fake-provider.ts';
 const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
 
 export const PIX: Method = {
-  ...{ key: 'PIX', name: 'PIX', icon: 'pix', countries: ['BR'], asset: 'BRL', step: 1n },
+  key: 'PIX',
+  name: 'PIX',
+  icon: 'pix',
+  countries: ['BR'],
+  asset: 'BRL',
+  step: 1n,
   payin: {
-    ...{ min: 30_00n, max: 50_000_00n, promisedMinutes: 30, fields: [CPF_FIELD] },
+    min: 30_00n,
+    max: 50_000_00n,
+    promisedMinutes: 30,
+    fields: [CPF_FIELD],
     fee: { units: 0n, permille: 0 },
     instructions: 'br-code',
   },
   payout: {
-    ...{ min: 20_00n, max: 50_000_00n, promisedMinutes: 60, fields: [CPF_FIELD] },
+    min: 20_00n,
+    max: 50_000_00n,
+    promisedMinutes: 60,
+    fields: [CPF_FIELD],
     fee: { units: 1_00n, permille: 0 },
   },
 };
@@ -65,7 +76,10 @@ export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promi
   const whole = Object.assign(house, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsHouse;
   const paymentsNode = async (other: Partial<PaymentsIo> = {}) =>
     createPayments({
-      ...{ database: house.database, clock: house.clock, wallet: house.wallet, protection: house.protection },
+      database: house.database,
+      clock: house.clock,
+      wallet: house.wallet,
+      protection: house.protection,
       ids: await openIds(house.database, house.clock),
       append: appendEvents,
       committed: () => undefined,

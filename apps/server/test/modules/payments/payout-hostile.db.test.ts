@@ -61,8 +61,12 @@ class Attacker {
         this.#wins += 1n;
         const at = BigInt(this.#house.clock.nowMs() - Date.UTC(2024, 0, 1));
         await this.#house.wallet.queue.post({
-          ...{ ref: ((at << 22n) + 2_000_000n + this.#wins) as Reference, kind: 'test-win', step: 0, asset },
-          ...{ by: 'house', shortfall: 'refuse' },
+          ref: ((at << 22n) + 2_000_000n + this.#wins) as Reference,
+          kind: 'test-win',
+          step: 0,
+          asset,
+          by: 'house',
+          shortfall: 'refuse',
           moves: [{ from: { house: 'house:sports' }, to: { player, pocket: 'cash' }, units: 10_000_000_00n }],
         });
       }
@@ -98,7 +102,9 @@ class Attacker {
       await this.#house.payments.createPayout(who, { ...asked, key: newKey(this.#house) }),
     );
     this.noted.push({
-      ...{ id: order.id, atMs, player: owner.player },
+      id: order.id,
+      atMs,
+      player: owner.player,
       destination: isDollars ? CHAIN : key,
       // A transfer on a chain names nobody.
       person: isDollars ? `nobody ${owner.player}` : person,
@@ -171,7 +177,9 @@ it('nothing that is split over time, destinations, accounts, currencies and canc
     methods: METHODS,
     // Nothing but the sums stops the attacker.
     terms: {
-      ...{ ...DEFAULT_PAYMENT_TERMS, openPayouts: 1_000, dailyPayout: {} },
+      ...DEFAULT_PAYMENT_TERMS,
+      openPayouts: 1_000,
+      dailyPayout: {},
       reviewOverrides: (['BRL', 'USD'] as const).map((asset) => ({ brand: 'br', asset, change: ONLY_SUMS })),
     },
   });

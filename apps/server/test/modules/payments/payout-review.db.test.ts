@@ -47,7 +47,12 @@ async function winner(units = 100_000_00n, asset: Asset = 'BRL', owner = newOwne
   wins += 1n;
   const ref = ((BigInt(house.clock.nowMs() - Date.UTC(2024, 0, 1)) << 22n) + 3_000_000n + wins) as Reference;
   const outcome = await house.wallet.queue.post({
-    ...{ ref, kind: 'test-win', step: 0, asset, by: 'house', shortfall: 'refuse' },
+    ref,
+    kind: 'test-win',
+    step: 0,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [{ from: { house: 'house:sports' }, to, units }],
   });
   expect(outcome).toEqual({ is: 'posted' });
@@ -125,7 +130,11 @@ describe('pay-outs just below the threshold', () => {
       ({ order }) => order.id === orders[1]?.id,
     );
     expect(item?.reasons[0]).toEqual({
-      ...{ name: 'player-day', unit: 'money', value: 9_999_98n, limit: 5_000_00n, approvals: 1 },
+      name: 'player-day',
+      unit: 'money',
+      value: 9_999_98n,
+      limit: 5_000_00n,
+      approvals: 1,
     });
   });
 
@@ -160,7 +169,10 @@ describe('pay-outs just below the threshold', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
           (index % 2 ? other : house.payments).createPayout(owner, {
-            ...{ method: 'PIX', amount: JUST_BELOW, account, key: newKey(house) },
+            method: 'PIX',
+            amount: JUST_BELOW,
+            account,
+            key: newKey(house),
           }),
         ),
       );
@@ -210,7 +222,10 @@ describe('pay-outs just below the threshold', () => {
     const account = { network: 'TRC20', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' };
     const order = createdOf(
       await house.payments.createPayout(inDollars, {
-        ...{ method: 'USDT', amount: 90_00n, account, key: newKey(house) },
+        method: 'USDT',
+        amount: 90_00n,
+        account,
+        key: newKey(house),
       }),
     );
     expect(await reasonsOf(order)).toEqual(['player-day']);

@@ -169,13 +169,19 @@ describe('what is refused', () => {
   const ask = async (change = {}, units = 1_000_00n) => {
     const owner = await fundedOwner(house, units);
     return house.payments.createPayout(owner, {
-      ...{ method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house), ...change },
+      method: 'PIX',
+      amount: 50_00n,
+      account: { cpf: CPF },
+      key: newKey(house),
+      ...change,
     });
   };
 
   it('more than there is, with what there is', async () => {
     expect(await ask({ amount: 200_00n }, 150_00n)).toMatchObject({
-      ...{ reason: 'not-enough-funds', limit: 150_00n, field: 'amount' },
+      reason: 'not-enough-funds',
+      limit: 150_00n,
+      field: 'amount',
     });
   });
 
@@ -188,7 +194,10 @@ describe('what is refused', () => {
     await payout(house, owner, 45_000_00n);
     expect(
       await house.payments.createPayout(owner, {
-        ...{ method: 'PIX', amount: 5_000_01n, account: { cpf: CPF }, key: newKey(house) },
+        method: 'PIX',
+        amount: 5_000_01n,
+        account: { cpf: CPF },
+        key: newKey(house),
       }),
     ).toMatchObject({ reason: 'daily-limit', limit: 5_000_00n });
   });
@@ -204,7 +213,10 @@ describe('what is refused', () => {
     await house.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const to = (cpf: string) =>
       house.payments.createPayout(owner, {
-        ...{ method: 'PIX', amount: 50_00n, account: { cpf }, key: newKey(house) },
+        method: 'PIX',
+        amount: 50_00n,
+        account: { cpf },
+        key: newKey(house),
       });
     expect(await to('11144477735')).toMatchObject({ reason: 'not-own-document', field: 'cpf' });
     expect(await to('529.982.247-25')).toMatchObject({ is: 'created' });
@@ -215,7 +227,10 @@ describe('what is refused', () => {
     await house.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
     const from = (cpf: string) =>
       house.payments.createPayin(owner, {
-        ...{ method: 'PIX', amount: 50_00n, account: { cpf }, key: newKey(house) },
+        method: 'PIX',
+        amount: 50_00n,
+        account: { cpf },
+        key: newKey(house),
       });
     expect(await from('11144477735')).toMatchObject({ reason: 'not-own-payer', field: 'cpf' });
     expect(await from(cpfOf(owner))).toMatchObject({ is: 'created' });
@@ -225,7 +240,10 @@ describe('what is refused', () => {
     const owner = await fundedOwner(house);
     house.rules = { ...house.rules, neededLevel: 'identity' };
     const outcome = await house.payments.createPayout(owner, {
-      ...{ method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) },
+      method: 'PIX',
+      amount: 50_00n,
+      account: { cpf: CPF },
+      key: newKey(house),
     });
     house.rules = { ...house.rules, neededLevel: 'none' };
     expect(outcome).toMatchObject({ reason: 'identity-needed' });
@@ -250,7 +268,10 @@ describe('what is refused', () => {
     for (let made = 0; made < 3; made += 1) await payout(house, owner, 20_00n);
     expect(
       await house.payments.createPayout(owner, {
-        ...{ method: 'PIX', amount: 20_00n, account: { cpf: CPF }, key: newKey(house) },
+        method: 'PIX',
+        amount: 20_00n,
+        account: { cpf: CPF },
+        key: newKey(house),
       }),
     ).toMatchObject({ reason: 'too-many-open', limit: 3n });
   });
@@ -300,7 +321,8 @@ describe('review', () => {
     const rejected = await payout(house, owner, 6_000_00n);
     const cancelled = await payout(house, owner, 6_000_00n);
     expect(await house.hands.reject(11, rejected.id, 'papers are missing')).toMatchObject({
-      ...{ is: 'rejected', order: { status: 'cancelled', failure: 'by-operator' } },
+      is: 'rejected',
+      order: { status: 'cancelled', failure: 'by-operator' },
     });
     expect(await house.payments.cancelPayout({ player: 1 as never }, cancelled.id)).toEqual({ is: 'absent' });
     expect(await house.payments.cancelPayout(owner, cancelled.id)).toMatchObject({ is: 'cancelled' });

@@ -63,8 +63,13 @@ class Bench {
     made += 1;
     const { provider, method, asset, account, nowMs } = this.examinee;
     return someOrder({
-      ...{ id: (9_000_000_000n + BigInt(made)) as Reference, direction, provider: provider.name },
-      ...{ method, asset, account, status: 'created' },
+      id: (9_000_000_000n + BigInt(made)) as Reference,
+      direction,
+      provider: provider.name,
+      method,
+      asset,
+      account,
+      status: 'created',
       ...(direction === 'payin' && { expiresMs: nowMs() + 1_800_000 }),
       ...change,
     });
@@ -215,7 +220,10 @@ function examineWaysBack(bench: Bench): void {
     if (!payment) throw new Error('no payment');
     const { provider } = bench.examinee;
     const refund = (amount: bigint, key: string) => ({
-      ...{ reference: String(one.id), payment: payment.id, amount, key: `${one.id}-${key}` },
+      reference: String(one.id),
+      payment: payment.id,
+      amount,
+      key: `${one.id}-${key}`,
     });
     for (const key of ['a', 'a', 'b'])
       expect(await provider.refund(refund(30_00n, key))).toMatchObject({

@@ -25,7 +25,10 @@ afterAll(async () => {
 const set = (nano: bigint, change = {}) =>
   house.database.inTransaction((tx) =>
     house.payments.desk.setRate(tx, 7, {
-      ...{ quote: 'BRL', nano, validFromMs: house.clock.nowMs(), source: 'central bank' },
+      quote: 'BRL',
+      nano,
+      validFromMs: house.clock.nowMs(),
+      source: 'central bank',
       ...change,
     }),
   );
@@ -68,7 +71,9 @@ describe('exchange rates', () => {
     expect(kept?.rate).toBe(5_300_000_000n);
     expect(kept && coinsToSend(kept)).toBe('100.00');
     expect((await house.payments.desk.rates()).now.find(({ quote }) => quote === 'BRL')).toMatchObject({
-      ...{ nano: 6_000_000_000n, source: 'central bank', actor: 'operator:7' },
+      nano: 6_000_000_000n,
+      source: 'central bank',
+      actor: 'operator:7',
     });
   });
 
@@ -86,7 +91,8 @@ describe('exchange rates', () => {
   it('are refused when they are far off, of the past, or of a pair that nobody asks for', async () => {
     expect(await set(50_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
     expect(await set(5_100_000_000n, { validFromMs: house.clock.nowMs() - 1 })).toEqual({
-      ...{ is: 'refused', reason: 'rate-early' },
+      is: 'refused',
+      reason: 'rate-early',
     });
     expect(await set(NANO, { quote: 'USD' })).toEqual({ is: 'refused', reason: 'pair-unknown' });
     expect(rateFault({ nano: 100n }, { nano: 150n, validFromMs: 1 }, 1)).toBeUndefined();

@@ -18,7 +18,10 @@ const TO_PERSON: Method = {
   ...PIX,
   key: 'TO_PERSON',
   payout: {
-    ...{ min: 20_00n, max: 50_000_00n, promisedMinutes: 60, fee: { units: 0n, permille: 0 } },
+    min: 20_00n,
+    max: 50_000_00n,
+    promisedMinutes: 60,
+    fee: { units: 0n, permille: 0 },
     fields: [
       { name: 'pix_key', kind: 'pix-key', required: true },
       { name: 'name', kind: 'name', required: true },
@@ -30,9 +33,13 @@ const TO_PERSON: Method = {
 
 const TO_CHAIN: Method = {
   ...PIX,
-  ...{ key: 'TO_CHAIN', networks: ['TRC20', 'ERC20'] },
+  key: 'TO_CHAIN',
+  networks: ['TRC20', 'ERC20'],
   payout: {
-    ...{ min: 20_00n, max: 50_000_00n, promisedMinutes: 60, fee: { units: 0n, permille: 0 } },
+    min: 20_00n,
+    max: 50_000_00n,
+    promisedMinutes: 60,
+    fee: { units: 0n, permille: 0 },
     fields: [
       { name: 'network', kind: 'network', required: true },
       { name: 'address', kind: 'address', required: true },

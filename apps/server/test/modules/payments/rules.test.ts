@@ -50,7 +50,8 @@ describe('what the player gives', () => {
 
   it('is kept without the marks between its parts, and without what the method does not ask for', () => {
     expect(given({ cpf: ' 529.982.247-25 ', surprise: 'x', __proto__: 'y' })).toMatchObject({
-      ...{ is: 'good', account: { cpf: '52998224725' } },
+      is: 'good',
+      account: { cpf: '52998224725' },
     });
     expect(given({ cpf: 'x'.repeat(300) })).toMatchObject({ field: 'cpf', why: 'length' });
     expect(
@@ -157,21 +158,26 @@ describe('money of nobody', () => {
 
 describe('the statement beside our payments', () => {
   const ours = (change: Partial<ComparedPayment> = {}): ComparedPayment => ({
-    ...{ id: 'p1', amount: 100n, currency: 'BRL', place: 'player', returned: 0n, paidMs: 1, reference: '77' },
-    ...{ uncredited: 0n, held: 0n },
+    id: 'p1',
+    amount: 100n,
+    currency: 'BRL',
+    place: 'player',
+    returned: 0n,
+    paidMs: 1,
+    reference: '77',
+    uncredited: 0n,
+    held: 0n,
     ...change,
   });
   const line = (change: Partial<StatementLine> = {}): StatementLine => ({
-    ...{
-      id: 'l1',
-      kind: 'payin',
-      reference: '77',
-      payment: 'p1',
-      amount: 100n,
-      fee: 1n,
-      currency: 'BRL',
-      atMs: 1,
-    },
+    id: 'l1',
+    kind: 'payin',
+    reference: '77',
+    payment: 'p1',
+    amount: 100n,
+    fee: 1n,
+    currency: 'BRL',
+    atMs: 1,
     ...change,
   });
   const compare = (lines: StatementLine[], payments: ComparedPayment[]) => {
@@ -255,22 +261,16 @@ describe('the settings', () => {
 
   it('take two secrets in rotation, and name what is wrong without telling a secret', () => {
     const acme = {
-      ...{
-        PAYMENT_PROVIDERS: 'acme',
-        PAYMENT_ACME_CLASS: 'own',
-        PAYMENT_ACME_URL: 'https://pay.example',
-        PAYMENT_ACME_CLIENT: 'c',
-      },
-      ...{
-        PAYMENT_ACME_SECRET: 's'.repeat(20),
-        PAYMENT_ACME_WEBHOOK_SECRETS: `${'a'.repeat(20)},${'b'.repeat(20)}`,
-      },
+      PAYMENT_PROVIDERS: 'acme',
+      PAYMENT_ACME_CLASS: 'own',
+      PAYMENT_ACME_URL: 'https://pay.example',
+      PAYMENT_ACME_CLIENT: 'c',
+      PAYMENT_ACME_SECRET: 's'.repeat(20),
+      PAYMENT_ACME_WEBHOOK_SECRETS: `${'a'.repeat(20)},${'b'.repeat(20)}`,
     };
     expect(read(acme, 'live')).toMatchObject({
-      ...{
-        errors: [],
-        settings: { providers: [{ settings: { webhookSecrets: ['a'.repeat(20), 'b'.repeat(20)] } }] },
-      },
+      errors: [],
+      settings: { providers: [{ settings: { webhookSecrets: ['a'.repeat(20), 'b'.repeat(20)] } }] },
     });
     const wrong = read(
       { ...acme, PAYMENT_ACME_SECRET: 'short', PAYMENT_ACME_URL: 'ftp://x' },

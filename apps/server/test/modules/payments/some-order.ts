@@ -35,7 +35,10 @@ export function somePayment(change: Partial<ProviderPayment> = {}): ProviderPaym
 
 export function someAnswer(change: Partial<ProviderAnswer> = {}): ProviderAnswer {
   return {
-    ...{ providerId: 'b1', reference: '77', direction: 'payin', status: 'paid' },
+    providerId: 'b1',
+    reference: '77',
+    direction: 'payin',
+    status: 'paid',
     payments: [somePayment()],
     ...change,
   };

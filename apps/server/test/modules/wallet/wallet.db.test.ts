@@ -254,15 +254,25 @@ describe('the ledger on PostgreSQL', () => {
     await post(paid);
     const bet = { ref: ledger.ids.next(), step: 0, asset: 'BRL' as const };
     await post({
-      ...{ ...bet, kind: 'stake', by: 'player', shortfall: 'refuse' },
+      ...bet,
+      kind: 'stake',
+      by: 'player',
+      shortfall: 'refuse',
       moves: [{ from: at('cash'), to: at('locked'), units: 300n }],
     });
     await post({
-      ...{ ...bet, ref: paid.ref, kind: 'chargeback', by: 'house', shortfall: 'debt' },
+      ...bet,
+      ref: paid.ref,
+      kind: 'chargeback',
+      by: 'house',
+      shortfall: 'debt',
       moves: [{ from: at('cash'), to: { house: 'psp:bank:clearing' }, units: 200n }],
     });
     await post({
-      ...{ ...bet, kind: 'stake-back', by: 'house', shortfall: 'refuse' },
+      ...bet,
+      kind: 'stake-back',
+      by: 'house',
+      shortfall: 'refuse',
       moves: [{ from: at('locked'), to: at('cash'), units: 300n }],
     });
     const told = await ledger.wallet.statementOf(seat, 'BRL', bet.ref, 10);
@@ -385,8 +395,11 @@ describe('play money', () => {
 
   it('stops at what one player may get on a day and in all, also when everything is asked for at once', async () => {
     const terms = {
-      ...{ grantUnits: 100n, enoughUnits: 1_000_000n, grantsPerHour: 1_000 },
-      ...{ unitsPerDay: 500n, unitsInAll: 700n },
+      grantUnits: 100n,
+      enoughUnits: 1_000_000n,
+      grantsPerHour: 1_000,
+      unitsPerDay: 500n,
+      unitsInAll: 700n,
     };
     const first = await Promise.all(Array.from({ length: 12 }, () => grant(951, terms)));
     expect(first.filter((is) => is === 'granted')).toHaveLength(5);

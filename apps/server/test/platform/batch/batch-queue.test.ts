@@ -17,7 +17,9 @@ function stage(change: Partial<BatchQueueIo<Job, string>> = {}) {
   const batches: { readonly jobs: readonly Job[]; done(): void; fail(error: Error): void }[] = [];
   const arrived: (() => void)[] = [];
   const queue = createBatchQueue<Job, string>({
-    ...{ clock, limit: LIMIT, laneOf: ({ lane }) => lane },
+    clock,
+    limit: LIMIT,
+    laneOf: ({ lane }) => lane,
     decide: (jobs) =>
       new Promise((resolve, reject) => {
         batches.push({ jobs, done: () => resolve(jobs.map(named)), fail: reject });
@@ -57,7 +59,8 @@ describe('a queue that gathers batches', () => {
   it('has one batch under way at a time', async () => {
     let underWay = 0;
     const queue = createBatchQueue<Job, string>({
-      ...{ clock: manualClock(), limit: LIMIT },
+      clock: manualClock(),
+      limit: LIMIT,
       async decide(jobs) {
         underWay += 1;
         expect(underWay).toBe(1);
@@ -142,7 +145,9 @@ describe('a queue that gathers batches', () => {
           const chance = seededChance(seed);
           const kept: number[] = [];
           const queue = createBatchQueue<{ lane: string; isBad: boolean; n: number }, number>({
-            ...{ clock: manualClock(), limit: { ...LIMIT, batch }, laneOf: ({ lane }) => lane },
+            clock: manualClock(),
+            limit: { ...LIMIT, batch },
+            laneOf: ({ lane }) => lane,
             async decide(items) {
               expect(items.length).toBeLessThanOrEqual(batch);
               if (chance.below(2) === 0) await new Promise(setImmediate);
@@ -182,7 +187,9 @@ describe('a queue that gathers batches', () => {
         async (brought, batch) => {
           const batches: Job[][] = [];
           const queue = createBatchQueue<Job, string>({
-            ...{ clock: manualClock(), limit: { ...LIMIT, batch }, laneOf: ({ lane }) => lane },
+            clock: manualClock(),
+            limit: { ...LIMIT, batch },
+            laneOf: ({ lane }) => lane,
             async decide(jobs) {
               batches.push([...jobs]);
               return jobs.map(named);

@@ -115,7 +115,13 @@ export async function socketHouse(options: SocketHouseOptions = {}): Promise<Soc
   const address = (query: string, path: string = LIVE_PATH) => `ws://127.0.0.1:${port}${path}${query}`;
   const visitors: Visitor[] = [];
   return {
-    ...{ hub, clock, tokens, metrics, lines, state, port },
+    hub,
+    clock,
+    tokens,
+    metrics,
+    lines,
+    state,
+    port,
     async open(caller, headers = {}) {
       const visitor = visit(new WebSocket(address(`?token=${tokens.issue(caller).token}`), { headers }));
       visitors.push(visitor);
@@ -181,7 +187,11 @@ function visit(socket: WebSocket): Visitor {
   const say = (content: unknown) =>
     socket.send(typeof content === 'string' ? content : JSON.stringify(content));
   return {
-    ...{ socket, frames, closed, frame, say },
+    socket,
+    frames,
+    closed,
+    frame,
+    say,
     watch: (...topics) => say({ b: { ev: 'watch' }, ms: topics.map((tp) => ({ tp })) }),
     async settled() {
       pongsWanted += 1;

@@ -61,7 +61,9 @@ export function recorder(
   const batches: number[][] = [];
   let waiting: { fits: () => boolean; resolve: () => void }[] = [];
   return {
-    ...{ name, heard, batches },
+    name,
+    heard,
+    batches,
     kinds: ['balance-changed'],
     async handle(given) {
       const numbers = given.map((event) => ('player' in event ? Number(event.player) : Number.NaN));

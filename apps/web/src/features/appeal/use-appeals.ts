@@ -39,7 +39,8 @@ export function useAppeals(orderId: string): Appeals {
     again: () => void query.refetch(),
     async send(text, photo) {
       const outcome = await client.call('payinOrderAppeal', {
-        ...{ order_id: orderId, text },
+        order_id: orderId,
+        text,
         ...(photo && { photo }),
       });
       if (outcome.is === 'done') {

@@ -62,7 +62,11 @@ export function useRuleDesk({ order, price, askPrice }: CashOutDesk): RuleDesk {
   }
 
   return {
-    ...{ wanted, typed, most, busy, error },
+    wanted,
+    typed,
+    most,
+    busy,
+    error,
     fault: ruleFault(wanted, most),
     write(next) {
       if (next === undefined || stakeCents(next.text, currency, language) === undefined) return;

@@ -151,7 +151,14 @@ export function explain(order: Order): Explanation | undefined {
   const exact = times(whole, fraction(stake - cashedStake, stake));
   const rounded = roundFraction(exact, 'half-up');
   return {
-    ...{ legs, stakePerLine, lines, gross, gift, exact, rounded, returned },
+    legs,
+    stakePerLine,
+    lines,
+    gross,
+    gift,
+    exact,
+    rounded,
+    returned,
     groups: groupsOf(shape, legs, fraction(stakePerLine)),
     cashed:
       cashedStake > 0n

@@ -96,7 +96,11 @@ export function useShareDesk(order: Order): ShareDesk {
   const card = useShareCard(order, showsAmounts);
   const text = cardText(card);
   return {
-    ...{ card, text, showsAmounts, canvas, showAmounts },
+    card,
+    text,
+    showsAmounts,
+    canvas,
+    showAmounts,
     async send() {
       const file = await pictureOf(canvas.current);
       const what = { title: card.title, text, url: `${location.origin}/` };

@@ -40,7 +40,9 @@ export function OrderStages({ order }: { readonly order: PayOrderDetail }) {
               ? t('orders.stage.until', { time: clock(stage.untilMs) })
               : undefined;
         return {
-          ...{ key: stage.key, state: stage.state, stateLabel: t(`orders.stage.${stage.state}`) },
+          key: stage.key,
+          state: stage.state,
+          stateLabel: t(`orders.stage.${stage.state}`),
           title: t(stage.title),
           ...(detail !== undefined && { detail }),
           ...(time !== undefined && { time }),

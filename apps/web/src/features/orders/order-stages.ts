@@ -51,7 +51,9 @@ function endOfPayout(order: PayOrderDetail): OrderStage {
 function reviewOf(order: PayOrderDetail, atMs: number): OrderStage {
   const { state } = order;
   return {
-    ...{ key: 'review', title: 'orders.stage.review', atMs },
+    key: 'review',
+    title: 'orders.stage.review',
+    atMs,
     ...(state === 'review'
       ? { state: 'now', detail: 'orders.stage.review.detail' }
       : { state: state === 'cancelled' ? 'next' : 'done' }),
@@ -75,8 +77,11 @@ export function payoutStages(order: PayOrderDetail): OrderStage[] {
   const wasSent = sentAt > 0 || ['created', 'unknown', 'review'].includes(order.state);
   return [
     {
-      ...{ key: 'received', state: 'done', title: 'orders.stage.received' },
-      ...{ detail: 'orders.stage.received.payout', atMs: order.created_at },
+      key: 'received',
+      state: 'done',
+      title: 'orders.stage.received',
+      detail: 'orders.stage.received.payout',
+      atMs: order.created_at,
     },
     ...(reviewAt > 0 || order.state === 'review' ? [reviewOf(order, reviewAt)] : []),
     ...(wasSent ? [sentOf(order, sentAt)] : []),
@@ -90,7 +95,10 @@ export function payinStages(order: PayOrderDetail): OrderStage[] {
   return [
     { key: 'created', state: 'done', title: 'orders.stage.created', atMs: order.created_at },
     {
-      ...{ key: 'pay', state: 'now', title: 'orders.stage.pay', atMs: 0 },
+      key: 'pay',
+      state: 'now',
+      title: 'orders.stage.pay',
+      atMs: 0,
       detail: seen
         ? 'orders.stage.pay.confirmations'
         : order.state === 'unknown'

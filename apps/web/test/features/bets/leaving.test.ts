@@ -43,16 +43,15 @@ describe('betting again', () => {
 
 describe('the picture of a bet', () => {
   const LOOK: PaperLook = {
-    ...{
-      paper: 'paper',
-      ink: 'ink',
-      muted: 'muted',
-      line: 'line',
-      field: 'field',
-      fieldText: 'chalk',
-      accent: 'accent',
-    },
-    ...{ fontText: 'text', fontNumber: 'number' },
+    paper: 'paper',
+    ink: 'ink',
+    muted: 'muted',
+    line: 'line',
+    field: 'field',
+    fieldText: 'chalk',
+    accent: 'accent',
+    fontText: 'text',
+    fontNumber: 'number',
   };
   const card: ShareCard = {
     brand: ['Bet', 'hoje'],
@@ -73,10 +72,20 @@ describe('the picture of a bet', () => {
   function drawn(told: ShareCard) {
     const texts: { text: string; x: number; y: number }[] = [];
     const pen = {
-      ...{ fillStyle: '', strokeStyle: '', lineWidth: 1, font: '', textAlign: 'left' as CanvasTextAlign },
+      fillStyle: '',
+      strokeStyle: '',
+      lineWidth: 1,
+      font: '',
+      textAlign: 'left' as CanvasTextAlign,
       fillText: (text: string, x: number, y: number) => void texts.push({ text, x, y }),
       measureText: (text: string) => ({ width: text.length * 16 }) as TextMetrics,
-      ...{ fillRect() {}, beginPath() {}, moveTo() {}, lineTo() {}, arc() {}, fill() {}, stroke() {} },
+      fillRect() {},
+      beginPath() {},
+      moveTo() {},
+      lineTo() {},
+      arc() {},
+      fill() {},
+      stroke() {},
       setLineDash() {},
     };
     drawShareCard(pen, told, LOOK);

@@ -40,7 +40,10 @@ describe('orders that are heard', () => {
 
 it('a receipt in words has everything that the paper has', () => {
   const text = receiptText({
-    ...{ title: 'Depósito recebido', amount: 'R$ 100,00', when: '14/06/2026, 16:20:41', from: 'Bet Hoje' },
+    title: 'Depósito recebido',
+    amount: 'R$ 100,00',
+    when: '14/06/2026, 16:20:41',
+    from: 'Bet Hoje',
     facts: [{ label: 'Método', value: 'PIX' }],
     number: { label: 'Pedido nº', value: '12 3456' },
   });

@@ -234,7 +234,10 @@ describe('basketball', () => {
 describe('football', () => {
   it('has passed a line of corners or cards in the half in which it was stopped', () => {
     const sheet: Partial<GoalSheet> = {
-      ...{ stoppedIn: 'first-half', atStop: [0, 0], corners: [4, 2], bookings: [2, 1] },
+      stoppedIn: 'first-half',
+      atStop: [0, 0],
+      corners: [4, 2],
+      bookings: [2, 1],
     };
     expect(football(sheet, 'corner-total', 'over', '5.5', 'first-half')).toBe('win');
     expect(football(sheet, 'corner-total', 'under', '5.5', 'first-half')).toBe('lose');
@@ -275,7 +278,9 @@ describe('football', () => {
     expect(football(sheet, 'numbered-goal', 'home', '1')).toBe('win');
     // The score at half time says it too.
     const plain: GoalSheet = {
-      ...{ stopped: false, regular: [1, 0], firstHalf: [1, 0] },
+      stopped: false,
+      regular: [1, 0],
+      firstHalf: [1, 0],
       timedGoals: [{ side: 'home', second: 2_820 }],
     };
     expect(football(plain, 'match-result', 'home', '', 'minutes-30-45')).toBe('win');

@@ -23,7 +23,11 @@ function askedOf(type: BasketballMarket, period: PointPeriod): Asked {
 const groupOf =
   (period: PointPeriod, isMain = false) =>
   (type: BasketballMarket, selections: readonly string[], lines: Group['lines'] = 'none'): Group => ({
-    ...{ type, period, selections, lines, isMain },
+    type,
+    period,
+    selections,
+    lines,
+    isMain,
     asked: askedOf(type, period),
   });
 

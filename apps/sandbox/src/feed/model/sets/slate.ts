@@ -23,7 +23,11 @@ function askedOf(type: TennisMarket): Asked {
 const groupOf =
   (period: SetPeriod, isMain = false) =>
   (type: TennisMarket, selections: readonly string[], lines: Group['lines'] = 'none'): Group => ({
-    ...{ type, period, selections, lines, isMain },
+    type,
+    period,
+    selections,
+    lines,
+    isMain,
     asked: askedOf(type),
   });
 

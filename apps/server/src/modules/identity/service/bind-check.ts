@@ -38,7 +38,9 @@ export async function checkBind(
     const { player } = doorstep.session;
     await insertBindRequest(tx, {
       ...vouched,
-      ...{ id, player, nowMs },
+      id,
+      player,
+      nowMs,
       token: sha256(token),
       expiresMs: nowMs + REQUEST_LIFE_MS,
     });

@@ -86,7 +86,12 @@ function giftRoute(operator: Operator): OperatorRoute {
     if (minOdds === undefined) return new Refusal('invalid-field', { field: 'min_odds' });
     const { uid, amount, days, once, reason } = input;
     const outcome = await operator.grantFreeBet(actor, {
-      ...{ player: uid as PlayerId, units: BigInt(amount), minOdds, days, once, reason },
+      player: uid as PlayerId,
+      units: BigInt(amount),
+      minOdds,
+      days,
+      once,
+      reason,
     });
     return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
   });

@@ -23,7 +23,9 @@ export function marketPage(
   const result = standing?.result;
   const { open, settled } = touched;
   return {
-    ...{ market, match, currency },
+    market,
+    match,
+    currency,
     teams: names?.teams ?? `${match}`,
     name: names?.market ?? `${about.type} ${about.line}`.trim(),
     score: [...(result?.score ?? held?.score ?? [0, 0])],
@@ -40,17 +42,18 @@ export function marketPage(
       },
     }),
     voids: (standing?.cancels ?? []).slice(-SHOWN).map(({ version, fromMs, toMs }) => ({
-      ...{ version, by_hand: flag(version >= HAND_VERSIONS_FROM) },
+      version,
+      by_hand: flag(version >= HAND_VERSIONS_FROM),
       ...(fromMs !== undefined && { from: fromMs }),
       ...(toMs !== undefined && { to: toMs }),
     })),
     touched: {
-      ...{ open: open.bets, open_stake: cents(open.stake), settled: settled.bets },
-      ...{
-        settled_stake: cents(settled.stake),
-        returned: cents(settled.returned),
-        more: flag(touched.isCut),
-      },
+      open: open.bets,
+      open_stake: cents(open.stake),
+      settled: settled.bets,
+      settled_stake: cents(settled.stake),
+      returned: cents(settled.returned),
+      more: flag(touched.isCut),
     },
     hands: hands.map(({ said, actor, reason, atMs, version }) => ({
       said,

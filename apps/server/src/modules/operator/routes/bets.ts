@@ -47,14 +47,20 @@ function listRoutes(operator: Operator): OperatorRoute[] {
       const end = to === undefined ? undefined : firstReferenceAt(to);
       const before = cursor !== undefined && (end === undefined || cursor < end) ? cursor : end;
       const { bets: found, next } = await bets.desk.search({
-        ...{ bet, match, market, status, before, limit: input.page_limit ?? PAGE },
+        bet,
+        match,
+        market,
+        status,
+        before,
+        limit: input.page_limit ?? PAGE,
         player: input.uid as PlayerId | undefined,
         least: least === undefined ? undefined : BigInt(least),
         from: from === undefined ? undefined : firstReferenceAt(from),
       });
       return {
         records: found.map((one) => betLine(comparing, one, language)),
-        ...{ currency, cursor: writePlace('b', next) },
+        currency,
+        cursor: writePlace('b', next),
       };
     }),
     serveOperator(betTicker, 'bets.read', async ({ since, least }, { language }) => {

@@ -33,8 +33,11 @@ export function liabilityRoutes(operator: Operator): OperatorRoute[] {
       const line = matchLine(
         trading,
         {
-          ...{ match, units: sum(({ units }) => units), markets: markets.length },
-          ...{ worstMarket: markets[0]?.units ?? 0n, about: markets[0]?.about },
+          match,
+          units: sum(({ units }) => units),
+          markets: markets.length,
+          worstMarket: markets[0]?.units ?? 0n,
+          about: markets[0]?.about,
         },
         language,
       );
@@ -57,12 +60,10 @@ function matchLine(
   const held = book.match(match);
   const names = about && namesOf(about, language);
   return {
-    ...{
-      match,
-      markets,
-      units: toCents(units, baseCurrency),
-      worst_market: toCents(worstMarket, baseCurrency),
-    },
+    match,
+    markets,
+    units: toCents(units, baseCurrency),
+    worst_market: toCents(worstMarket, baseCurrency),
     teams: held
       ? `${nameIn(held.home, language)} – ${nameIn(held.away, language)}`
       : (names?.teams ?? `${match}`),
@@ -73,11 +74,16 @@ function matchLine(
 function marketLine(one: MarketLiability, currency: Fiat, language: LanguageCode): LiabilityMarket {
   const names = one.about && namesOf(one.about, language);
   return {
-    ...{ market: one.market, name: names?.market ?? `${one.market}`, open: one.open },
-    ...{ units: toCents(one.units, currency), closed: one.isClosed ? 1 : 0 },
+    market: one.market,
+    name: names?.market ?? `${one.market}`,
+    open: one.open,
+    units: toCents(one.units, currency),
+    closed: one.isClosed ? 1 : 0,
     selections: one.selections.slice(0, SELECTIONS).map(({ selection, win, stake }) => ({
-      ...{ selection, name: names?.selection(selection) ?? selection },
-      ...{ win: toCents(win, currency), stake: toCents(stake, currency) },
+      selection,
+      name: names?.selection(selection) ?? selection,
+      win: toCents(win, currency),
+      stake: toCents(stake, currency),
     })),
   };
 }

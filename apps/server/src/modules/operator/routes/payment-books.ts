@@ -44,7 +44,8 @@ function differenceRoute(operator: Operator): OperatorRoute {
     return {
       records: page.map((one) => ({
         ...differenceLine(one),
-        ...{ id: String(one.id), at: one.atMs },
+        id: String(one.id),
+        at: one.atMs,
         ...(one.resolvedBy !== undefined && {
           resolved: { by: nameOf(one.resolvedBy), note: one.note ?? '', at: one.resolvedMs ?? 0 },
         }),
@@ -78,7 +79,10 @@ function reconciliationRoutes(operator: Operator): OperatorRoute[] {
       const reports = await desk.reports(day);
       return {
         reports: reports.map(({ is, atMs, differences, ...report }) => ({
-          ...{ ...report, state: is, at: atMs, count: differences.length },
+          ...report,
+          state: is,
+          at: atMs,
+          count: differences.length,
           differences: differences.slice(0, DIFFERENCES_SHOWN).map(differenceLine),
         })),
       };
@@ -95,7 +99,10 @@ function codeRoute(operator: Operator): OperatorRoute {
     const page = found.slice(0, page_limit);
     return {
       records: page.map(({ asset, units, untilMs, ...code }) => ({
-        ...{ ...code, currency: asset, amount: toCents(units, asset), until: untilMs },
+        ...code,
+        currency: asset,
+        amount: toCents(units, asset),
+        until: untilMs,
       })),
       cursor: found.length > page_limit ? `c${page.at(-1)?.code ?? ''}` : '',
     };

@@ -85,13 +85,17 @@ function balanceRoutes(operator: Operator): OperatorRoute[] {
     }),
     servePermitted(balanceAdjust, 'payments.act', async ({ uid, amount, ...wish }, actor) => {
       const outcome = await operator.adjustBalance(actor, {
-        ...{ ...wish, player: uid as PlayerId, units: BigInt(amount) },
+        ...wish,
+        player: uid as PlayerId,
+        units: BigInt(amount),
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
     servePermitted(promoCodeCreate, 'payments.act', async ({ amount, until, ...wish }, actor) => {
       const outcome = await operator.createPromoCode(actor, {
-        ...{ ...wish, units: BigInt(amount), untilMs: until },
+        ...wish,
+        units: BigInt(amount),
+        untilMs: until,
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),

@@ -15,11 +15,21 @@ import type { NameOf } from './payment-names.ts';
 export function paymentLine(order: Order): PaymentLine {
   const cents = (units: bigint) => toCents(units, order.asset);
   return {
-    ...{ id: String(order.id), uid: order.player, brand: order.brand, direction: order.direction },
-    ...{ method: order.method, currency: order.asset, amount: cents(order.amount), fee: cents(order.fee) },
-    ...{ paid: cents(order.paidAmount), returned: cents(order.returnedAmount), state: order.status },
-    ...{ provider: order.provider, provider_id: order.providerId ?? '' },
-    ...{ at: order.createdMs, updated_at: order.updatedMs },
+    id: String(order.id),
+    uid: order.player,
+    brand: order.brand,
+    direction: order.direction,
+    method: order.method,
+    currency: order.asset,
+    amount: cents(order.amount),
+    fee: cents(order.fee),
+    paid: cents(order.paidAmount),
+    returned: cents(order.returnedAmount),
+    state: order.status,
+    provider: order.provider,
+    provider_id: order.providerId ?? '',
+    at: order.createdMs,
+    updated_at: order.updatedMs,
     ...(order.promisedMs !== undefined && { promised_at: order.promisedMs }),
   };
 }
@@ -47,8 +57,12 @@ export function reviewLine(
 export function appealLine(appeal: Appeal, nameOf: NameOf): AppealLine {
   const { answer, answeredBy, answeredMs } = appeal;
   return {
-    ...{ id: String(appeal.id), order: String(appeal.order), uid: appeal.player, text: appeal.text },
-    ...{ has_photo: appeal.hasPhoto ? 1 : 0, at: appeal.atMs },
+    id: String(appeal.id),
+    order: String(appeal.order),
+    uid: appeal.player,
+    text: appeal.text,
+    has_photo: appeal.hasPhoto ? 1 : 0,
+    at: appeal.atMs,
     ...(answer !== undefined && {
       answered: {
         text: answer,
@@ -79,11 +93,14 @@ export function paymentPage(
   const { order, attempts, steps, refunds, appeals } = file;
   return {
     ...reviewLine(file, actor, nameOf),
-    ...{ failure: order.failure ?? '', code: order.code ?? '' },
+    failure: order.failure ?? '',
+    code: order.code ?? '',
     ...(order.confirmations !== undefined && { confirmations: order.confirmations }),
     ...(order.expiresMs !== undefined && { expires_at: order.expiresMs }),
     steps: steps.map(({ atMs, status, by, note }) => ({
-      ...{ at: atMs, state: status, note },
+      at: atMs,
+      state: status,
+      note,
       by: by.startsWith(OPERATOR) ? nameOf(numberOf(by)) : by,
     })),
     attempts: attempts.map(({ provider, asked, notTaken, lastOutcome, why, firstMs, lastMs }) => ({
@@ -96,19 +113,33 @@ export function paymentPage(
       last_at: lastMs,
     })),
     payments: file.payments.map((payment) => ({
-      ...{ id: payment.id, units: String(payment.amount), currency: payment.currency },
-      ...{ place: payment.place, returned: String(payment.returned), at: payment.paidMs },
+      id: payment.id,
+      units: String(payment.amount),
+      currency: payment.currency,
+      place: payment.place,
+      returned: String(payment.returned),
+      at: payment.paidMs,
       held: String(payment.held),
       refundable: refundable(file, payment),
     })),
     refunds: refunds.map(({ payment, amount, state, operator, reason, atMs }) => ({
-      ...{ payment, units: String(amount), state, by: nameOf(operator), reason, at: atMs },
+      payment,
+      units: String(amount),
+      state,
+      by: nameOf(operator),
+      reason,
+      at: atMs,
       currency: file.payments.find(({ id }) => id === payment)?.currency ?? order.asset,
     })),
     appeals: appeals.map((appeal) => appealLine(appeal, nameOf)),
     ledger: ledger.map((entry) => ({
-      ...{ kind: entry.kind, step: entry.step, from: entry.from, to: entry.to, at: entry.atMs },
-      ...{ units: String(entry.units), currency: entry.asset },
+      kind: entry.kind,
+      step: entry.step,
+      from: entry.from,
+      to: entry.to,
+      at: entry.atMs,
+      units: String(entry.units),
+      currency: entry.asset,
     })),
   };
 }

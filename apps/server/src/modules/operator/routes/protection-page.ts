@@ -14,7 +14,9 @@ export function protectionPage(
     currency: asset,
     level: view.level,
     conflicts: conflicts.map(({ other, isHolder, atMs }) => ({
-      ...{ uid: other, holder: isHolder ? 1 : 0, at: atMs },
+      uid: other,
+      holder: isHolder ? 1 : 0,
+      at: atMs,
     })),
     reality_minutes: view.realityMinutes,
     ...(view.pause && { pause: pauseOf(view.pause) }),

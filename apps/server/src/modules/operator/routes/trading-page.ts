@@ -48,19 +48,26 @@ export function matchLine(
   const overrides = markets.flatMap(({ market }) => rules.overrides.get(market) ?? []);
   const stop = rules.matchStops.get(match);
   return {
-    ...{ match, sport: state.sport, start: state.startMs, status: state.status },
+    match,
+    sport: state.sport,
+    start: state.startMs,
+    status: state.status,
     league: leagueName(league, language),
     home: nameIn(state.home, language),
     away: nameIn(state.away, language),
     period: clockPeriodName(state.period, language, 'short'),
     clock: {
-      ...{ seconds: clock.seconds, running: flag(clock.running) },
-      ...{ direction: clock.direction, at: clock.atMs },
+      seconds: clock.seconds,
+      running: flag(clock.running),
+      direction: clock.direction,
+      at: clock.atMs,
     },
     score: [...state.score],
     feed_stop: state.stop === 'none' || state.stop === 'trader' ? '' : state.stop,
     ...(stop && { stop: note(stop) }),
-    ...{ open: count('open'), suspended: count('suspended'), closed: count('closed') },
+    open: count('open'),
+    suspended: count('suspended'),
+    closed: count('closed'),
     stopped_markets: markets.filter(({ market }) => rules.marketStops.has(market)).length,
     overrides: overrides.length,
     drifted: overrides.filter(({ drifted }) => drifted).length,
@@ -147,7 +154,9 @@ function overrideLine(override: PriceOverride): NonNullable<TradingPrice['overri
   const { odds, feedOdds, tolerance, drifted } = override;
   return {
     ...note(override),
-    ...{ odds, feed_odds: feedOdds, tolerance },
+    odds,
+    feed_odds: feedOdds,
+    tolerance,
     ...(drifted && { drifted: { odds: drifted.odds, at: drifted.atMs } }),
   };
 }
@@ -184,7 +193,9 @@ export function leagueLine(
   const { maxWinPerBet, liabilityPerSelection, liabilityPerMatch } = rule?.limits ?? {};
   return {
     league: leagueName(seen.league, language),
-    ...{ sport: seen.sport, matches: seen.matches, margin: rule?.margin ?? 0 },
+    sport: seen.sport,
+    matches: seen.matches,
+    margin: rule?.margin ?? 0,
     ...(maxWinPerBet !== undefined && { max_win: cents(maxWinPerBet) }),
     ...(liabilityPerSelection !== undefined && { per_selection: cents(liabilityPerSelection) }),
     ...(liabilityPerMatch !== undefined && { per_match: cents(liabilityPerMatch) }),
@@ -203,7 +214,10 @@ export function producerLine(health: ProducerHealth): ProducerLine {
     healthy: flag(health.healthy),
     epoch: health.epoch,
     ...(health.silentMs !== undefined && { silent: health.silentMs + health.ageMs }),
-    ...{ age: health.ageMs, sequence: health.seq, waiting: health.waiting, counts },
+    age: health.ageMs,
+    sequence: health.seq,
+    waiting: health.waiting,
+    counts,
     garbage: garbage.sort((a, b) => b.count - a.count).slice(0, GARBAGE_SHOWN),
   };
 }

@@ -63,7 +63,10 @@ function rateRoutes(operator: Operator): OperatorRoute[] {
       const line = (rate: ExchangeRate): RateLine => {
         const [operatorNumber] = operatorIn(rate.actor);
         return {
-          ...{ currency: rate.quote, rate: rateText(rate.nano), from: rate.validFromMs, source: rate.source },
+          currency: rate.quote,
+          rate: rateText(rate.nano),
+          from: rate.validFromMs,
+          source: rate.source,
           by: operatorNumber === undefined ? rate.actor : nameOf(operatorNumber),
           at: rate.atMs,
         };
@@ -93,8 +96,16 @@ export const operatorIn = (actor: string): number[] =>
 function heldLine(held: HeldDeposit): HeldLine {
   const { id, order, player, provider, payment, asset, units, reason, state, refusal, heldMs } = held;
   return {
-    ...{ id: String(id), provider, payment, currency: asset, units: String(units), reason, state },
-    ...{ open: String(openUnits(held)), refusal: refusal ?? '', at: heldMs },
+    id: String(id),
+    provider,
+    payment,
+    currency: asset,
+    units: String(units),
+    reason,
+    state,
+    open: String(openUnits(held)),
+    refusal: refusal ?? '',
+    at: heldMs,
     can_release: canRelease(held) ? 1 : 0,
     ...(order !== undefined && { order: String(order) }),
     ...(player !== undefined && { uid: player }),

@@ -38,8 +38,13 @@ export function grantFreeBet(io: BetIo, actor: Actor, wish: GiftWish) {
     if (units > io.bets.desk.largestGift(asset))
       return declined('gift-too-large', String(io.bets.desk.largestGift(asset)));
     const given = await io.bets.grantFreeBet(tx, {
-      ...{ player, brand: known.brand, asset, units, minOdds },
-      ...{ validMs: days * DAY_MS, cause: `operator:${once}` },
+      player,
+      brand: known.brand,
+      asset,
+      units,
+      minOdds,
+      validMs: days * DAY_MS,
+      cause: `operator:${once}`,
     });
     if (given === undefined) return declined('already-so');
     const after = { freeBet: String(given), units: String(units), asset, minOdds, days };

@@ -100,8 +100,15 @@ export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideW
   const order = { command: 'trading.override' as const, target: matchTarget(market.match), reason };
   return performHere(io, actor, order, async (tx) => {
     const override = {
-      ...{ match: market.match, market: market.market, selection, odds, feedOdds, tolerance },
-      ...{ by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() },
+      match: market.match,
+      market: market.market,
+      selection,
+      odds,
+      feedOdds,
+      tolerance,
+      by: actor.name,
+      reason: reason.trim(),
+      atMs: io.clock.nowMs(),
     };
     const what = `${nameOf(io.trading, 'market', market.market)} ${selection}`;
     return effectOf(io.trading, await rules.overrideIn(tx, override), (before) => [
@@ -149,8 +156,12 @@ export function setLeague(io: TradingIo, actor: Actor, wish: LeagueWish) {
   };
   return performHere(io, actor, order, async (tx) => {
     const rule = {
-      ...{ league, margin, limits },
-      ...{ by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() },
+      league,
+      margin,
+      limits,
+      by: actor.name,
+      reason: reason.trim(),
+      atMs: io.clock.nowMs(),
     };
     const outcome = await rules.setLeagueIn(tx, rule, seenAtMs);
     return effectOf(io.trading, outcome, (before) => [leagueText(before), leagueText(rule)]);

@@ -51,7 +51,8 @@ function contextOf(
 ) {
   const choices = options ?? networks;
   return {
-    ...{ country, method: key },
+    country,
+    method: key,
     ...(account.network !== undefined && { network: account.network }),
     ...(choices && { choices }),
     ...(minLength !== undefined && maxLength !== undefined && { length: { min: minLength, max: maxLength } }),

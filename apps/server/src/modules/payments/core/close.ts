@@ -12,7 +12,11 @@ export function askPosting(
   by: 'payout' | 'balance-return' = 'payout',
 ): OrderPosting {
   return {
-    ...{ kind: 'payout-ask', step: 0, asset: order.asset, by, shortfall: 'refuse' },
+    kind: 'payout-ask',
+    step: 0,
+    asset: order.asset,
+    by,
+    shortfall: 'refuse',
     moves: [move(cashOf(order), holdOf(order), order.amount)],
   };
 }

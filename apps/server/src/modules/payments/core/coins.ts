@@ -14,7 +14,10 @@ interface Coin {
 }
 
 const coin = (key: string, name: string, networks: readonly Network[], isDollar = false): Coin => ({
-  ...{ key, name, networks, isDollar },
+  key,
+  name,
+  networks,
+  isDollar,
 });
 
 export const COINS: readonly Coin[] = [
@@ -42,15 +45,30 @@ function coinMethod({ key, name, networks }: Coin, asset: Fiat, nano: bigint): M
   const step = asset === 'COP' || asset === 'VND' || asset === 'KES' ? 100n : 1n;
   const free = { units: 0n, permille: 0 };
   return {
-    ...{ key, name, icon: key.toLowerCase(), countries: [], asset, step, networks },
+    key,
+    name,
+    icon: key.toLowerCase(),
+    countries: [],
+    asset,
+    step,
+    networks,
     payin: {
-      ...{ min: 5n * dollar, max: MOST_DOLLARS * dollar, fee: free, promisedMinutes: 60 },
+      min: 5n * dollar,
+      max: MOST_DOLLARS * dollar,
+      fee: free,
+      promisedMinutes: 60,
       ...(key === 'USDT' && { dailyMax: USDT_DAILY_MAX * dollar }),
-      ...{ fields: [NETWORK], instructions: 'address' as const, returnsByHand: true, tolerancePermille: 50 },
+      fields: [NETWORK],
+      instructions: 'address' as const,
+      returnsByHand: true,
+      tolerancePermille: 50,
     },
     payout: {
-      ...{ min: LEAST_PAYOUT_DOLLARS * dollar, max: MOST_DOLLARS * dollar, promisedMinutes: 60 },
-      ...{ fee: { units: dollar, permille: 0 }, fields: [NETWORK, ADDRESS] },
+      min: LEAST_PAYOUT_DOLLARS * dollar,
+      max: MOST_DOLLARS * dollar,
+      promisedMinutes: 60,
+      fee: { units: dollar, permille: 0 },
+      fields: [NETWORK, ADDRESS],
     },
   };
 }

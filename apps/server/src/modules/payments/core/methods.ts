@@ -52,8 +52,13 @@ interface Country {
 const of =
   (place: Country) =>
   (key: string, name: string, ways: Pick<Method, 'payin' | 'payout'>): Method => ({
-    ...{ key, name, icon: key.toLowerCase(), countries: [place.country] },
-    ...{ asset: place.asset, step: place.step, ...ways },
+    key,
+    name,
+    icon: key.toLowerCase(),
+    countries: [place.country],
+    asset: place.asset,
+    step: place.step,
+    ...ways,
   });
 
 const brazil = of({ country: 'BR', asset: 'BRL', step: 1n });

@@ -29,8 +29,11 @@ export function decidePayin(
 ): Decision {
   const gathering = new Gathering(order, known);
   const sums: Sums = {
-    ...{ paid: order.paidAmount, returned: order.returnedAmount, unconfirmed: undefined },
-    ...{ fresh: 0, left: 0 },
+    paid: order.paidAmount,
+    returned: order.returnedAmount,
+    unconfirmed: undefined,
+    fresh: 0,
+    left: 0,
   };
   for (const payment of answer.payments) takePayment(order, gathering, sums, payment, room);
   const status = statusAfter(order, answer, gathering, sums);

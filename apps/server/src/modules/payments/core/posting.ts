@@ -70,8 +70,12 @@ export function move(from: Place, to: Place, units: bigint): PaymentMove {
  */
 export function creditPosting(order: Order, step: number, from: Place, units: bigint): OrderPosting {
   return {
-    ...{ kind: 'deposit', step, asset: order.asset, moves: [move(from, cashOf(order), units)] },
-    ...{ by: 'payout', shortfall: 'refuse' },
+    kind: 'deposit',
+    step,
+    asset: order.asset,
+    moves: [move(from, cashOf(order), units)],
+    by: 'payout',
+    shortfall: 'refuse',
   };
 }
 
@@ -83,7 +87,9 @@ export function housePosting(
   moves: readonly PaymentMove[],
 ): OrderPosting {
   return {
-    ...{ kind, step, asset },
+    kind,
+    step,
+    asset,
     moves: moves.filter(({ units }) => units > 0n),
     by: 'house',
     shortfall: 'debt',

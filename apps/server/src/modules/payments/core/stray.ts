@@ -31,7 +31,10 @@ export function decideStray(
     return before && before.place !== 'player' ? comeBack(provider, direction, before, payment) : [];
   });
   const differences = arrived.map(({ payment }) => ({
-    ...{ provider, kind: 'order-unknown' as const, subject: payment.id, ours: 'no such order' },
+    provider,
+    kind: 'order-unknown' as const,
+    subject: payment.id,
+    ours: 'no such order',
     theirs: `${direction} ${answer.reference}: ${payment.amount} ${payment.currency}`,
   }));
   return { payments: [...arrived, ...returned], differences };

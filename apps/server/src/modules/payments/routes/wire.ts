@@ -57,7 +57,12 @@ const failureOf = ({ failure = '' }: Order) => failure.split(':')[0] ?? '';
 
 export function heldOf({ id, held = [] }: Pick<Order, 'id' | 'held'>): HeldDeposit[] {
   return held.slice(-HELD_MAX).map(({ units, asset, reason, state, heldMs }) => ({
-    ...{ order_id: String(id), amount: toCents(units, asset), currency: asset, reason, state, at: heldMs },
+    order_id: String(id),
+    amount: toCents(units, asset),
+    currency: asset,
+    reason,
+    state,
+    at: heldMs,
   }));
 }
 

@@ -50,7 +50,12 @@ export async function adjust(
   const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
   const [posted] = await io.wallet.post(tx, [
     {
-      ...{ ref, kind: 'adjustment', step: 0, asset, by: 'house', shortfall: 'refuse' },
+      ref,
+      kind: 'adjustment',
+      step: 0,
+      asset,
+      by: 'house',
+      shortfall: 'refuse',
       moves: [{ from, to, units: units > 0n ? units : -units }],
     },
   ]);

@@ -28,8 +28,13 @@ export async function fileAppeal(
     if ((await countAppeals(tx, id)) >= REQUEST_LIMIT.appealsPerOrder)
       return { is: 'refused', reason: 'too-many' };
     const appeal: Appeal = {
-      ...{ id: io.ids.next(), order: id, player, text: words, hasPhoto: photo !== undefined },
-      ...{ atMs: io.clock.nowMs(), status: 'open' },
+      id: io.ids.next(),
+      order: id,
+      player,
+      text: words,
+      hasPhoto: photo !== undefined,
+      atMs: io.clock.nowMs(),
+      status: 'open',
     };
     await insertAppeal(tx, appeal, photo);
     return { is: 'filed', appeal };

@@ -122,7 +122,10 @@ function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { 
   batch.keep(
     decision.payments.map((payment) => ({
       ...payment,
-      ...{ provider, ref: order.id, order: order.id, direction: order.direction },
+      provider,
+      ref: order.id,
+      order: order.id,
+      direction: order.direction,
     })),
   );
   batch.hold(io, { provider, reference: answer.reference, order }, decision.holds, decision.holdsReturned);
@@ -228,7 +231,11 @@ class Batch {
     const byHand = order && methodOf(io, order)?.payin?.returnsByHand;
     for (const hold of holds)
       this.holds.push({
-        ...{ ...hold, provider, reference, order: order?.id, player: order?.player },
+        ...hold,
+        provider,
+        reference,
+        order: order?.id,
+        player: order?.player,
         state: byHand ? 'waiting' : 'returning',
       });
     for (const one of returned) this.holdsReturned.push({ ...one, provider });

@@ -57,7 +57,12 @@ async function redeem(
   const ref: Reference = io.ids.next();
   await writeUse(tx, code, player, ref, io.clock.nowMs());
   return {
-    ...{ ref, kind: 'code', step: 0, asset, by: 'house', shortfall: 'refuse' },
+    ref,
+    kind: 'code',
+    step: 0,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [{ from: COST, to: { player, pocket: 'cash' }, units }],
   };
 }

@@ -98,8 +98,13 @@ export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutc
   const before = await findByKey(tx, owner.player, input.key);
   if (!before) return undefined;
   const wanted = {
-    ...{ brand: owner.brand, direction, method: checked.method.key, asset: checked.method.asset },
-    ...{ amount: input.amount, account: checked.account, code: input.code },
+    brand: owner.brand,
+    direction,
+    method: checked.method.key,
+    asset: checked.method.asset,
+    amount: input.amount,
+    account: checked.account,
+    code: input.code,
   };
   return isSameRequest(before, wanted) ? answerOf(before) : refused('key-reused');
 }
@@ -158,9 +163,19 @@ export function blankOrder(io: PaymentsIo, { owner, method, ...blank }: Blank): 
   const asset: Asset = method.asset;
   return {
     id: io.ids.next(),
-    ...{ player: owner.player, brand: owner.brand, method: method.key, asset, ...blank },
-    ...{ fee: 0n, status: 'created', paidAmount: 0n, returnedAmount: 0n, approvalsNeeded: 0, postings: 0 },
-    ...{ createdMs: nowMs, updatedMs: nowMs },
+    player: owner.player,
+    brand: owner.brand,
+    method: method.key,
+    asset,
+    ...blank,
+    fee: 0n,
+    status: 'created',
+    paidAmount: 0n,
+    returnedAmount: 0n,
+    approvalsNeeded: 0,
+    postings: 0,
+    createdMs: nowMs,
+    updatedMs: nowMs,
   };
 }
 

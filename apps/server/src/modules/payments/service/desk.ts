@@ -205,7 +205,13 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
   ]);
   const records = payments.map(
     ({ id: payment, amount, currency, returned, place, paidMs, held, uncredited }) => ({
-      ...{ id: payment, amount, currency, returned, place, paidMs, held },
+      id: payment,
+      amount,
+      currency,
+      returned,
+      place,
+      paidMs,
+      held,
       credited: place === 'player' ? amount - uncredited : 0n,
     }),
   );

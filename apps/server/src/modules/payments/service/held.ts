@@ -58,7 +58,10 @@ async function askLater(io: PaymentsIo, { id, provider, asks }: HeldDeposit & { 
     await changeHeld(tx, id, { ...held, closedMs: undefined, dueMs });
     if (asks < CHECKS_BEFORE_TELLING) return;
     const difference = {
-      ...{ provider, kind: 'no-answer' as const, subject: `held:${held.payment}`, ours: 'being returned' },
+      provider,
+      kind: 'no-answer' as const,
+      subject: `held:${held.payment}`,
+      ours: 'being returned',
       ...(held.order !== undefined && { order: held.order }),
     };
     await writeDifferences(tx, [{ ...difference, theirs: 'not returned yet', id: io.ids.next() }], nowMs);
@@ -159,13 +162,19 @@ async function release(
   await takeFromPayment(io, tx, held, { uncredited: units });
   const { failure: _held, ...rest } = order;
   const next: Order = {
-    ...{ ...rest, status: 'paid', paidAmount: order.paidAmount + units, postings: order.postings + 1 },
+    ...rest,
+    status: 'paid',
+    paidAmount: order.paidAmount + units,
+    postings: order.postings + 1,
   };
   await write(io, tx, {
     ...NOTHING_ELSE,
     changes: [
       {
-        ...{ before: kept, next, by: `operator:${operator}`, note: `released ${units}` },
+        before: kept,
+        next,
+        by: `operator:${operator}`,
+        note: `released ${units}`,
         postings: [creditPosting(order, order.postings, HELD, units)],
       },
     ],
@@ -176,7 +185,10 @@ async function release(
 async function askAgain(io: PaymentsIo, tx: Tx, held: HeldDeposit): Promise<void> {
   const next = { ...held, state: 'returning' as const, isTaken: false, attempts: held.attempts + 1 };
   await changeHeld(tx, held.id, {
-    ...{ ...next, refusal: undefined, closedMs: undefined, dueMs: io.clock.nowMs() },
+    ...next,
+    refusal: undefined,
+    closedMs: undefined,
+    dueMs: io.clock.nowMs(),
   });
   await tellOwner(io, tx, held);
 }

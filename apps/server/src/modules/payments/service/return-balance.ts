@@ -62,7 +62,12 @@ export async function returnBalance(
   const wrong = amountWrong(checked, amount);
   if (wrong) return wrong;
   const payout: CheckedPayout = {
-    ...{ owner, provider: found.provider, checked, declared, isHolderUnconfirmed: !isNamed, operator },
+    owner,
+    provider: found.provider,
+    checked,
+    declared,
+    isHolderUnconfirmed: !isNamed,
+    operator,
     input: { method: asked.method, amount, account: asked.account, key },
   };
   const outcome = await holdPayout(io, tx, payout);

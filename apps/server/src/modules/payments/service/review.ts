@@ -86,6 +86,7 @@ function cancelling({ order }: KeptOrder, by: string, reason: string): Step | un
   if (order.status !== 'review') return undefined;
   return {
     ...closeUnpaid(order, 'cancelled', by === 'player' ? 'by-player' : 'by-operator'),
-    ...{ by, note: reason.slice(0, REASON_LENGTH) },
+    by,
+    note: reason.slice(0, REASON_LENGTH),
   };
 }

@@ -38,7 +38,11 @@ export interface Writing {
 
 /** What a change of one order writes besides the order itself. */
 export const NOTHING_ELSE = {
-  ...{ payments: [], differences: [], holds: [], holdsReturned: [], strays: [] },
+  payments: [],
+  differences: [],
+  holds: [],
+  holdsReturned: [],
+  strays: [],
 } as const satisfies Omit<Writing, 'changes'>;
 
 /** Everything of a batch: orders, payments, ledger, steps, differences and news, in the caller's transaction. */
@@ -135,7 +139,11 @@ async function chargedBack(
   await io.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
   const units = posting.moves.reduce((sum, move) => sum + move.units, 0n);
   return {
-    ...{ provider, kind: 'chargeback', subject: `${id}:${posting.step}`, order: id },
-    ...{ ours: owed > 0n ? `${owed} ${asset} owed, no debit` : 'covered', theirs: `${units} ${asset}` },
+    provider,
+    kind: 'chargeback',
+    subject: `${id}:${posting.step}`,
+    order: id,
+    ours: owed > 0n ? `${owed} ${asset} owed, no debit` : 'covered',
+    theirs: `${units} ${asset}`,
   };
 }

@@ -52,7 +52,11 @@ export async function readDifferences(
     [query.open, query.before ?? null, query.limit],
   );
   return rows.map(({ provider, kind, subject, ours, theirs, ...row }) => ({
-    ...{ provider, kind, subject, ours, theirs },
+    provider,
+    kind,
+    subject,
+    ours,
+    theirs,
     id: row.id as Reference,
     ...(row.pay_order !== null && { order: row.pay_order as Reference }),
     atMs: row.at.getTime(),

@@ -33,7 +33,14 @@ function toHeld(row: Row): HeldDeposit {
   const { provider, payment, reference, asset, units, reason, state, attempts } = row;
   return {
     id: row.held as Reference,
-    ...{ provider, payment, reference, asset, units, reason, state, attempts },
+    provider,
+    payment,
+    reference,
+    asset,
+    units,
+    reason,
+    state,
+    attempts,
     order: row.of_order === null ? undefined : (row.of_order as Reference),
     player: row.owner === null ? undefined : (Number(row.owner) as PlayerId),
     returned: row.returned_units,

@@ -31,7 +31,15 @@ const COLUMNS = `provider, id, ref, pay_order, direction, amount, currency, plac
 function toPayment(row: PaymentRow): KeptPayment {
   const { provider, id, direction, amount, currency, place, returned, uncredited, held } = row;
   return {
-    ...{ provider, id, direction, amount, currency, place, returned, uncredited, held },
+    provider,
+    id,
+    direction,
+    amount,
+    currency,
+    place,
+    returned,
+    uncredited,
+    held,
     ref: row.ref as Reference,
     order: row.pay_order === null ? undefined : (row.pay_order as Reference),
     paidMs: row.paid_at.getTime(),

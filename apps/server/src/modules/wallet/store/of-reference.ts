@@ -37,7 +37,11 @@ export async function readReference(database: Database, ref: Reference): Promise
     [ref, SHOWN],
   );
   return rows.map((row) => ({
-    ...{ kind: row.kind, step: row.step, asset: row.asset, units: row.amount, atMs: row.at.getTime() },
+    kind: row.kind,
+    step: row.step,
+    asset: row.asset,
+    units: row.amount,
+    atMs: row.at.getTime(),
     from: row.from_house ?? pocketOf(row.debit),
     to: row.to_house ?? pocketOf(row.credit),
   }));

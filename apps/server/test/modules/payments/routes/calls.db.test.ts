@@ -35,7 +35,8 @@ async function playerOf(brand: string) {
     const query = new URLSearchParams({ ...session, lca_lang: 'PT', ...(method === 'GET' ? fields : {}) });
     const headers = { 'content-type': 'application/json', 'x-app-key': appKey };
     const reply = await fetch(`${house.url}${path}?${query}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(method === 'POST' && { body: JSON.stringify(input) }),
     });
     return (await reply.json()) as { dm_error: number; error_msg: string; data: unknown };
@@ -62,7 +63,9 @@ async function bank(step: string, list: 'payins' | 'payouts', reference: string)
     items: { id: string }[];
   };
   const reply = await fetch(`${at}/${items[0]?.id}/${step}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
   });
   expect(reply.status, await reply.text()).toBe(200);
 }
@@ -122,7 +125,10 @@ describe('money in', () => {
     const player = await playerOf('br');
     const refused = (change: object) =>
       player.refused('payinOrderCreate', {
-        ...{ request_id: requestId(), pay_channel: 'PIX', amount: 5_000, elements: [CPF] },
+        request_id: requestId(),
+        pay_channel: 'PIX',
+        amount: 5_000,
+        elements: [CPF],
         ...change,
       });
     expect(await refused({ amount: 2_999 })).toEqual([
@@ -145,7 +151,10 @@ describe('money in', () => {
     const player = await playerOf('usd');
     await deposit(player, 25_000, 'USDT_TRC20', []);
     const [name, sentence] = await player.refused('payinOrderCreate', {
-      ...{ request_id: requestId(), pay_channel: 'USDT_ERC20', amount: 3_000, elements: [] },
+      request_id: requestId(),
+      pay_channel: 'USDT_ERC20',
+      amount: 3_000,
+      elements: [],
     });
     expect([name, sentence]).toEqual(['daily-limit', expect.stringContaining('0')]);
   });
@@ -173,7 +182,11 @@ describe('money out', () => {
     expect(order.promised_at).toBeGreaterThan(order.created_at);
     expect((await player.call('payoutOrderCreate', asked)).order_id).toBe(order.order_id);
     expect(await player.call('payoutBalanceGet', {})).toMatchObject({
-      ...{ balance: 6_000, hold: 4_000, wagering_left: 0, currency: 'BRL', symbol: 'R$' },
+      balance: 6_000,
+      hold: 4_000,
+      wagering_left: 0,
+      currency: 'BRL',
+      symbol: 'R$',
     });
     await bank('finish', 'payouts', order.order_id);
     const paid = await until(async () => {
@@ -237,7 +250,10 @@ describe('money out', () => {
     ];
     await colombia.call('accountElementsSet', { pay_channel: 'Transfiya', pay_type: 'payout', elements });
     expect(await colombia.call('payoutOrderTransfiya', {})).toMatchObject({
-      ...{ available: 1, phone: '*********4567', open: [], channel: { key: 'TRANSFIYA' } },
+      available: 1,
+      phone: '*********4567',
+      open: [],
+      channel: { key: 'TRANSFIYA' },
     });
     expect(await (await playerOf('br')).call('payoutOrderTransfiya', {})).toMatchObject({ available: 0 });
   });
@@ -291,7 +307,9 @@ describe('around the orders', () => {
     const { list } = await player.call('accountElementsGet', {});
     expect(list).toMatchObject([{ pay_channel: 'PIX' }]);
     expect(Object.fromEntries(list[0]?.elements.map(({ name, value }) => [name, value]) ?? [])).toEqual({
-      ...{ pix_key: '52998224725', cpf: '52998224725', name: 'Maria Souza' },
+      pix_key: '52998224725',
+      cpf: '52998224725',
+      name: 'Maria Souza',
     });
   });
 
@@ -321,7 +339,12 @@ describe('around the orders', () => {
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');
     await handsOf(house.modules.payments, house.platform.database).createCode({
-      ...{ code, brand: 'br', asset: 'BRL', units: 1_500n, uses: 10, untilMs: Date.now() + 60_000 },
+      code,
+      brand: 'br',
+      asset: 'BRL',
+      units: 1_500n,
+      uses: 10,
+      untilMs: Date.now() + 60_000,
     });
     const worth = { code, amount: 1_500, currency: 'BRL' };
     expect(await player.call('payinCodeCheck', { code })).toEqual(worth);
@@ -337,7 +360,8 @@ describe('around the orders', () => {
       'base64',
     );
     const filed = await player.call('payinOrderAppeal', {
-      ...{ order_id, text: 'Paguei e não caiu' },
+      order_id,
+      text: 'Paguei e não caiu',
       photo: { type: 'image/jpeg', data: jpeg },
     });
     expect(filed).toMatchObject({ order_id, has_photo: 1, answered: 0, answer: '' });

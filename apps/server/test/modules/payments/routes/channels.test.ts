@@ -24,8 +24,18 @@ describe('payment info', () => {
     expect(brazil).toMatchObject({ currency_code: 'BRL', account_currency: 'BRL' });
     expect(brazil.pay_channel).toMatchObject([
       {
-        ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', instructions: 'br-code' },
-        ...{ min: 3_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, promised_minutes: 30, available: 1 },
+        key: 'PIX',
+        name: 'PIX',
+        icon: 'pix',
+        kind: 'instant',
+        instructions: 'br-code',
+        min: 3_000,
+        max: 5_000_000,
+        daily_max: 0,
+        step: 1,
+        fee: 0,
+        promised_minutes: 30,
+        available: 1,
         fields: [{ name: 'cpf', kind: 'cpf', required: 1 }],
       },
     ]);
@@ -36,8 +46,13 @@ describe('payment info', () => {
     const usdt = await info(BRAZIL, { pay_type: 'payin', currency_code: 'USDT' });
     expect(keys(usdt)).toEqual(['USDT_TRC20', 'USDT_ERC20', 'USDT_BEP20']);
     expect(usdt.pay_channel[0]).toMatchObject({
-      ...{ name: 'TRC20', kind: 'network', coin: 'USDT', network: 'TRC20' },
-      ...{ instructions: 'address', fields: [], daily_max: 132_500 },
+      name: 'TRC20',
+      kind: 'network',
+      coin: 'USDT',
+      network: 'TRC20',
+      instructions: 'address',
+      fields: [],
+      daily_max: 132_500,
     });
     const crypto = await info(BRAZIL, { pay_type: 'payout', currency_type: 'crypto' });
     expect([codes(crypto), crypto.currency_code]).toEqual([['USDT'], 'USDT']);

@@ -211,14 +211,18 @@ describe('the table as a whole', () => {
 
   it('every form can be filled: one good account per method', () => {
     const good: Record<string, string> = {
-      ...{ cpf: '529.982.247-25', pix_key: '+5561988888888', name: 'María Núñez', rfc: 'GODE561231GR8' },
-      ...{ clabe: '032180000118359719', vpa: 'random9999@upi', ifsc: 'HDFC0002255', email: 'a@example.com' },
-      ...{
-        account_type: 'savings',
-        user_type: 'N',
-        document_type: 'CC',
-        bank_account: '19112345678012345678',
-      },
+      cpf: '529.982.247-25',
+      pix_key: '+5561988888888',
+      name: 'María Núñez',
+      rfc: 'GODE561231GR8',
+      clabe: '032180000118359719',
+      vpa: 'random9999@upi',
+      ifsc: 'HDFC0002255',
+      email: 'a@example.com',
+      account_type: 'savings',
+      user_type: 'N',
+      document_type: 'CC',
+      bank_account: '19112345678012345678',
     };
     const more: Record<string, Record<string, string>> = {
       PH: { phone: '9171234567' },

@@ -35,15 +35,30 @@ describe('an order on the wire', () => {
   it('[STATE-013] every status has a number of the specification: 0 unprocessed, 1 finished, 2 and 20 pending, 3 timeout, 4 failed', () => {
     const numbers = Object.fromEntries(ORDER_STATUSES.map((status) => [status, payStatusOf(status)]));
     expect(numbers).toEqual({
-      ...{ created: 0, paid: 1, pending: 2, expired: 3, failed: 4, cancelled: 4, review: 20, unknown: 20 },
+      created: 0,
+      paid: 1,
+      pending: 2,
+      expired: 3,
+      failed: 4,
+      cancelled: 4,
+      review: 20,
+      unknown: 20,
     });
     expect(new Set(Object.values(numbers))).toEqual(new Set(Object.values(WIRE_STATUS)));
   });
 
   it('[ENTITY-037] an order carries order_id and pay_status', () => {
     expect(toPayOrder(someOrder({ status: 'paid', paidAmount: 100_00n }))).toMatchObject({
-      ...{ order_id: '77', pay_status: 1, state: 'paid', pay_type: 'payin', pay_channel: 'PIX' },
-      ...{ amount: 10_000, paid_amount: 10_000, currency: 'BRL', symbol: 'R$', can_appeal: 0 },
+      order_id: '77',
+      pay_status: 1,
+      state: 'paid',
+      pay_type: 'payin',
+      pay_channel: 'PIX',
+      amount: 10_000,
+      paid_amount: 10_000,
+      currency: 'BRL',
+      symbol: 'R$',
+      can_appeal: 0,
     });
   });
 
@@ -92,7 +107,9 @@ describe('an order on the wire', () => {
     const { rate: _none, ...unrated } = order;
     expect(toPayOrder(unrated)).toMatchObject({ instructions: { coin_amount: '' } });
     expect(toPayOrder(order)).toMatchObject({
-      ...{ pay_channel: 'USDT_TRC20', name: 'Tether', confirmations: 2 },
+      pay_channel: 'USDT_TRC20',
+      name: 'Tether',
+      confirmations: 2,
       instructions: { kind: 'address', coin: 'USDT', coin_amount: '18.87', confirmations: 6 },
     });
   });
@@ -122,13 +139,11 @@ describe('asking for an order', () => {
     await call('payoutOrderCreate', asked);
     expect(kept).toEqual([
       {
-        ...{
-          method: 'PIX',
-          amount: 5_000n,
-          account: { cpf: '529.982.247-25' },
-          key: request_id,
-          code: 'HELLO',
-        },
+        method: 'PIX',
+        amount: 5_000n,
+        account: { cpf: '529.982.247-25' },
+        key: request_id,
+        code: 'HELLO',
         returnUrl: 'https://brand.example/?brand=br#/deposit-wait',
       },
       { method: 'PIX', amount: 5_000n, account: { cpf: '529.982.247-25' }, key: request_id },
@@ -199,7 +214,9 @@ describe('asking for an order', () => {
     for (const [why, name] of Object.entries({ empty: 'detail-missing', length: 'detail-length' })) {
       const call = stubRoutes(BRAZIL, {
         createPayin: async () => ({
-          ...{ is: 'refused', reason: 'field-wrong', field: 'cpf' },
+          is: 'refused',
+          reason: 'field-wrong',
+          field: 'cpf',
           why: why as 'empty',
         }),
       });
@@ -272,7 +289,9 @@ describe('asking for an order', () => {
     };
     const answer = await stubRoutes(place('CO', 'COP'), change)('payoutOrderTransfiya');
     expect(answer).toMatchObject({
-      ...{ available: 1, channel: { key: 'TRANSFIYA', kind: 'wallet' }, phone: '*********4567' },
+      available: 1,
+      channel: { key: 'TRANSFIYA', kind: 'wallet' },
+      phone: '*********4567',
       open: [{ pay_channel: 'TRANSFIYA' }],
     });
     expect(await stubRoutes(BRAZIL, change)('payoutOrderTransfiya')).toEqual({

@@ -53,7 +53,10 @@ export function stubRoutes(
   );
   const caller: KnownCaller = {
     session: { player: 7 as PlayerId, visitor: false, tokenHash: '' },
-    ...{ device: 'd', brand: at.brand, language: 'ENG', address: '' },
+    device: 'd',
+    brand: at.brand,
+    language: 'ENG',
+    address: '',
   };
   return async (
     name: string,

@@ -7,7 +7,10 @@ import { checkOf } from '../../../../src/platform/http/schema.ts';
 export async function askRoute(route: Route, input: object, who: PlayerId | undefined): Promise<unknown> {
   const caller: Caller = {
     ...(who !== undefined && { session: { player: who, visitor: true, tokenHash: 'x' } }),
-    ...{ device: 'd', brand: 'br', language: 'PT', address: '127.0.0.1' },
+    device: 'd',
+    brand: 'br',
+    language: 'PT',
+    address: '127.0.0.1',
   };
   expect(checkOf(route.call.input)(input)).toBeUndefined();
   const reply = await route.handle(input as never, caller as KnownCaller);

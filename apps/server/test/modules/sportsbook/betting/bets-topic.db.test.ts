@@ -26,7 +26,10 @@ const MARKET = 600_101;
 const WHO = player(1);
 const CALLER: Caller = {
   session: { player: WHO, visitor: true, tokenHash: 'x' },
-  ...{ device: 'd', brand: 'br', language: 'PT', address: '127.0.0.1' },
+  device: 'd',
+  brand: 'br',
+  language: 'PT',
+  address: '127.0.0.1',
 };
 
 let house: BettingHouse;
@@ -111,7 +114,11 @@ it('changes that come while one is read end with the last state', async () => {
   const changed = { player: WHO, bet: String(bet.id) };
   bus.publish(BET_CHANGED, changed);
   await tell(house, {
-    ...{ kind: 'market-resulted', match: MATCH, market: MARKET, version: 1, score: [1, 0] },
+    kind: 'market-resulted',
+    match: MATCH,
+    market: MARKET,
+    version: 1,
+    score: [1, 0],
     results: [
       { selection: 'home', result: 'win' },
       { selection: 'away', result: 'lose' },

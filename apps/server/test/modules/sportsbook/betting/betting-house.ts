@@ -66,7 +66,11 @@ export async function openBettingHouse(
   const node = async (change: Partial<BettingIo> & Partial<SettlementIo> = {}): Promise<Node> => {
     const ids = await openIds(fresh.database, clock);
     const io = {
-      ...{ database: fresh.database, clock, ids, append: appendEvents, committed: () => undefined },
+      database: fresh.database,
+      clock,
+      ids,
+      append: appendEvents,
+      committed: () => undefined,
       failed: (error: unknown) => void failures.push(error),
     };
     const wallet = createWallet(io);
@@ -74,7 +78,7 @@ export async function openBettingHouse(
     return { wallet, betting, settlement: createSettlement({ ...io, wallet, betting, ...change }) };
   };
   const chance = seededChance(options.seed ?? 1);
-  return { ...fresh, ...(await node()), ...{ book, clock, chance, terms, failures, node } };
+  return { ...fresh, ...(await node()), book, clock, chance, terms, failures, node };
 }
 
 export function player(number: number): PlayerId {
@@ -95,7 +99,12 @@ export async function deposit(
     4_000_000n +
     deposits) as Reference;
   const outcome = await house.wallet.queue.post({
-    ...{ ref, kind: 'deposit', step: 0, asset, by: 'house', shortfall: 'refuse' },
+    ref,
+    kind: 'deposit',
+    step: 0,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [{ from: { house: 'psp:test:clearing' }, to: { player: who, pocket: 'cash' }, units }],
   });
   expect(outcome).toEqual({ is: 'posted' });
@@ -122,7 +131,10 @@ export function slipOf(
   id: UuidV7 = slipId(house),
 ): Slip {
   return {
-    ...{ player: who, brand: 'br', asset: 'BRL', slipId: id },
+    player: who,
+    brand: 'br',
+    asset: 'BRL',
+    slipId: id,
     bets: wishes.map(({ odds, stake = 10_00n, policy = 'none', ...leg }) => ({
       stake,
       policy,
@@ -148,7 +160,10 @@ export function combinedSlip(
   const stake = stakePerLine * BigInt(countLines(wishes.length, shape));
   const legs = wishes.map(({ stake: _, policy: __, odds, ...leg }) => ({ ...leg, odds: odds as Odds }));
   return {
-    ...{ player: who, brand: 'br', asset: 'BRL', slipId: how.id ?? slipId(house) },
+    player: who,
+    brand: 'br',
+    asset: 'BRL',
+    slipId: how.id ?? slipId(house),
     bets: [{ stake, policy, legs, shape, ...(free !== undefined && { free }) }],
   };
 }

@@ -51,7 +51,9 @@ describe('a booking code', () => {
     const other = await bookings.create(player(2), legs(6_001, 6_002));
     expect(other.is === 'made' && other.code !== first.code).toBe(true);
     expect(await bookings.open(first.code)).toMatchObject({
-      ...{ is: 'found', gone: 0, expiresAt: new Date(house.clock.nowMs() + 5 * HOUR_MS) },
+      is: 'found',
+      gone: 0,
+      expiresAt: new Date(house.clock.nowMs() + 5 * HOUR_MS),
       selections: [
         { market: 6_001, selection: 'home', odds: 2_000 },
         { market: 6_002, selection: 'home', odds: 2_000 },
@@ -71,7 +73,8 @@ describe('a booking code', () => {
     house.book.forget(6_005);
     const get = (code: string) => askRoute(bookingGetRoute(bookings), { code }, undefined);
     expect(await get(made.code.toLowerCase())).toMatchObject({
-      ...{ code: made.code, gone: 1 },
+      code: made.code,
+      gone: 1,
       list: [
         { mrid: 6_003, ty: 1, ss: 1, od: 2, mn: 'Casa 60030 - Fora 60030' },
         { mrid: 6_004, ty: 1, ss: 0, od: 0 },

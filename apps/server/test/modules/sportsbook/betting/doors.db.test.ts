@@ -47,7 +47,12 @@ const partPosting = (
   stake: bigint,
   price: bigint,
 ): Posting => ({
-  ...{ ref: id, kind: 'cash-out', step, asset, by: 'house', shortfall: 'refuse' },
+  ref: id,
+  kind: 'cash-out',
+  step,
+  asset,
+  by: 'house',
+  shortfall: 'refuse',
   moves: [
     { from: { player: who, pocket: 'locked' }, to: { house: 'house:sports' }, units: stake },
     { from: { house: 'house:sports' }, to: { player: who, pocket: 'cash' }, units: price },
@@ -118,7 +123,12 @@ describe('the doors of settlement and cash-out', () => {
       await house.betting.settleBets(tx, [{ bet: rest, returnUnits: 0n, evidence: noted }]);
       await house.wallet.post(tx, [
         {
-          ...{ ref: bet.id, kind: 'settle', step: 1, asset: 'BRL', by: 'house', shortfall: 'refuse' },
+          ref: bet.id,
+          kind: 'settle',
+          step: 1,
+          asset: 'BRL',
+          by: 'house',
+          shortfall: 'refuse',
           moves: [
             { from: { player: bet.player, pocket: 'locked' }, to: { house: 'house:sports' }, units: 5_00n },
           ],
@@ -152,7 +162,12 @@ describe('the doors of settlement and cash-out', () => {
       );
       await house.wallet.post(tx, [
         {
-          ...{ ref: bet.id, kind: 'stake-back', step: 0, asset: 'BRL', by: 'house', shortfall: 'refuse' },
+          ref: bet.id,
+          kind: 'stake-back',
+          step: 0,
+          asset: 'BRL',
+          by: 'house',
+          shortfall: 'refuse',
           moves: [
             {
               from: { player: bet.player, pocket: 'locked' },

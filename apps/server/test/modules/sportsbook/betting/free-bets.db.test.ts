@@ -46,15 +46,13 @@ async function gifted(units = 20_00n): Promise<{ who: PlayerId; free: Reference 
   const who = player(last);
   const free = await house.database.inTransaction((tx) =>
     house.betting.grantFreeBet(tx, {
-      ...{
-        player: who,
-        brand: 'br',
-        asset: 'BRL',
-        units,
-        minOdds: 1_500 as Odds,
-        validMs: DAY_MS,
-        cause: 'operator:7:sorry',
-      },
+      player: who,
+      brand: 'br',
+      asset: 'BRL',
+      units,
+      minOdds: 1_500 as Odds,
+      validMs: DAY_MS,
+      cause: 'operator:7:sorry',
     }),
   );
   if (free === undefined) throw new Error('not granted');
@@ -166,12 +164,15 @@ describe('a free bet', () => {
     await deposit(house, who, 5_00n);
     const info = () => askRoute(freeActivityInfoRoute(house.betting, OPTIONS), {}, who);
     expect(await info()).toMatchObject({
-      ...{ has_free: 1, total: 20_00 },
+      has_free: 1,
+      total: 20_00,
       list: [{ id: String(free), amount: 20_00, min_odds: 1.5, expire_time: expect.any(Number) }],
     });
     const place = (input: object) => askRoute(orderFreeRoute(house.betting, OPTIONS), input, who);
     const input = {
-      ...{ slip_id: slipId(house), free_bet_id: String(free), oddsChange: 1 },
+      slip_id: slipId(house),
+      free_bet_id: String(free),
+      oddsChange: 1,
       betOptionList: [{ marketId: LEG.market, optionType: 1, odds: 2 }],
     };
     const { order } = (await place(input)) as { order: Order };

@@ -116,7 +116,10 @@ describe('a bet in play', () => {
     const bet = await place();
     await tell(house, {
       kind: 'market-resulted',
-      ...{ match: MATCH, market: MARKET, version: 1, score: [1, 0] },
+      match: MATCH,
+      market: MARKET,
+      version: 1,
+      score: [1, 0],
       results: [{ selection: 'home', result: 'win' }],
     });
     const outcome = await house.betting.place(slipOf(house, WHO, [HOME]));

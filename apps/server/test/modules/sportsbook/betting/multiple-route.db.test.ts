@@ -19,7 +19,11 @@ import {
 const OPTIONS = { assetOf: () => 'BRL' as const };
 const MATCHES = Array.from({ length: 11 }, (_, n) => 8_001 + n);
 const option = (n: number, change: object = {}) => ({
-  ...{ marketId: (8_000 + n) * 100, optionType: 1, odds: 2, matchId: 8_000 + n, ...change },
+  marketId: (8_000 + n) * 100,
+  optionType: 1,
+  odds: 2,
+  matchId: 8_000 + n,
+  ...change,
 });
 const options = (count: number) => Array.from({ length: count }, (_, n) => option(n + 1));
 
@@ -175,7 +179,8 @@ describe('betLatestInfo', () => {
         from,
       );
     expect(await info([8_001, 8_002, 8_003])).toMatchObject({
-      ...{ mon: 10, msl: 10 },
+      mon: 10,
+      msl: 10,
       bms: [{ smin: 5_00 }, { smin: 5_00 }, { smin: 5_00 }],
       sos: [
         { sn: 2, in: 3, mi: 3_00, mx: expect.any(Number) },

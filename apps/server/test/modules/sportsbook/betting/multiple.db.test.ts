@@ -64,8 +64,15 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     const who = await rich();
     const bet = takenOf(await house.betting.place(combinedSlip(house, who, wishes(3))));
     expect(bet).toMatchObject({
-      ...{ kind: 'multiple', lines: 1, stake: 10_00n, stakePerLine: 10_00n, maxReturn: 80_00n },
-      ...{ status: 'accepted', liability: 13_30n, netted: 0n, isFree: false },
+      kind: 'multiple',
+      lines: 1,
+      stake: 10_00n,
+      stakePerLine: 10_00n,
+      maxReturn: 80_00n,
+      status: 'accepted',
+      liability: 13_30n,
+      netted: 0n,
+      isFree: false,
       cashed: { stake: 0n, returned: 0n, parts: 0 },
     });
     // Each leg counts the stake at its own odds: 20.00 at 0.19.

@@ -25,7 +25,11 @@ beforeAll(async () => {
   await deposit(house, player(1), 100_00n);
   bet = takenOf(await house.betting.place(combinedSlip(house, player(1), LEGS)));
   await tell(house, {
-    ...{ kind: 'market-resulted', market: 6_001, match: 60_010, version: 1, score: [1, 0] },
+    kind: 'market-resulted',
+    market: 6_001,
+    match: 60_010,
+    version: 1,
+    score: [1, 0],
     results: [{ selection: 'home', result: 'win' }],
   });
   await settleAll(house);

@@ -44,7 +44,8 @@ const ask = (route: Route, input: object, from: 'player' | 'stranger' = 'player'
   askRoute(route, input, from === 'player' ? who : undefined);
 
 const single = (marketId: number, optionType: number, odds: number, unitStake = 10_00, oddsChange = 0) => ({
-  ...{ unitStake, oddsChange },
+  unitStake,
+  oddsChange,
   betOptionList: [{ marketId, optionType, odds }],
 });
 const place = (bets: object[], slip_id: string = slipId(house)) =>
@@ -66,8 +67,20 @@ describe('betSinglePass', () => {
     expect(ordersOf(reply).map((order) => order.ops)).toEqual([
       [
         {
-          ...{ mid: MATCH, mn: 'Casa 4001 - Fora 4001', ln: 'Série A', mrid: RESULT, mty: 1005, li: '' },
-          ...{ mgn: 'Resultado final', ty: 1, onm: 'Casa 4001', od: 2.1, ip: 0, bsc: [], sr: 0, rs: [] },
+          mid: MATCH,
+          mn: 'Casa 4001 - Fora 4001',
+          ln: 'Série A',
+          mrid: RESULT,
+          mty: 1005,
+          li: '',
+          mgn: 'Resultado final',
+          ty: 1,
+          onm: 'Casa 4001',
+          od: 2.1,
+          ip: 0,
+          bsc: [],
+          sr: 0,
+          rs: [],
         },
       ],
       [expect.objectContaining({ mty: 1007, onm: 'Mais de 2.5 gols', li: '2.5', od: 1.85 })],
@@ -121,7 +134,11 @@ describe('the records', () => {
     house.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });
     const orders = ordersOf(await place([single(400_103, 4, 1.9), single(RESULT, 1, 2.1)]));
     await tell(house, {
-      ...{ kind: 'market-resulted', match: MATCH, market: 400_103, version: 1, score: [2, 1] },
+      kind: 'market-resulted',
+      match: MATCH,
+      market: 400_103,
+      version: 1,
+      score: [2, 1],
       results: [
         { selection: 'over', result: 'void' },
         { selection: 'under', result: 'void' },
@@ -132,7 +149,9 @@ describe('the records', () => {
     const ids = orders.map(({ id }) => id);
     const now = ordersOf(await ask(status, { orderIds: [...ids, '5', ids[0]] }));
     expect(now.find(({ id }) => id === ids[0])).toMatchObject({
-      ...{ st: 5, sa: 1_000, stm: expect.any(Number) },
+      st: 5,
+      sa: 1_000,
+      stm: expect.any(Number),
       ops: [{ sr: 2, rs: [2, 1] }],
     });
     expect(now).toHaveLength(2);
@@ -182,7 +201,11 @@ describe('betLatestInfo', () => {
       sos: [],
       bms: [
         {
-          ...{ mid: RESULT, ss: 1, smin: 500, ip: 0, scs: '' },
+          mid: RESULT,
+          ss: 1,
+          smin: 500,
+          ip: 0,
+          scs: '',
           op: [{ nm: '2', od: 3.605, ty: 2 }],
         },
       ],

@@ -120,7 +120,9 @@ describe('the book of a node', () => {
       bus.publish(BOOK_BEAT, message);
     }
     bus.publish(BOOK_MATCH, {
-      ...{ producer: 1, epoch: 1, n: 2 },
+      producer: 1,
+      epoch: 1,
+      n: 2,
       state: { ...matchState(1, 9), stop: 'because' },
     });
     bus.publish(BOOK_MATCH, { producer: 2, epoch: 9, n: 1, state: matchState(1, 9_999) });

@@ -108,7 +108,10 @@ describe('banners of operators', () => {
     expect(readBanners(JSON.stringify(told))).toEqual([
       { content: 'image', info: '/promo.png', url: '#/deposit', kind: 'deposit', title: 'Promo' },
       {
-        ...{ content: 'html', url: '', kind: 'normal', title: '' },
+        content: 'html',
+        url: '',
+        kind: 'normal',
+        title: '',
         info: '<b>Hi</b>&lt;script&gt;x&lt;/script&gt;',
       },
     ]);

@@ -26,7 +26,8 @@ describe('what a node holds', () => {
       fc.record({ match: fc.integer({ min: 1, max: 3 }), goals: fc.nat(5) }).map(
         ({ match, goals }) =>
           (seq: number): BookMessage => ({
-            ...{ is: 'match', mark: mark(seq) },
+            is: 'match',
+            mark: mark(seq),
             state: matchState(match, seq, { score: [goals, 0] }),
           }),
       ),
@@ -35,7 +36,8 @@ describe('what a node holds', () => {
         .map(
           ({ market, home }) =>
             (seq: number): BookMessage => ({
-              ...{ is: 'market', mark: mark(seq) },
+              is: 'market',
+              mark: mark(seq),
               state: marketState(market, seq, { prices: [{ selection: 'home', odds: price(home) }] }),
             }),
         ),

@@ -205,7 +205,12 @@ describe('banner', () => {
     });
     expect(await kinds(own)).toEqual(['normal', 'normal', 'deposit', 'pwa', 'ui_switch']);
     expect((await own.ask(bannerList, {})).records[0]).toEqual({
-      ...{ id: 1, type: 2, info: '<b>Oi</b>&lt;img src=x&gt;', url: '', banner_type: 'normal', title: 'Oi' },
+      id: 1,
+      type: 2,
+      info: '<b>Oi</b>&lt;img src=x&gt;',
+      url: '',
+      banner_type: 'normal',
+      title: 'Oi',
     });
     const banned = openStage({ isAreaRefused: true });
     expect(await kinds(banned)).toEqual(['banned']);

@@ -17,7 +17,11 @@ function source(states: readonly MatchState[]) {
 }
 
 const league = (id: number, country: string, rank = 1, hot = false) => ({
-  ...{ id, name: `League ${id}`, country, rank, hot },
+  id,
+  name: `League ${id}`,
+  country,
+  rank,
+  hot,
 });
 
 const anyMatch = fc

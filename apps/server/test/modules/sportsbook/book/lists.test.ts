@@ -149,10 +149,12 @@ describe('match/list/by_source', () => {
     expect(ids(await ask(matchListBySource, { source: 'popular' }))).toEqual([1, 3]);
     expect(ids(await ask(matchListBySource, { source: 'popular', tab_key: 'football' }))).toEqual([1]);
     expect(await refusal(matchListBySource, { source: 'sport' })).toMatchObject({
-      ...{ name: 'missing-field', field: 'tab_key' },
+      name: 'missing-field',
+      field: 'tab_key',
     });
     expect(await refusal(matchListBySource, { source: 'league' })).toMatchObject({
-      ...{ name: 'missing-field', field: 'league_id' },
+      name: 'missing-field',
+      field: 'league_id',
     });
     expect(await refusal(matchListBySource, { source: 'favourite' })).toMatchObject({ name: 'login-needed' });
   });

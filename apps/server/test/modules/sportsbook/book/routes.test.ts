@@ -159,10 +159,16 @@ describe('match/getMatchDetail', () => {
       stop: '',
       mg: [
         {
-          ...{ mty: 1005, pe: 1001, nm: 'Resultado final', tn: 'Resultado final', pn: 'Jogo todo' },
+          mty: 1005,
+          pe: 1001,
+          nm: 'Resultado final',
+          tn: 'Resultado final',
+          pn: 'Jogo todo',
           mks: [
             {
-              ...{ id: 101, ss: 1, li: '' },
+              id: 101,
+              ss: 1,
+              li: '',
               op: [
                 { nm: '1', na: 'Flamengo', od: 1.42, ty: 1 },
                 { nm: 'X', na: 'Empate', od: 4.6, ty: 3 },
@@ -172,10 +178,16 @@ describe('match/getMatchDetail', () => {
           ],
         },
         {
-          ...{ mty: 1007, pe: 1001, nm: 'Total de gols', tn: 'Total de gols', pn: 'Jogo todo' },
+          mty: 1007,
+          pe: 1001,
+          nm: 'Total de gols',
+          tn: 'Total de gols',
+          pn: 'Jogo todo',
           mks: [
             {
-              ...{ id: 102, ss: 1, li: '2.5' },
+              id: 102,
+              ss: 1,
+              li: '2.5',
               op: [
                 { nm: 'Mais', na: 'Mais de 2.5 gols', od: 1.9, ty: 4 },
                 { nm: 'Menos', na: 'Menos de 2.5 gols', od: 1.955, ty: 5 },
@@ -246,7 +258,8 @@ describe('match/getMatchDetail', () => {
   it('refuses a match that is unknown, and has no score before the start', async () => {
     season(2);
     expect(await answer(routes.detail, { matchId: 77 }, 'PT')).toMatchObject({
-      ...{ name: 'no-such-match', field: 'matchId' },
+      name: 'no-such-match',
+      field: 'matchId',
     });
     expect((await detail(2)).nsg).toEqual([]);
     expect((await detail(2)).ms).toBe(4);

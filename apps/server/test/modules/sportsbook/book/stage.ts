@@ -67,7 +67,10 @@ export function openStage(options: StageOptions = {}) {
     return readBack(await routeOf(call).handle(input as never, caller as never));
   };
   return {
-    ...{ book, clock, owner, house },
+    book,
+    clock,
+    owner,
+    house,
     async ask<C extends Call>(call: C, input: InputOf<C>, as: Asker = {}): Promise<ReplyOf<C>> {
       const reply = await handle(call, input as object, as);
       expect(reply).not.toBeInstanceOf(Refusal);

@@ -11,7 +11,12 @@ export function price(thousandths: number): Odds {
 
 export function matchState(match: number, seq: number, over: Partial<MatchState> = {}): MatchState {
   return {
-    ...{ match, seq, sport: 'football', startMs: 1_000_000, status: 'live', period: 'first-half' },
+    match,
+    seq,
+    sport: 'football',
+    startMs: 1_000_000,
+    status: 'live',
+    period: 'first-half',
     league: { id: 71, name: 'Brasileirão Série A', country: 'BR', rank: 1, hot: false },
     home: { id: 11, name: 'Flamengo' },
     away: { id: 12, name: 'Palmeiras' },
@@ -26,8 +31,14 @@ export function matchState(match: number, seq: number, over: Partial<MatchState>
 
 export function marketState(market: number, seq: number, over: Partial<MarketState> = {}): MarketState {
   return {
-    ...{ market, seq, match: Math.floor(market / 100), type: 'match-result', line: '', status: 'open' },
-    ...{ period: 'full-time', rank: 0 },
+    market,
+    seq,
+    match: Math.floor(market / 100),
+    type: 'match-result',
+    line: '',
+    status: 'open',
+    period: 'full-time',
+    rank: 0,
     prices: [
       { selection: 'home', odds: price(1_420) },
       { selection: 'draw', odds: price(4_600) },
@@ -39,7 +50,8 @@ export function marketState(market: number, seq: number, over: Partial<MarketSta
 
 export function totalState(market: number, seq: number, over: Partial<MarketState> = {}): MarketState {
   return marketState(market, seq, {
-    ...{ type: 'total-goals', line: '2.5' },
+    type: 'total-goals',
+    line: '2.5',
     prices: [
       { selection: 'over', odds: price(1_900) },
       { selection: 'under', odds: price(1_955) },

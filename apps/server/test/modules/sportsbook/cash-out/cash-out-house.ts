@@ -46,8 +46,12 @@ export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promi
   const cashOutNode = async (on: Partial<Node> = {}) => {
     const { wallet, betting, settlement } = { ...house, ...on };
     return createCashOut({
-      ...{ database: house.database, clock: house.clock, wallet, betting },
-      ...{ append: appendEvents, committed: () => undefined },
+      database: house.database,
+      clock: house.clock,
+      wallet,
+      betting,
+      append: appendEvents,
+      committed: () => undefined,
       ids: await openIds(house.database, house.clock),
       terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
@@ -88,7 +92,10 @@ export async function placeHome(
     odds: priceOf(house, market) as Odds,
   }));
   const outcome = await house.betting.place({
-    ...{ player: who, brand: 'br', asset: 'BRL', slipId: slipId(house) },
+    player: who,
+    brand: 'br',
+    asset: 'BRL',
+    slipId: slipId(house),
     bets: [{ stake, policy: 'any', legs, ...(shape && { shape }) }],
   });
   const bet = takenOf(outcome);

@@ -51,7 +51,10 @@ const resulted = (
   home: SelectionResult['result'],
   version = 1,
 ): MarketResulted => ({
-  ...{ kind: 'market-resulted', ...of, version, score: [1, 0] },
+  kind: 'market-resulted',
+  ...of,
+  version,
+  score: [1, 0],
   results: [
     { selection: 'home', result: home },
     { selection: 'draw', result: 'lose' },
@@ -174,7 +177,9 @@ describe('before the match', () => {
     const bet = await placeHome(house, ONE, [COMING], 10_00n);
     setHome(COMING, 2_200);
     expect(askedOf(await ask(bet, 9_10n))).toMatchObject({
-      ...{ state: 'refused', reason: 'price-changed', price: 8_27n },
+      state: 'refused',
+      reason: 'price-changed',
+      price: 8_27n,
     });
     expect(await pockets(house, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
     expect(askedOf(await ask(bet, 9_10n, { least: 8_00n }))).toMatchObject({ state: 'done', price: 8_27n });

@@ -60,7 +60,10 @@ const percent = (of: Partial<Record<keyof OutcomeProbabilities, number>>): Outco
 
 async function place(market: number, selection: string, odds: number, stake: bigint): Promise<BetRecord> {
   const outcome = await house.betting.place({
-    ...{ player: ONE_PLAYER, brand: 'br', asset: 'BRL', slipId: slipId(house) },
+    player: ONE_PLAYER,
+    brand: 'br',
+    asset: 'BRL',
+    slipId: slipId(house),
     bets: [{ stake, policy: 'any', legs: [{ market, selection, odds: odds as Odds }] }],
   });
   return takenOf(outcome);
@@ -68,13 +71,19 @@ async function place(market: number, selection: string, odds: number, stake: big
 const offerOf = async (bet: BetRecord) => (await house.cashOut.prices(bet.player, [bet.id]))[0]?.offer;
 const ask = (bet: BetRecord, asked: bigint, stake?: bigint) =>
   house.cashOut.ask({
-    ...{ player: bet.player, requestId: slipId(house), bet: bet.id, stake, asked, least: undefined },
+    player: bet.player,
+    requestId: slipId(house),
+    bet: bet.id,
+    stake,
+    asked,
+    least: undefined,
   });
 
 describe('a price from probabilities', () => {
   it('of an away-no-bet "draw" at 2.28 that will nearly surely be refunded is near its stake, and so is the payment', async () => {
     house.book.setMarket(COMING.market, {
-      ...{ type: 'away-no-bet', prices: { home: 1_700, draw: 2_280 } },
+      type: 'away-no-bet',
+      prices: { home: 1_700, draw: 2_280 },
       probabilities: { home: percent({ win: 40, void: 30 }), draw: percent({ win: 30, void: 30 }) },
     });
     const bet = await place(COMING.market, 'draw', 2_280, 10_00n);
@@ -94,7 +103,9 @@ describe('a price from probabilities', () => {
 
   it('of an under 1.25 at 1-0 is below the half win that is the most it can return', async () => {
     house.book.setMarket(COMING.market, {
-      ...{ type: 'total-goals', line: '1.25', prices: { over: 1_360, under: 3_160 } },
+      type: 'total-goals',
+      line: '1.25',
+      prices: { over: 1_360, under: 3_160 },
       probabilities: { over: percent({ win: 70 }), under: percent({ win: 30 }) },
     });
     const bet = await place(COMING.market, 'under', 3_160, 100_00n);
@@ -157,7 +168,10 @@ describe('a price from probabilities', () => {
     expect(await offerOf(multiple)).toMatchObject({ marginBp: 700, price: 9_30n });
     expect(await offerOf(system)).toMatchObject({ marginBp: 750, price: 27_75n });
     await tell(house, {
-      ...{ kind: 'market-resulted', ...THIRD, version: 1, score: [1, 0] },
+      kind: 'market-resulted',
+      ...THIRD,
+      version: 1,
+      score: [1, 0],
       results: [
         { selection: 'home', result: 'win' },
         { selection: 'away', result: 'lose' },

@@ -49,7 +49,10 @@ async function call<R>(route: Route, input: object, language: LanguageCode = 'PT
   expect(checkOf(route.call.input)(input)).toBeUndefined();
   const caller: KnownCaller = {
     session: { player: who, visitor: true, tokenHash: 'x' },
-    ...{ device: 'd', brand: 'br', language, address: '127.0.0.1' },
+    device: 'd',
+    brand: 'br',
+    language,
+    address: '127.0.0.1',
   };
   const reply = await route.handle(input as never, caller);
   if (reply instanceof Refusal) expect([...route.call.refusals, 'invalid-field']).toContain(reply.name);
@@ -66,27 +69,28 @@ const priceOf = async (id: bigint, language?: LanguageCode) => {
 };
 const cashOut = (id: bigint, cashOutPayout: number, more: object = {}) =>
   call<{ cash_out: CashOutOnWire }>(cashOutBetRoute(house.cashOut), {
-    ...{ request_id: slipId(house), orderId: String(id), cashOutPayout, ...more },
+    request_id: slipId(house),
+    orderId: String(id),
+    cashOutPayout,
+    ...more,
   });
 
 it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why there is none', async () => {
   const bet = await placeHome(house, who, [COMING], 10_00n);
   expect(await priceOf(bet.id)).toEqual([
     {
-      ...{
-        oid: String(bet.id),
-        st: 1,
-        rj: 0,
-        cst: 1_000,
-        cpr: 910,
-        fv: '1000',
-        mg: 900,
-        smi: 100,
-        smx: 900,
-        pl: 5,
-        dl: 0,
-        rsv: 0,
-      },
+      oid: String(bet.id),
+      st: 1,
+      rj: 0,
+      cst: 1_000,
+      cpr: 910,
+      fv: '1000',
+      mg: 900,
+      smi: 100,
+      smx: 900,
+      pl: 5,
+      dl: 0,
+      rsv: 0,
       msg: expect.stringMatching(/^Você pode encerrar por R\$\s9,10\.$/),
     },
   ]);
@@ -150,7 +154,8 @@ it('a rule is set, shown with the price, refused above what the bet can return, 
   const bet = await placeHome(house, who, [COMING], 10_00n);
   const set = (wantedPayout: number) =>
     call<{ price: CashOutPrice; msg: string }>(cashOutRuleSetRoute(house.cashOut), {
-      ...{ orderId: String(bet.id), wantedPayout },
+      orderId: String(bet.id),
+      wantedPayout,
     });
   const reply = await set(1_500);
   expect(reply).toMatchObject({ price: { st: 101, rsv: 1_500 } });
@@ -184,7 +189,9 @@ it('the player is told by push what became of it, in the language of the phone',
   };
   const pushed = new Promise<{ topic: string; message: LiveMessage }>((resolve, reject) => {
     pushCashOuts({
-      ...{ cashOut: house.cashOut, bus, failed: reject },
+      cashOut: house.cashOut,
+      bus,
+      failed: reject,
       topicOf: (id, language) => `bets:${id}:${language}`,
       hub: {
         addSource: () => undefined,

@@ -43,7 +43,12 @@ export interface Ear extends FeedSink {
 export function ear(): Ear {
   const { happened, until } = happenings();
   const own: Ear = {
-    ...{ lines: [], hellos: [], messages: [], garbled: [], losses: 0, until },
+    lines: [],
+    hellos: [],
+    messages: [],
+    garbled: [],
+    losses: 0,
+    until,
     connected(line, hello) {
       own.lines.push(line);
       own.hellos.push(hello);

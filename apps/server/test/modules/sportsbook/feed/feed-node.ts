@@ -56,7 +56,11 @@ export function openNodeOf(
     inTransaction: (work) => fresh.database.inTransaction(work).finally(() => setImmediate(happened)),
   };
   const feed = createFeed({
-    ...{ ...common, database, databaseUrl: fresh.url, append, producers },
+    ...common,
+    database,
+    databaseUrl: fresh.url,
+    append,
+    producers,
     committed() {
       commits += 1;
     },
@@ -65,7 +69,10 @@ export function openNodeOf(
   book.start();
   feed.start();
   return {
-    ...{ feed, book, bus, until },
+    feed,
+    book,
+    bus,
+    until,
     commits: () => commits,
     async stop() {
       await feed.stop();

@@ -33,13 +33,17 @@ const published = fc.record({
   epoch: fc.integer({ min: 1, max: 100_000 }),
   n: fc.integer({ min: 1, max: 2 ** 32 }),
   state: fc.record({
-    ...{ market: id, match: id, seq: id, rank: fc.nat(10_000) },
+    market: id,
+    match: id,
+    seq: id,
+    rank: fc.nat(10_000),
     type: fc.constantFrom('match-result', 'total-goals'),
     period: fc.constantFrom('full-time', 'set-1'),
     line: fc.constantFrom('', '-0.75', '2.5', '182.5'),
     status: fc.constantFrom('open', 'suspended', 'closed'),
     prices: fc.uniqueArray(price, {
-      ...{ minLength: 2, maxLength: 40 },
+      minLength: 2,
+      maxLength: 40,
       selector: ({ selection: name }) => name,
     }),
   }),
@@ -62,7 +66,8 @@ const readMarket = (row: unknown) => {
 /** The same market later, with other odds and other probabilities. */
 function later({ state, ...envelope }: Published<PublishedMarket>, n: number, more: number) {
   const prices = state.prices.map(({ selection: name, odds: before, probabilities: parts }) => ({
-    ...{ selection: name, odds: oddsOf(before + more) as Odds },
+    selection: name,
+    odds: oddsOf(before + more) as Odds,
     ...(parts && more % 3 > 0 && { probabilities: { ...parts, win: Math.max(parts.win - more, 0) } }),
   }));
   return { ...envelope, n, state: { ...state, prices, seq: stateSeq(envelope.epoch, n) } };

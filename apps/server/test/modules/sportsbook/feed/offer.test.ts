@@ -46,7 +46,11 @@ const AT = { saidMs: 5, nowMs: 9 };
 const put = (offer: Offer, ...messages: FeedMessage[]) =>
   messages.map((message) => apply(offer, message, AT));
 const result = (id: number): FeedMessage => ({
-  ...{ is: 'result', match: 1, market: id, version: 1, score: [1, 0] },
+  is: 'result',
+  match: 1,
+  market: id,
+  version: 1,
+  score: [1, 0],
   results: [{ selection: 'home', result: 'win' }],
 });
 
@@ -188,7 +192,8 @@ describe('what a producer offers', () => {
     expect(marketOf(offer, 101)).toBeUndefined();
     expect(put(offer, { is: 'match', match: match(1) })).toEqual([
       {
-        ...{ is: 'refused', why: 'a market that the sport does not have' },
+        is: 'refused',
+        why: 'a market that the sport does not have',
         touched: { is: 'match', match: 1, markets: [101] },
       },
     ]);
@@ -243,7 +248,8 @@ describe('what a producer offers', () => {
   it('suspends what an unreadable message was about until its next readable state', () => {
     const offer = emptyOffer();
     const unreadable = (about: Extract<FeedMessage, { is: 'unreadable' }>['about']): FeedMessage => ({
-      ...{ is: 'unreadable', why: 'x' },
+      is: 'unreadable',
+      why: 'x',
       about,
     });
     put(offer, { is: 'match', match: match(1) }, { is: 'market', market: market(101, 1, 2_000) });

@@ -31,9 +31,18 @@ import {
 } from './trading-rules.ts';
 
 const match = (league = LEAGUE, stop: MatchToPublish['stop'] = 'none'): MatchToPublish => ({
-  ...{ match: MATCH, sport: 'football', startMs: 0, status: 'live', period: 'first-half', stop },
+  match: MATCH,
+  sport: 'football',
+  startMs: 0,
+  status: 'live',
+  period: 'first-half',
+  stop,
   league: { id: league, name: 'L', country: 'BR', rank: 1, hot: false },
-  ...{ home: { id: 1, name: 'H' }, away: { id: 2, name: 'A' }, score: [0, 0], scores: [], events: [] },
+  home: { id: 1, name: 'H' },
+  away: { id: 2, name: 'A' },
+  score: [0, 0],
+  scores: [],
+  events: [],
   clock: { seconds: 0, running: true, direction: 'up', atMs: 0 },
 });
 
@@ -45,7 +54,10 @@ function openVoice(first: TradingRules = NO_RULES) {
   const swept: number[][] = [];
   const bus = stepBus();
   const publisher = new Publisher({
-    ...{ bus, clock: manualClock(), producer: 1, epoch: 1 },
+    bus,
+    clock: manualClock(),
+    producer: 1,
+    epoch: 1,
     trading: {
       rules: () => now,
       onChange(told) {
@@ -68,7 +80,9 @@ function openVoice(first: TradingRules = NO_RULES) {
       });
   };
   return {
-    ...{ publisher, drifted, swept },
+    publisher,
+    drifted,
+    swept,
     subjects: () => bus.published.map(({ subject }) => subject).filter((subject) => subject !== 'book.beat'),
     markets: () => states<PublishedMarket>('book.market'),
     matches: () => states<PublishedMatch>('book.match'),

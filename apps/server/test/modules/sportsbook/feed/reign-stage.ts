@@ -49,7 +49,14 @@ export function openStage(
   const tally = createTally(log);
   const written: Stage['written'] = [];
   const reign = new FeedReign({
-    ...{ bus, clock, log, tally, from, epoch, producer: 1, chance: seededChance(1) },
+    bus,
+    clock,
+    log,
+    tally,
+    from,
+    epoch,
+    producer: 1,
+    chance: seededChance(1),
     write: (event, place) => void written.push({ event, place }),
   });
   let line: FakeLine | undefined;
@@ -67,7 +74,13 @@ export function openStage(
     if (heard.is === 'message') reign.message(current(), heard.numbered);
   };
   return {
-    ...{ clock, bus, book, reign, tally, written, lastAsk },
+    clock,
+    bus,
+    book,
+    reign,
+    tally,
+    written,
+    lastAsk,
     line: current,
     connect(seq, run = RUN) {
       const opened: FakeLine = {

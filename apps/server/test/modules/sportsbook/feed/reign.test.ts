@@ -161,7 +161,11 @@ describe('the owner of a feed', () => {
       ['market-resulted', 14],
     ]);
     expect(stage.written[3]?.event).toEqual({
-      ...{ kind: 'market-resulted', match: 1001, market: 100_101, version: 2, score: [2, 1] },
+      kind: 'market-resulted',
+      match: 1001,
+      market: 100_101,
+      version: 2,
+      score: [2, 1],
       results: [
         { selection: 'home', result: 'win' },
         { selection: 'draw', result: 'lose' },

@@ -33,13 +33,16 @@ async function world(): Promise<MessageWorld> {
   const feed = await scriptedFeed();
   const clock = manualClock();
   const adapter = new SandboxFeed({
-    ...{ url: feed.url, key: KEY, clock },
+    url: feed.url,
+    key: KEY,
+    clock,
     chance: seededChance(1),
     log: createLog({ level: 'silent' }),
   });
   return {
     ...feed,
-    ...{ adapter, clock },
+    adapter,
+    clock,
     greetAsAnother: () => feed.raw(JSON.stringify({ type: 'hello', run: 'x', seq: 1, producer: 2 })),
     sayAlive: (seq) => feed.say(seq, alive()),
     sayEverything: (seq) =>
@@ -118,7 +121,9 @@ describe('the sandbox feed', () => {
     feed = await scriptedFeed();
     const clock = manualClock();
     adapter = new SandboxFeed({
-      ...{ url: feed.url, key: KEY, clock },
+      url: feed.url,
+      key: KEY,
+      clock,
       chance: seededChance(3),
       log: createLog({ level: 'silent' }),
     });

@@ -45,7 +45,10 @@ export async function openTradingNode(
   const common = { bus, log, clock: systemClock, chance: secureChance };
   const book = createBook(common);
   const feed = createFeed({
-    ...{ ...common, database: fresh.database, databaseUrl: fresh.url, append: appendEvents },
+    ...common,
+    database: fresh.database,
+    databaseUrl: fresh.url,
+    append: appendEvents,
     producers: [{ name: 'sandbox', adapter: new SandboxFeed({ ...common, url: feedUrl, key: KEY }) }],
     committed: () => undefined,
   });
@@ -55,7 +58,9 @@ export async function openTradingNode(
   await feed.open();
   feed.start();
   return {
-    ...{ feed, book, until },
+    feed,
+    book,
+    until,
     offer() {
       const market = book.market(MARKET);
       const match = market && book.match(market.match);

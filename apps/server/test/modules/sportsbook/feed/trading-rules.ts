@@ -15,7 +15,9 @@ export const LEAGUE = 71;
 const NOTE = { by: 'rita', reason: 'news of an injury', atMs: 5 };
 
 export const stopOf = (scope: HouseStop['scope'], id: number, match = MATCH): HouseStop => ({
-  ...{ scope, id, match },
+  scope,
+  id,
+  match,
   ...NOTE,
 });
 
@@ -24,14 +26,22 @@ export const overrideOf = (
   feedOdds: number,
   over: Partial<Omit<PriceOverride, 'odds' | 'feedOdds'>> = {},
 ): PriceOverride => ({
-  ...{ id: 1, match: MATCH, market: MARKET, selection: 'home' },
-  ...{ odds: odds as Odds, feedOdds: feedOdds as Odds, tolerance: 500, drifted: undefined },
+  id: 1,
+  match: MATCH,
+  market: MARKET,
+  selection: 'home',
+  odds: odds as Odds,
+  feedOdds: feedOdds as Odds,
+  tolerance: 500,
+  drifted: undefined,
   ...NOTE,
   ...over,
 });
 
 export const leagueOf = (margin: number, limits: LeagueRule['limits'] = {}): LeagueRule => ({
-  ...{ league: LEAGUE, margin, limits },
+  league: LEAGUE,
+  margin,
+  limits,
   ...NOTE,
 });
 
@@ -43,7 +53,13 @@ export const marketOf = (
   prices: Readonly<Record<string, number>>,
   status: FeedMarket['status'] = 'open',
 ): FeedMarket => ({
-  ...{ market: MARKET, match: MATCH, type: 'match-result', period: 'full-time', line: '', rank: 0, status },
+  market: MARKET,
+  match: MATCH,
+  type: 'match-result',
+  period: 'full-time',
+  line: '',
+  rank: 0,
+  status,
   prices: Object.entries(prices).map(([selection, odds]) => ({ selection, odds: odds as Odds })),
 });
 

@@ -69,8 +69,13 @@ describe('what the sandbox says in our words', () => {
     ).toEqual({
       is: 'market',
       market: {
-        ...{ market: 100_101, match: 1001, type: 'match-result', line: '', status: 'open' },
-        ...{ period: 'full-time', rank: 0 },
+        market: 100_101,
+        match: 1001,
+        type: 'match-result',
+        line: '',
+        status: 'open',
+        period: 'full-time',
+        rank: 0,
         prices: [
           { selection: 'home', odds: 1_420 },
           { selection: 'draw', odds: 4_600 },
@@ -92,7 +97,8 @@ describe('what the sandbox says in our words', () => {
       market: {
         prices: [
           {
-            ...{ selection: 'over', odds: 1_900 },
+            selection: 'over',
+            odds: 1_900,
             probabilities: { win: 400_000_000, halfWin: 100_000_000, void: 0, halfLose: 0 },
           },
           { probabilities: { win: 300_000_000, halfWin: 0, void: 5, halfLose: 7 } },
@@ -129,7 +135,11 @@ describe('what the sandbox says in our words', () => {
     expect(said(betResume(1001))).toEqual({ is: 'resume', match: 1001 });
     expect(said(alive())).toEqual({ is: 'alive' });
     expect(said(settlement(1001, 2))).toMatchObject({
-      ...{ is: 'result', match: 1001, market: 100_101, version: 2, score: [2, 1] },
+      is: 'result',
+      match: 1001,
+      market: 100_101,
+      version: 2,
+      score: [2, 1],
       results: [{ selection: 'home', result: 'win' }, { result: 'lose' }, { result: 'lose' }],
     });
     const halves = [

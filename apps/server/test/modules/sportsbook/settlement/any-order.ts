@@ -67,21 +67,22 @@ async function placeOne(house: BettingHouse, chance: SeededChance): Promise<Plac
   const who = player(1 + chance.below(PLAYERS));
   const bet = takenOf(
     await house.betting.place({
-      ...{ player: who, brand: 'br', asset: 'BRL', slipId: slipId(house) },
+      player: who,
+      brand: 'br',
+      asset: 'BRL',
+      slipId: slipId(house),
       bets: [{ stake: stakePerLine * lines, policy: 'none', legs, shape: { sizes, bankers } }],
     }),
   );
   return {
-    ...{
-      id: bet.id,
-      player: who,
-      stake: bet.stake,
-      stakePerLine,
-      sizes,
-      bankers,
-      legs: simple,
-      cap: bet.maxReturn,
-    },
+    id: bet.id,
+    player: who,
+    stake: bet.stake,
+    stakePerLine,
+    sizes,
+    bankers,
+    legs: simple,
+    cap: bet.maxReturn,
     confirmedMs: bet.confirmedAt?.getTime() ?? 0,
   };
 }
@@ -94,7 +95,10 @@ export function drawFacts(chance: SeededChance, bets: readonly PlacedBet[]): Mar
     const versions = chance.below(4);
     for (let version = 1; version <= versions; version += 1) {
       facts.push({
-        ...{ kind: 'market-resulted', ...of, version, score: [version, place] },
+        kind: 'market-resulted',
+        ...of,
+        version,
+        score: [version, place],
         results: (['home', 'draw', 'away'] as const).map((selection) => ({
           selection,
           result: chance.pick(RESULTS),

@@ -11,7 +11,10 @@ import { crashBook } from './crash-book.ts';
 /** A process that places, confirms and settles, and acknowledges after the commit: made to be killed. */
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 8 });
 const io = {
-  ...{ database, clock: systemClock, append: appendEvents, committed: () => undefined },
+  database,
+  clock: systemClock,
+  append: appendEvents,
+  committed: () => undefined,
   ids: await openIds(database, systemClock),
   failed: (error: unknown) => process.stderr.write(`${String(error)}\n`),
 };

@@ -77,7 +77,11 @@ export async function crashStory(house: BettingHouse, plan: CrashPlan): Promise<
   await until(toDo, (left) => left === 0);
   await worker.stop();
   return {
-    ...{ slips: sent.length, kills: worker.kills, lost: worker.lost, settledAtKill, undoneAtKill },
+    slips: sent.length,
+    kills: worker.kills,
+    lost: worker.lost,
+    settledAtKill,
+    undoneAtKill,
     ...(await compare(house, plan, sent)),
   };
 }

@@ -38,10 +38,14 @@ afterEach(async () => {
 const place = async (of: readonly (typeof A)[], stake: bigint, sizes?: number[]) =>
   takenOf(
     await house.betting.place({
-      ...{ player: ONE, brand: 'br', asset: 'BRL', slipId: slipId(house) },
+      player: ONE,
+      brand: 'br',
+      asset: 'BRL',
+      slipId: slipId(house),
       bets: [
         {
-          ...{ stake, policy: 'none' },
+          stake,
+          policy: 'none',
           legs: of.map(({ market }) => ({ market, selection: 'home', odds: 2_000 as Odds })),
           ...(sizes && { shape: { sizes, bankers: [] } }),
         },
@@ -54,7 +58,10 @@ const now = async ({ id }: BetRecord) => {
   return found;
 };
 const said = (of: typeof A, home: SelectionResult['result'], version = 1): PalpiteEvent => ({
-  ...{ kind: 'market-resulted', ...of, version, score: [1, 0] },
+  kind: 'market-resulted',
+  ...of,
+  version,
+  score: [1, 0],
   results: [
     { selection: 'home', result: home },
     { selection: 'away', result: home === 'win' ? 'lose' : 'win' },
@@ -201,7 +208,8 @@ describe('a cancel', () => {
     expect((await now(bet)).status).toBe('accepted');
     await hear({ kind: 'market-cancelled', ...A, version: 2, fromMs: atMs, toMs: atMs + 1 });
     expect(await now(bet)).toMatchObject({
-      ...{ status: 'settled', returnUnits: 20_00n },
+      status: 'settled',
+      returnUnits: 20_00n,
       evidence: [{ result: { is: 'void', why: 'cancelled' } }, { result: { is: 'win' } }],
     });
     await hear({ kind: 'market-cancel-undone', ...A, version: 2 });
@@ -215,7 +223,9 @@ describe('a cancel', () => {
   it('without an end closes the market until it is taken back', async () => {
     await hear({ kind: 'market-cancelled', ...A, version: 1 });
     const slip = {
-      ...{ player: ONE, brand: 'br', asset: 'BRL' as const },
+      player: ONE,
+      brand: 'br',
+      asset: 'BRL' as const,
       bets: [
         {
           stake: 10_00n,
@@ -241,14 +251,17 @@ describe('people of the house', () => {
     expect(
       await say((tx) =>
         house.settlement.settleByHand(tx, BY, {
-          ...{ ...A, score: [2, 0], sheet: 'official protocol' },
+          ...A,
+          score: [2, 0],
+          sheet: 'official protocol',
           results: [{ selection: 'home', result: 'win' }],
         }),
       ),
     ).toMatchObject({ is: 'said' });
     await hearOutbox();
     expect(await now(bet)).toMatchObject({
-      ...{ returnUnits: 20_00n, evidence: [{ score: [2, 0], sheet: 'official protocol' }] },
+      returnUnits: 20_00n,
+      evidence: [{ score: [2, 0], sheet: 'official protocol' }],
     });
     await hear(said(A, 'lose', 2));
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });

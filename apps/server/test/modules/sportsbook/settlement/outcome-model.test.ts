@@ -54,9 +54,17 @@ it('every shape, result, cap and cash-out returns what its lines return when the
       );
       const outcome = outcomeOf(
         {
-          ...{ stakePerLine, shape, isFree, maxReturn: most, cashed: { stake: part, returned } },
+          stakePerLine,
+          shape,
+          isFree,
+          maxReturn: most,
+          cashed: { stake: part, returned },
           legs: simple.map(({ market, selection }, n) => ({
-            ...{ market, selection, line: '', score: undefined, odds: (legs[n]?.odds ?? 0) as Odds },
+            market,
+            selection,
+            line: '',
+            score: undefined,
+            odds: (legs[n]?.odds ?? 0) as Odds,
             labels: { sport: 'basketball', type: 'winner', period: 'full-time' },
           })),
         },
@@ -65,8 +73,14 @@ it('every shape, result, cap and cash-out returns what its lines return when the
       const resultOf = ({ market }: { market: number }): SimpleResult | undefined => legs[market - 1]?.result;
       const expected = simpleReturnOf(
         {
-          ...{ stakePerLine, sizes: shape.sizes, bankers: shape.bankers, legs: simple, confirmedMs: 0 },
-          ...{ isFree, cap: most, cashed: { stake: part, returned } },
+          stakePerLine,
+          sizes: shape.sizes,
+          bankers: shape.bankers,
+          legs: simple,
+          confirmedMs: 0,
+          isFree,
+          cap: most,
+          cashed: { stake: part, returned },
         },
         resultOf,
       );

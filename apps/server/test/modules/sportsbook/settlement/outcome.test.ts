@@ -23,18 +23,27 @@ const cancelled = (fromMs?: number, toMs?: number): MarketWord => ({
   cancels: [{ version: 1, isUndone: false, fromMs, toMs }],
 });
 const leg = (market: number, selection: string, odds: number, line = ''): StandingLeg => ({
-  ...{ market, selection, line, score: undefined },
+  market,
+  selection,
+  line,
+  score: undefined,
   odds: odds as Odds,
   labels: {
-    ...{ sport: 'football', period: 'full-time' },
+    sport: 'football',
+    period: 'full-time',
     type: line === '' ? 'match-result' : 'total-goals',
   },
 });
 const betOf = (legs: readonly StandingLeg[], change: Partial<StandingBet> = {}): StandingBet => {
   const shape: BetShape = change.shape ?? oneLine(legs.length);
   return {
-    ...{ stakePerLine: 1_000n, shape, isFree: false, maxReturn: 1n << 40n },
-    ...{ cashed: { stake: 0n, returned: 0n }, confirmedAt: new Date(5_000), legs },
+    stakePerLine: 1_000n,
+    shape,
+    isFree: false,
+    maxReturn: 1n << 40n,
+    cashed: { stake: 0n, returned: 0n },
+    confirmedAt: new Date(5_000),
+    legs,
     ...change,
   };
 };

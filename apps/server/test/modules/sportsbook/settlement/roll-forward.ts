@@ -98,7 +98,10 @@ async function place(world: World): Promise<void> {
   const who = player(1 + chance.below(PLAYERS));
   const free = chance.below(6) === 0 ? await gift(world, who, stake) : undefined;
   const slip: Slip = {
-    ...{ player: who, brand: 'br', asset: 'BRL', slipId: slipId(house) },
+    player: who,
+    brand: 'br',
+    asset: 'BRL',
+    slipId: slipId(house),
     bets: [{ stake, policy: 'none', legs, shape: { sizes, bankers }, ...(free !== undefined && { free }) }],
   };
   const outcome = await house.betting.place(slip);
@@ -123,7 +126,10 @@ async function say(world: World, fact: MarketEvent): Promise<void> {
 
 function resultOf(world: World, n: number, version: number): MarketEvent {
   return {
-    ...{ kind: 'market-resulted', match: matchOf(n), market: marketOf(n), version },
+    kind: 'market-resulted',
+    match: matchOf(n),
+    market: marketOf(n),
+    version,
     score: [version % 5, n],
     results: selectionsOf(n).map((selection) => ({ selection, result: world.chance.pick(RESULTS) })),
   };
@@ -195,7 +201,12 @@ async function cashOut(world: World): Promise<void> {
     const { id: ref, player: who, asset } = bet;
     await house.wallet.post(tx, [
       {
-        ...{ ref, kind: 'cash-out', step: bet.cashed.parts + 1, asset, by: 'house', shortfall: 'refuse' },
+        ref,
+        kind: 'cash-out',
+        step: bet.cashed.parts + 1,
+        asset,
+        by: 'house',
+        shortfall: 'refuse',
         moves: [
           { from: { player: who, pocket: 'locked' }, to: { house: 'house:sports' }, units: stake },
           { from: { house: 'house:sports' }, to: { player: who, pocket: 'cash' }, units: stake / 2n },
@@ -216,7 +227,12 @@ async function callOff(world: World): Promise<void> {
     const { id: ref, player: who, asset } = bet;
     await house.wallet.post(tx, [
       {
-        ...{ ref, kind: 'stake-back', step: 0, asset, by: 'house', shortfall: 'refuse' },
+        ref,
+        kind: 'stake-back',
+        step: 0,
+        asset,
+        by: 'house',
+        shortfall: 'refuse',
         moves: [
           {
             from: { player: who, pocket: 'locked' },

@@ -52,14 +52,20 @@ const resulted = (
   score: [number, number] = [2, 1],
 ): MarketResulted => ({
   kind: 'market-resulted',
-  ...{ match: MATCH, market, version, score },
+  match: MATCH,
+  market,
+  version,
+  score,
   results: Object.entries(results).map(([selection, result]) => ({
     selection,
     result,
   })),
 });
 const undone = (market: number, version: number): MarketResultUndone => ({
-  ...{ kind: 'market-result-undone', match: MATCH, market, version },
+  kind: 'market-result-undone',
+  match: MATCH,
+  market,
+  version,
 });
 const HOME_WON = { home: 'win', draw: 'lose', away: 'lose' } as const;
 const AWAY_WON = { home: 'lose', draw: 'lose', away: 'win' } as const;

@@ -81,8 +81,14 @@ export class SimpleBookmaker {
     this.#move(player, bet.stake);
     this.#count(keys, liability);
     this.bets.set(id, {
-      ...{ player, market: leg.market, selection: leg.selection, stake: bet.stake, policy: bet.policy },
-      ...{ odds: BigInt(odds), liability, returned: 0n },
+      player,
+      market: leg.market,
+      selection: leg.selection,
+      stake: bet.stake,
+      policy: bet.policy,
+      odds: BigInt(odds),
+      liability,
+      returned: 0n,
       status: isLive ? 'confirming' : 'accepted',
     });
     return 'taken';

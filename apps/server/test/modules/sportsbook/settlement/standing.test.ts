@@ -11,11 +11,16 @@ import {
 } from '../../../../src/modules/sportsbook/settlement/core/standing.ts';
 
 const fact = (version: number, isUndone = false, home: 'win' | 'lose' = 'win'): ResultFact => ({
-  ...{ version, isUndone, score: [1, 0] },
+  version,
+  isUndone,
+  score: [1, 0],
   results: [{ selection: 'home', result: home }],
 });
 const cancel = (version: number, isUndone = false, toMs?: number): CancelFact => ({
-  ...{ version, isUndone, fromMs: undefined, toMs },
+  version,
+  isUndone,
+  fromMs: undefined,
+  toMs,
 });
 
 describe('what stands of a market', () => {

@@ -73,7 +73,10 @@ export function randomSlip(house: BettingHouse, chance: SeededChance, markets: r
 export function resultOf(market: StormMarket, version: number, score: [number, number]): MarketResulted {
   return {
     kind: 'market-resulted',
-    ...{ match: market.match, market: market.market, version, score },
+    match: market.match,
+    market: market.market,
+    version,
+    score,
     results: selectionsOf(market).map((selection) => {
       const result = footballResult(
         selection === 'over' || selection === 'under'

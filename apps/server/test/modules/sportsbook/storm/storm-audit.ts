@@ -110,7 +110,9 @@ function expectOddsAgreed(row: StoredBet, { legs, policy }: SlipBet): void {
 function simpleBetOf(row: StoredBet, asked: SlipBet, cashed: SimpleLineBet['cashed']): SimpleLineBet {
   const { sizes, bankers } = asked.shape ?? { sizes: [asked.legs.length], bankers: [] };
   const legs = asked.legs.map(({ market, selection }, place) => ({
-    ...{ market, selection, odds: BigInt(row.odds[place] ?? 0) },
+    market,
+    selection,
+    odds: BigInt(row.odds[place] ?? 0),
   }));
   const isFree = asked.free !== undefined;
   const common = { sizes, bankers, legs, isFree, confirmedMs: row.confirmed?.getTime() ?? 0 };

@@ -63,7 +63,16 @@ export async function openWholeStorm(seed: number, size: StormSize): Promise<Who
   );
   const answers = { slips: [], cashOuts: [], grants: new Map() };
   const storm: WholeStorm = {
-    ...{ house, chance, nodes, players, markets, gifts, facts: [], answers, stops: new Map(), turnsDone: 0 },
+    house,
+    chance,
+    nodes,
+    players,
+    markets,
+    gifts,
+    facts: [],
+    answers,
+    stops: new Map(),
+    turnsDone: 0,
     async pace(share) {
       while (storm.turnsDone < share * size.players * size.turns) await new Promise(setImmediate);
     },
@@ -84,8 +93,13 @@ async function gift(house: ProtectedHouse, who: PlayerId, cause: string): Promis
 async function withCashOut(house: ProtectedHouse, node: Node): Promise<StormNode> {
   const { wallet, betting, settlement } = node;
   const cashOut = createCashOut({
-    ...{ database: house.database, clock: house.clock, wallet, betting },
-    ...{ append: appendEvents, committed: () => undefined, terms: DEFAULT_CASH_OUT_TERMS },
+    database: house.database,
+    clock: house.clock,
+    wallet,
+    betting,
+    append: appendEvents,
+    committed: () => undefined,
+    terms: DEFAULT_CASH_OUT_TERMS,
     ids: await openIds(house.database, house.clock),
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
     behindOf: (tx, bets) => settlement.behindOf(tx, bets),

@@ -8,8 +8,11 @@ import { linesOf } from '../settlement/simple-lines.ts';
 import type { StormNode, WholeStorm } from './storm-house.ts';
 
 const PLAY_MONEY = {
-  ...{ grantUnits: 50_00n, enoughUnits: 100_000_00n, grantsPerHour: 5 },
-  ...{ unitsPerDay: 100_000_00n, unitsInAll: 1_000_000_00n },
+  grantUnits: 50_00n,
+  enoughUnits: 100_000_00n,
+  grantsPerHour: 5,
+  unitsPerDay: 100_000_00n,
+  unitsInAll: 1_000_000_00n,
 } as const;
 const SIDES = ['home', 'draw', 'away'] as const;
 

@@ -39,7 +39,8 @@ function lengthsOf(
 
 function contextOf(channel: FormChannel, field: ChannelField, country: string): FieldContext {
   return {
-    ...{ country, method: methodOf(channel) },
+    country,
+    method: methodOf(channel),
     ...(channel.network !== '' && { network: channel.network }),
     ...(field.choices.length > 0 && { choices: field.choices.map(({ value }) => value) }),
     ...(field.max_length > 0 && { length: { min: field.min_length, max: field.max_length } }),

@@ -52,7 +52,13 @@ function open(kept?: typeof RECORD) {
     },
   });
   return {
-    ...{ clock, store, session, deposits, listeners, reports, asked },
+    clock,
+    store,
+    session,
+    deposits,
+    listeners,
+    reports,
+    asked,
     bonusReads: () => bonus,
     answers: (next: Outcome<'payinOrderStatus'>) => {
       answer = next;

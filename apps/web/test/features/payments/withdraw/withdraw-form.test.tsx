@@ -7,21 +7,35 @@ import { WithdrawForm } from '../../../../src/features/payments/withdraw/withdra
 import { draw, words } from '../deposit/stand.tsx';
 
 const PIX: PayChannel = {
-  ...{ key: 'PIX', name: 'PIX', icon: 'pix', kind: 'instant', coin: '', network: '' },
+  key: 'PIX',
+  name: 'PIX',
+  icon: 'pix',
+  kind: 'instant',
+  coin: '',
+  network: '',
   fields: [{ name: 'pix_key', kind: 'pix-key', required: 1, min_length: 3, max_length: 77, choices: [] }],
-  ...{ min: 2_000, max: 5_000_000, daily_max: 0, step: 1, fee: 0, fee_permille: 0 },
-  ...{ promised_minutes: 60, instructions: '', available: 1 },
+  min: 2_000,
+  max: 5_000_000,
+  daily_max: 0,
+  step: 1,
+  fee: 0,
+  fee_permille: 0,
+  promised_minutes: 60,
+  instructions: '',
+  available: 1,
 };
 const MONEY: Withdrawable = { balance: 19_890, hold: 0, wagering_left: 0, currency: 'BRL', symbol: 'R$' };
 
 function form(channel: PayChannel | undefined, money: Partial<Withdrawable> = {}, online = true): string {
   const info = {
-    ...{ currencies: [], currency: 'BRL', channels: channel ? [channel] : [], channel, changing: false },
-    ...{
-      chooseCurrency: () => undefined,
-      chooseChannel: () => undefined,
-      noteUnavailable: async () => undefined,
-    },
+    currencies: [],
+    currency: 'BRL',
+    channels: channel ? [channel] : [],
+    channel,
+    changing: false,
+    chooseCurrency: () => undefined,
+    chooseChannel: () => undefined,
+    noteUnavailable: async () => undefined,
   };
   const part = <WithdrawForm info={info} money={{ ...MONEY, ...money }} />;
   return words(draw(part, { catalogs: withdraw, online }));

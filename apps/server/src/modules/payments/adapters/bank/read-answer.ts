@@ -22,7 +22,11 @@ export function readAnswer(value: unknown, direction: Direction): ProviderAnswer
   const pageUrl = readUrl(fields.page_url);
   const failure = shortText(fields.failure, ID);
   return {
-    ...{ providerId, reference, direction, status, payments },
+    providerId,
+    reference,
+    direction,
+    status,
+    payments,
     ...(instructions && { instructions }),
     ...(pageUrl !== undefined && { pageUrl }),
     ...(failure !== undefined && { failure }),
@@ -44,7 +48,12 @@ function readPayment(value: unknown): ProviderPayment | undefined {
   const payerDocument = shortText(fields.payer_document, ID);
   if (fields.confirmations !== undefined && confirmations === undefined) return undefined;
   return {
-    ...{ id, amount, currency, paidMs, state, refunded },
+    id,
+    amount,
+    currency,
+    paidMs,
+    state,
+    refunded,
     ...(confirmations !== undefined && { confirmations }),
     ...(payerDocument !== undefined && { payerDocument }),
   };

@@ -30,7 +30,8 @@ export function betLatestInfoRoute(betting: Betting, options: BettingRouteOption
       msl: BET_SLIP_MAX,
       bms: quotes.map((quote) => toBetMarket(quote, asset, caller.language)),
       sos: series.map(({ size, lines, min, max }) => ({
-        ...{ sn: size, in: lines },
+        sn: size,
+        in: lines,
         mi: toCents(min, asset),
         mx: toCents(max, asset),
       })),

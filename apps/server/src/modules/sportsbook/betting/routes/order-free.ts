@@ -25,7 +25,10 @@ export function orderFreeRoute(betting: Betting, options: BettingRouteOptions): 
     const stake = await betting.freeBetUnits(player, free);
     if (stake === undefined) return new Refusal('no-such-free-bet');
     const outcome = await betting.place({
-      ...{ player, brand: caller.brand, asset: options.assetOf(caller.brand), slipId },
+      player,
+      brand: caller.brand,
+      asset: options.assetOf(caller.brand),
+      slipId,
       bets: [{ stake, policy, legs, free }],
     });
     if (outcome.is !== 'placed') return refusalOf(outcome);

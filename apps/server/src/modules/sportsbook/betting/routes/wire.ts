@@ -101,7 +101,11 @@ function toRejectedOrder(bet: RejectedBet, language: LanguageCode): Order {
     st: BET_ORDER_STATUS.rejected,
     ...rejectOnWire(bet.reject, bet.asset, language, 'nothing-taken'),
     sat: toCents(bet.stake, bet.asset),
-    ...{ mla: 0, sa: 0, cte: 0, dcd: 0, stm: 0 },
+    mla: 0,
+    sa: 0,
+    cte: 0,
+    dcd: 0,
+    stm: 0,
     ...shapeOnWire(bet),
     ops: bet.legs.map((leg) => toLeg(leg, language, undefined)),
   };

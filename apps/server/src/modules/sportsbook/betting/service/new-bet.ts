@@ -9,7 +9,13 @@ import type { NewBet } from '../store/write-bets.ts';
 export function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewBet {
   const { id, player, asset, stake, policy, shape, free } = ask;
   return {
-    ...{ id, player, asset, brand, stake, policy, shape },
+    id,
+    player,
+    asset,
+    brand,
+    stake,
+    policy,
+    shape,
     kind: betKind(ask.legs.length, shape),
     lines: countLines(ask.legs.length, shape),
     stakePerLine: stakePerLine(ask),
@@ -35,7 +41,12 @@ export function rejectedBet(
   reject: Reject,
 ): RejectedBet {
   return {
-    ...{ id, asset, stake, shape, isFree: free !== undefined, reject },
+    id,
+    asset,
+    stake,
+    shape,
+    isFree: free !== undefined,
+    reject,
     legs: legs.map(({ market, selection, odds }, n) => {
       const offer = offers.get(market);
       if (!offer) throw new Error(`market ${market} was decided without an offer`);

@@ -24,7 +24,9 @@ export async function openProtection(
     slips.flatMap(({ slip, asks }) => asks.map((ask) => [ask.id, slip.brand] as const)),
   );
   const movementOf = ({ id, player, asset, stake }: BetAsk): Movement => ({
-    ...{ player, asset, units: stake },
+    player,
+    asset,
+    units: stake,
     brand: brands.get(id) ?? '',
   });
   const guard = await io.protection.guard(

@@ -13,7 +13,12 @@ interface Stake {
 /** The stake leaves cash and stays the player's until the bet is decided. */
 export function stakePosting({ id, player, asset, stake }: Stake): Posting {
   return {
-    ...{ ref: id, kind: 'stake', step: 0, asset, by: 'player', shortfall: 'refuse' },
+    ref: id,
+    kind: 'stake',
+    step: 0,
+    asset,
+    by: 'player',
+    shortfall: 'refuse',
     moves: [{ from: { player, pocket: 'cash' }, to: { player, pocket: 'locked' }, units: stake }],
   };
 }
@@ -21,7 +26,12 @@ export function stakePosting({ id, player, asset, stake }: Stake): Posting {
 /** The way back of a bet that was not confirmed: the house's due, so that no state of the account stops it. */
 export function stakeBackPosting({ id, player, asset, stake }: Stake): Posting {
   return {
-    ...{ ref: id, kind: 'stake-back', step: 0, asset, by: 'house', shortfall: 'refuse' },
+    ref: id,
+    kind: 'stake-back',
+    step: 0,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [{ from: { player, pocket: 'locked' }, to: { player, pocket: 'cash' }, units: stake }],
   };
 }

@@ -59,7 +59,10 @@ export async function readTopMatches(database: Database, limit: number): Promise
     [limit],
   );
   return rows.map(({ id, units, markets, worst, about }) => ({
-    ...{ match: Number(id), units, markets: Number(markets), worstMarket: worst },
+    match: Number(id),
+    units,
+    markets: Number(markets),
+    worstMarket: worst,
     about: about ?? undefined,
   }));
 }
@@ -95,7 +98,11 @@ export async function readMarketsOf(
 
 function toMarket({ id, units, closed, selections, open, about }: MarketRow): MarketLiability {
   return {
-    ...{ market: Number(id), units, isClosed: closed, open: Number(open), about: about ?? undefined },
+    market: Number(id),
+    units,
+    isClosed: closed,
+    open: Number(open),
+    about: about ?? undefined,
     selections: Object.entries(selections ?? {})
       .map(([selection, [win, stake]]) => ({ selection, win: BigInt(win), stake: BigInt(stake) }))
       .sort((a, b) => (a.win === b.win ? 0 : a.win > b.win ? -1 : 1)),

@@ -36,7 +36,10 @@ function toSport(sport: Sport, entries: readonly LeagueEntry[], language: Langua
   }));
   const title = sportName(sport, language);
   return {
-    ...{ tab_key: sportKey(sport), title, sid: SPORT[sport], count: countOf(entries) },
+    tab_key: sportKey(sport),
+    title,
+    sid: SPORT[sport],
+    count: countOf(entries),
     countries: inAlphabet(countries),
   };
 }

@@ -23,7 +23,9 @@ export async function bannersOf(house: BookHouse, brand: Brand, language: Langua
   const own = entries.get(BANNERS_KEY);
   const draw = drawer(brand, language);
   const [top] = house.book.catalogue.list({
-    ...{ tab: { when: 'coming', popular: true }, country: brand.country, limit: 1 },
+    tab: { when: 'coming', popular: true },
+    country: brand.country,
+    limit: 1,
   }).matches;
   const banners: Unnumbered[] = [
     ...(own?.switch ? readBanners(own.result).map(toBanner) : []),

@@ -10,7 +10,9 @@ export function favouritesGetRoute({ book, favourites }: BookHouse): Route {
     const marked = await favourites.of(session.player);
     return {
       records: marked.map(({ kind, id, name, atMs }) => ({
-        ...{ kind, id, at: atMs },
+        kind,
+        id,
+        at: atMs,
         na: nameNow(book, { kind, id }, language) ?? name,
       })),
     };

@@ -16,7 +16,10 @@ export function matchListBySourceRoute(house: BookHouse): Route {
     const { country } = brandOf(house, caller.brand);
     const { cursor, page_limit } = input;
     return answerList(house, narrowed(asked, input.source), {
-      ...{ country, language: caller.language, cursor, size: page_limit },
+      country,
+      language: caller.language,
+      cursor,
+      size: page_limit,
       ...(only && { only }),
     });
   });

@@ -10,7 +10,10 @@ export function matchListRoute(house: ListHouse): Route {
     if (asked instanceof Refusal) return asked;
     const { country } = brandOf(house, brand);
     return answerList(house, asked, {
-      ...{ country, language, cursor: input.cursor, size: sizeOf(input) },
+      country,
+      language,
+      cursor: input.cursor,
+      size: sizeOf(input),
       isHome: true,
     });
   });

@@ -43,7 +43,9 @@ function wishOf(input: InputOf<typeof cashOutBet>, player: PlayerId): CashOutWis
   if (leastPayout !== undefined && leastPayout > cashOutPayout)
     return new Refusal('invalid-field', { field: 'leastPayout' });
   return {
-    ...{ player, requestId, bet },
+    player,
+    requestId,
+    bet,
     stake: cashOutStake === undefined ? undefined : BigInt(cashOutStake),
     asked: BigInt(cashOutPayout),
     least: leastPayout === undefined ? undefined : BigInt(leastPayout),

@@ -76,7 +76,15 @@ async function write(
   const isWhole = wish.stake === undefined;
   const request = {
     id: io.ids.next(),
-    ...{ player, requestId, bet, asset, stake, isWhole, asked, least, delayMs },
+    player,
+    requestId,
+    bet,
+    asset,
+    stake,
+    isWhole,
+    asked,
+    least,
+    delayMs,
   };
   const [written] = await io.database.inTransaction((tx) => insertRequests(tx, [request]));
   return written;

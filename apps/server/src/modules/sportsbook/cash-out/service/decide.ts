@@ -121,7 +121,12 @@ function stepOf(bet: BetRecord): number {
 function cashOutPosting(bet: BetRecord, stake: bigint, price: bigint): Posting {
   const { id, player, asset } = bet;
   return {
-    ...{ ref: id, kind: 'cash-out', step: stepOf(bet), asset, by: 'house', shortfall: 'refuse' },
+    ref: id,
+    kind: 'cash-out',
+    step: stepOf(bet),
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [
       { from: { player, pocket: 'locked' }, to: HOUSE, units: stake },
       { from: HOUSE, to: { player, pocket: 'cash' }, units: price },

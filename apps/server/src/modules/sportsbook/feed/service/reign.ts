@@ -310,7 +310,8 @@ function eventOf(fact: FeedFact): PalpiteEvent {
   if (is === 'cancelled') {
     const { fromMs, toMs } = fact;
     return {
-      ...{ kind: 'market-cancelled', ...of },
+      kind: 'market-cancelled',
+      ...of,
       ...(fromMs !== undefined && { fromMs }),
       ...(toMs !== undefined && { toMs }),
     };

@@ -55,8 +55,12 @@ function stopOf(row: StopRow): HouseStop {
 function overrideOf(row: OverrideRow): PriceOverride {
   const { drifted_odds: drifted, drifted_at: driftedAt } = row;
   return {
-    ...{ id: Number(row.id), match: Number(row.match), market: Number(row.market) },
-    ...{ selection: row.selection, odds: row.odds as Odds, feedOdds: row.feed_odds as Odds },
+    id: Number(row.id),
+    match: Number(row.match),
+    market: Number(row.market),
+    selection: row.selection,
+    odds: row.odds as Odds,
+    feedOdds: row.feed_odds as Odds,
     tolerance: row.tolerance,
     drifted:
       drifted === null || !driftedAt ? undefined : { odds: drifted as Odds, atMs: driftedAt.getTime() },
@@ -66,7 +70,8 @@ function overrideOf(row: OverrideRow): PriceOverride {
 
 function leagueOf(row: LeagueRow): LeagueRule {
   return {
-    ...{ league: Number(row.league), margin: row.margin },
+    league: Number(row.league),
+    margin: row.margin,
     limits: {
       ...(row.max_win_per_bet !== null && { maxWinPerBet: row.max_win_per_bet }),
       ...(row.liability_per_selection !== null && { liabilityPerSelection: row.liability_per_selection }),

@@ -15,7 +15,12 @@ function lockedStake({ isFree, stake, cashed }: BetRecord): bigint {
 export function settlePosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
   const { id, player, asset } = bet;
   return withoutNothing({
-    ...{ ref: id, kind: 'settle', step: version, asset, by: 'house', shortfall: 'refuse' },
+    ref: id,
+    kind: 'settle',
+    step: version,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
     moves: [
       { from: { player, pocket: 'locked' }, to: HOUSE, units: lockedStake(bet) },
       { from: HOUSE, to: { player, pocket: 'cash' }, units: returnUnits },
@@ -27,7 +32,12 @@ export function settlePosting(bet: BetRecord, returnUnits: bigint, version: numb
 export function undoPosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
   const { id, player, asset } = bet;
   return withoutNothing({
-    ...{ ref: id, kind: 'settle-undone', step: version, asset, by: 'house', shortfall: 'debt' },
+    ref: id,
+    kind: 'settle-undone',
+    step: version,
+    asset,
+    by: 'house',
+    shortfall: 'debt',
     moves: [
       { from: { player, pocket: 'cash' }, to: HOUSE, units: returnUnits },
       { from: HOUSE, to: { player, pocket: 'locked' }, units: lockedStake(bet) },

@@ -77,7 +77,9 @@ async function pay(
     tx,
     market,
     settled.map(({ bet, returnUnits, decidedBy, markets }) => ({
-      ...{ bet: bet.id, returnUnits, decidedBy },
+      bet: bet.id,
+      returnUnits,
+      decidedBy,
       others: [...new Set(markets)].filter((other) => other !== market),
     })),
   );

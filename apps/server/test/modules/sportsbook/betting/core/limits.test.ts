@@ -26,10 +26,18 @@ import {
 } from '../../../../../src/modules/sportsbook/betting/core/terms.ts';
 
 const offer = (market: number, odds: number): Offer => ({
-  ...{ match: market * 10, market, line: '', status: 'open', isLive: false, score: [0, 0], seq: 1 },
+  match: market * 10,
+  market,
+  line: '',
+  status: 'open',
+  isLive: false,
+  score: [0, 0],
+  seq: 1,
   prices: [{ selection: 'home', odds: odds as Odds }],
   labels: {
-    ...{ sport: 'football', type: 'match-result', period: 'full-time' },
+    sport: 'football',
+    type: 'match-result',
+    period: 'full-time',
     league: { id: market, name: 'L' },
     home: { id: 1, name: 'H' },
     away: { id: 2, name: 'A' },
@@ -42,15 +50,13 @@ const viewOf = (odds: readonly number[], league: LeagueLimits | undefined = unde
   classLimits: () => DEFAULT_CLASS_LIMITS,
 });
 const askOf = (odds: readonly number[], shape: BetShape): BetAsk => ({
-  ...{
-    id: 1n as Reference,
-    player: 5 as PlayerId,
-    asset: 'BRL',
-    brand: 'br',
-    stake: 0n,
-    policy: 'none',
-    shape,
-  },
+  id: 1n as Reference,
+  player: 5 as PlayerId,
+  asset: 'BRL',
+  brand: 'br',
+  stake: 0n,
+  policy: 'none',
+  shape,
   legs: odds.map((one, n) => ({ market: n + 1, selection: 'home', odds: one as Odds })),
 });
 
@@ -66,7 +72,9 @@ describe('the largest stake of a line', () => {
         const shape = shapeOf(odds.length, all, size);
         const bet = { asset: 'BRL', shape, isFree: false } as const;
         const room = {
-          ...{ stake: DEFAULT_TERMS.maxStakePerBet, win: DEFAULT_TERMS.maxWinPerBet, bet: betRoom },
+          stake: DEFAULT_TERMS.maxStakePerBet,
+          win: DEFAULT_TERMS.maxWinPerBet,
+          bet: betRoom,
           legs: odds.map(() => legRoom),
         };
         const prices = odds as Odds[];
@@ -104,7 +112,9 @@ describe('what a bet counts', () => {
     const bet = { asset: 'USD', shape: oneLine(3), isFree: false } as const;
     const worth = worthAtPlacement(10_00n, [2_000, 3_000, 1_500] as Odds[], bet, DEFAULT_TERMS);
     expect(worth).toEqual({
-      ...{ maxReturn: 90_00n, liability: 80_00n, netted: 0n },
+      maxReturn: 90_00n,
+      liability: 80_00n,
+      netted: 0n,
       legs: [20_00n, 30_00n, 15_00n],
     });
   });
@@ -206,7 +216,10 @@ describe('exposure', () => {
   it('stakes on the other outcomes make room, and a part that is cashed out is never counted too low', () => {
     const exposure = emptyExposure();
     const on = (selection: string, liability: bigint, netted: bigint): Counted => ({
-      ...{ player: 1, asset: 'USD', liability, netted },
+      player: 1,
+      asset: 'USD',
+      liability,
+      netted,
       legs: [{ match: 1, market: 1, selection, liability, labels: LABELS }],
     });
     count(exposure, on('home', 100n, 100n), 1n);
@@ -223,7 +236,10 @@ describe('exposure', () => {
     (type) => {
       const exposure = emptyExposure();
       const on = (selection: string, liability: bigint): Counted => ({
-        ...{ player: 1, asset: 'USD', liability, netted: 100n },
+        player: 1,
+        asset: 'USD',
+        liability,
+        netted: 100n,
         legs: [{ match: 1, market: 1, selection, liability, labels: { sport: 'football', type } }],
       });
       count(exposure, on('home', 100n), 1n);

@@ -20,10 +20,18 @@ interface Leg {
 }
 
 const offer = (market: number, { type, odds, isLive = false }: Leg): Offer => ({
-  ...{ match: market * 10, market, line: '', status: 'open', isLive, score: [0, 0], seq: 1 },
+  match: market * 10,
+  market,
+  line: '',
+  status: 'open',
+  isLive,
+  score: [0, 0],
+  seq: 1,
   prices: [{ selection: 'home', odds: odds as Odds }],
   labels: {
-    ...{ sport: 'football', type, period: 'full-time' },
+    sport: 'football',
+    type,
+    period: 'full-time',
     league: { id: 1, name: 'L' },
     home: { id: 1, name: 'H' },
     away: { id: 2, name: 'A' },
@@ -38,7 +46,12 @@ const viewOf = (legs: readonly Leg[], league?: LeagueLimits): RoomView => ({
   classLimits: (brand) => (brand === 'own' ? own : DEFAULT_CLASS_LIMITS),
 });
 const askOf = (legs: readonly Leg[], brand = 'br'): BetAsk => ({
-  ...{ id: 1n as Reference, player: 5 as PlayerId, asset: 'USD', brand, stake: 0n, policy: 'none' },
+  id: 1n as Reference,
+  player: 5 as PlayerId,
+  asset: 'USD',
+  brand,
+  stake: 0n,
+  policy: 'none',
   shape: oneLine(legs.length),
   legs: legs.map(({ odds }, n) => ({ market: n + 1, selection: 'home', odds: odds as Odds })),
 });
@@ -62,7 +75,10 @@ describe('limits by class of market', () => {
     expect(most([{ ...result, odds: 8_000 }])).toBe(7_142_85n);
     expect(most([{ ...corners, odds: 8_000 }])).toBe(714_28n);
     expect(room([corners])).toEqual({
-      ...{ stake: 2_000_00n, win: 5_000_00n, bet: 5_000_00n, legs: [25_000_00n] },
+      stake: 2_000_00n,
+      win: 5_000_00n,
+      bet: 5_000_00n,
+      legs: [25_000_00n],
     });
   });
 

@@ -29,16 +29,22 @@ describe('what hangs on the open legs of a bet', () => {
   it('grows by the odds of the legs that are won, and the whole win stays what it was', () => {
     const odds = [2_000, 3_000, 4_000];
     expect(worth(odds, [])).toEqual({
-      ...{ maxReturn: 240_00n, liability: 230_00n, netted: 0n },
+      maxReturn: 240_00n,
+      liability: 230_00n,
+      netted: 0n,
       legs: [20_00n, 30_00n, 40_00n],
     });
     expect(worth(odds, [WON])).toEqual({
-      ...{ maxReturn: 240_00n, liability: 230_00n, netted: 0n },
+      maxReturn: 240_00n,
+      liability: 230_00n,
+      netted: 0n,
       legs: [undefined, 60_00n, 80_00n],
     });
     // One leg is left: like a single it counts what it wins, and its stake is set against the other outcomes.
     expect(worth(odds, [WON, WON])).toEqual({
-      ...{ maxReturn: 240_00n, liability: 230_00n, netted: 10_00n },
+      maxReturn: 240_00n,
+      liability: 230_00n,
+      netted: 10_00n,
       legs: [undefined, undefined, 230_00n],
     });
   });
@@ -54,7 +60,10 @@ describe('what hangs on the open legs of a bet', () => {
     expect(worth(odds, [{ is: 'half-lose' }])).toMatchObject({ liability: 5_00n, legs: [undefined, 5_00n] });
     // What is left returns less than the stake: the house can only win, and keeps the stake when it loses.
     expect(worth([2_000, 1_500], [{ is: 'half-lose' }])).toMatchObject({
-      ...{ maxReturn: 7_50n, liability: 0n, netted: 10_00n, legs: [undefined, 0n] },
+      maxReturn: 7_50n,
+      liability: 0n,
+      netted: 10_00n,
+      legs: [undefined, 0n],
     });
   });
 
@@ -62,17 +71,24 @@ describe('what hangs on the open legs of a bet', () => {
     const pairs = { shape: { sizes: [2], bankers: [] } };
     // 30.00 staked on three doubles; after a lost leg one of them is alive.
     expect(worth([2_000, 2_000, 2_000], [LOST], pairs)).toEqual({
-      ...{ maxReturn: 40_00n, liability: 10_00n, netted: 0n },
+      maxReturn: 40_00n,
+      liability: 10_00n,
+      netted: 0n,
       legs: [undefined, 10_00n, 10_00n],
     });
     // 40.00 are certain, more than was staked: what hangs on the last leg is all of what it adds, 80.00.
     expect(worth([2_000, 2_000, 2_000], [WON, WON], pairs)).toEqual({
-      ...{ maxReturn: 120_00n, liability: 90_00n, netted: 0n },
+      maxReturn: 120_00n,
+      liability: 90_00n,
+      netted: 0n,
       legs: [undefined, undefined, 80_00n],
     });
     // 15.00 are certain of 30.00: the house keeps the other 15.00 when the last leg loses.
     expect(worth([1_500, 2_000, 4_000], [WON, VOID], pairs)).toMatchObject({
-      ...{ maxReturn: 115_00n, liability: 85_00n, netted: 15_00n, legs: [undefined, undefined, 85_00n] },
+      maxReturn: 115_00n,
+      liability: 85_00n,
+      netted: 15_00n,
+      legs: [undefined, undefined, 85_00n],
     });
   });
 
@@ -80,14 +96,19 @@ describe('what hangs on the open legs of a bet', () => {
     const shape = { sizes: [1], bankers: [0] };
     expect(worth([2_000, 3_000, 4_000], [LOST], { shape }).legs).toEqual([undefined, undefined, undefined]);
     expect(worth([2_000, 3_000, 4_000], [OPEN, LOST], { shape })).toMatchObject({
-      ...{ maxReturn: 80_00n, liability: 60_00n, legs: [20_00n, undefined, 40_00n] },
+      maxReturn: 80_00n,
+      liability: 60_00n,
+      legs: [20_00n, undefined, 40_00n],
     });
     expect(worth([2_000, 3_000, 4_000], [OPEN, WON], { shape }).legs).toEqual([80_00n, undefined, 40_00n]);
   });
 
   it('of a free bet sets nothing against the other outcomes', () => {
     expect(worth([2_000, 3_000], [WON], { isFree: true })).toEqual({
-      ...{ maxReturn: 50_00n, liability: 50_00n, netted: 0n, legs: [undefined, 50_00n] },
+      maxReturn: 50_00n,
+      liability: 50_00n,
+      netted: 0n,
+      legs: [undefined, 50_00n],
     });
   });
 
@@ -115,7 +136,9 @@ describe('what hangs on the open legs of a bet', () => {
 
 describe('rolling a bet forward', () => {
   const bet = {
-    ...{ stakePerLine: 10_00n, shape: oneLine(2), isFree: false },
+    stakePerLine: 10_00n,
+    shape: oneLine(2),
+    isFree: false,
     legs: [{ odds: 2_000 as Odds }, { odds: 3_000 as Odds }],
   };
 
@@ -126,7 +149,9 @@ describe('rolling a bet forward', () => {
 
   it('takes the rate that the bet was taken at', () => {
     expect(rollForward(bet, [OPEN, WON], fraction(1n, 3n))).toEqual({
-      ...{ liability: 16_67n, netted: 3_33n, legs: [16_67n, undefined] },
+      liability: 16_67n,
+      netted: 3_33n,
+      legs: [16_67n, undefined],
     });
   });
 });

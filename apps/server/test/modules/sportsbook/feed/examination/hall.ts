@@ -49,7 +49,11 @@ export class Hall {
     this.book = createBook(common);
     this.tally = createTally(log);
     this.#reign = new FeedReign({
-      ...{ ...common, tally: this.tally, producer: 1, epoch: 1, chance: seededChance(1) },
+      ...common,
+      tally: this.tally,
+      producer: 1,
+      epoch: 1,
+      chance: seededChance(1),
       from: { run: null, seq: 0 },
       write: (event) => void (event && this.events.push(event)),
     });

@@ -27,18 +27,25 @@ const openMarket = (type: string) => (message: Recorded) =>
   message.type === 'odds' && inner(message.market).type === type && inner(message.market).status === 'open';
 
 const settled = (market: Recorded, over: Recorded = {}): Recorded => ({
-  ...{ type: 'settlement', match_id: market.match_id, market_id: inner(market.market).id, version: 1 },
+  type: 'settlement',
+  match_id: market.match_id,
+  market_id: inner(market.market).id,
+  version: 1,
   outcomes: (inner(market.market).outcomes as { type: string }[]).map(({ type }) => ({
     type,
     result: 'lose',
   })),
-  ...{ score: [1, 0], sheet: '1-0' },
+  score: [1, 0],
+  sheet: '1-0',
   ...over,
 });
 
 export const resultOf: MessageExamination['resultOf'] = (price, version) => settled(price, { version });
 export const undoneOf: MessageExamination['undoneOf'] = (price, version) => ({
-  ...{ type: 'settlement_rollback', match_id: price.match_id, market_id: inner(price.market).id, version },
+  type: 'settlement_rollback',
+  match_id: price.match_id,
+  market_id: inner(price.market).id,
+  version,
 });
 
 const RESULT = openMarket('match_result');
@@ -61,34 +68,61 @@ const priced = (message: Recorded, odds: unknown): Recorded => {
 const likely = (message: Recorded, parts: (odds: number) => object): Recorded =>
   market(message, {
     outcomes: (inner(message.market).outcomes as { type: string; odds: string }[]).map(({ type, odds }) => ({
-      ...{ type, odds },
+      type,
+      odds,
       ...parts(Number(odds)),
     })),
   });
 
 const UNREADABLE = 'an unreadable odds';
 const chances = (name: string, parts: (odds: number) => object, why = UNREADABLE): Damage => ({
-  ...{ name, of: RESULT, make: (message) => likely(message, parts), why, harms: 'market' },
+  name,
+  of: RESULT,
+  make: (message) => likely(message, parts),
+  why,
+  harms: 'market',
 });
 const price = (name: string, odds: unknown): Damage => ({
-  ...{ name, of: RESULT, make: (message) => priced(message, odds), why: UNREADABLE, harms: 'market' },
+  name,
+  of: RESULT,
+  make: (message) => priced(message, odds),
+  why: UNREADABLE,
+  harms: 'market',
 });
 const badMarket = (name: string, over: Recorded, why = UNREADABLE): Damage => ({
-  ...{ name, of: TOTAL, make: (message) => market(message, over), why, harms: 'market' },
+  name,
+  of: TOTAL,
+  make: (message) => market(message, over),
+  why,
+  harms: 'market',
 });
 /** Of a market that nobody has heard of: it is not offered, and everything else goes on. */
 const strange = (name: string, over: Recorded, why: string): Damage => ({
-  ...{ name, of: TOTAL, make: (message) => market(message, { id: 99_999_999, ...over }), why },
+  name,
+  of: TOTAL,
+  make: (message) => market(message, { id: 99_999_999, ...over }),
+  why,
   harms: 'nothing',
 });
 const badMatch = (name: string, over: Recorded, why = 'an unreadable fixture'): Damage => ({
-  ...{ name, of: FIXTURE, make: (message) => match(message, over), why, harms: 'match' },
+  name,
+  of: FIXTURE,
+  make: (message) => match(message, over),
+  why,
+  harms: 'match',
 });
 const badResult = (name: string, over: Recorded, why = 'an unreadable settlement'): Damage => ({
-  ...{ name, of: RESULT, make: (message) => settled(message, over), why, harms: 'market' },
+  name,
+  of: RESULT,
+  make: (message) => settled(message, over),
+  why,
+  harms: 'market',
 });
 const cancel = (name: string, over: Recorded): Damage => ({
-  ...{ name, of: RESULT, why: 'an unreadable bet_cancel', harms: 'market' },
+  name,
+  of: RESULT,
+  why: 'an unreadable bet_cancel',
+  harms: 'market',
   make: (message) => ({ ...undoneOf(message, 1), type: 'bet_cancel', ...over }),
 });
 
@@ -140,7 +174,9 @@ export const SANDBOX_DAMAGES: readonly Damage[] = [
   badMarket('a market with another type', { type: 'who_kicks_off' }, 'a market with another question'),
   badMarket('a market with another period', { period: 'set_1' }, 'a market with another question'),
   {
-    ...{ name: 'a market that changes its match', of: TOTAL, harms: 'market' },
+    name: 'a market that changes its match',
+    of: TOTAL,
+    harms: 'market',
     make: (message) => ({ ...message, match_id: 2001 }),
     why: 'a market of another match',
   },
@@ -163,7 +199,10 @@ export const SANDBOX_DAMAGES: readonly Damage[] = [
     'a selection that the market does not know',
   ),
   {
-    ...{ name: 'a market number beyond 2^53', of: TOTAL, harms: 'match', why: UNREADABLE },
+    name: 'a market number beyond 2^53',
+    of: TOTAL,
+    harms: 'match',
+    why: UNREADABLE,
     make: (message) => market(message, { id: 2 ** 60 }),
   },
   badMatch('a sport that nobody knows', { sport: 'quidditch' }),
@@ -197,12 +236,16 @@ export const SANDBOX_DAMAGES: readonly Damage[] = [
   cancel('a window that ends before it begins', { from: 2_000, to: 1_000 }),
   cancel('a window that is text', { from: 'noon' }),
   {
-    ...{ name: 'a stop of nobody knows what', of: of('bet_stop'), harms: 'everything' },
+    name: 'a stop of nobody knows what',
+    of: of('bet_stop'),
+    harms: 'everything',
     make: () => ({ type: 'bet_stop', reason: 'goal' }),
     why: 'an unreadable bet_stop',
   },
   {
-    ...{ name: 'a kind of message that is new', of: FIXTURE, harms: 'nothing' },
+    name: 'a kind of message that is new',
+    of: FIXTURE,
+    harms: 'nothing',
     make: () => ({ type: 'weather', rain: true }),
     why: 'an unknown type',
   },
