@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['packages/*/test/**', 'apps/*/test/**', 'tools/**', 'testkit/test/**'];
+const everywhere = ['packages/*/{src,test}/**', 'apps/*/{src,test}/**', 'tools/**', 'testkit/test/**'];
 const named = (suffix: string) => everywhere.map((folder) => `${folder}/*.${suffix}`);
 const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] };
 const PROPERTIES = ['testkit/src/properties.ts'];

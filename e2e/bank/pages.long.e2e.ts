@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ear, houseOf, openEar } from '../../apps/sandbox/src/bank/test/stage.ts';
 import { manualClock } from '../../apps/sandbox/src/clock.ts';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
-import { type Ear, houseOf, openEar } from '../../apps/sandbox/test/bank/stage.ts';
 import { findBrowser } from '../../tools/browser/find.mjs';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@palpite/contract/generated/calls';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { initDataOf } from '../../apps/server/test/identity/telegram-data.ts';
+import { initDataOf } from '../../apps/server/src/modules/identity/test/telegram-data.ts';
 import { openStage, type Seat, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;

@@ -8,8 +8,8 @@ import {
   newOwner,
   paidPayin,
   pocketsOf,
-} from '../../apps/server/test/modules/operator/payments-stage.ts';
-import { cpfOf } from '../../apps/server/test/modules/payments/payments-house.ts';
+} from '../../apps/server/src/modules/operator/test/payments-stage.ts';
+import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-house.ts';
 import { standingOut, violations } from '../shell/sight.ts';
 import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';

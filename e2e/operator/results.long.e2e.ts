@@ -6,7 +6,7 @@ import {
   type PastMatch,
   playAndForget,
   STAKE,
-} from '../../apps/server/test/operator/past-match.ts';
+} from '../../apps/server/src/modules/operator/test/past-match.ts';
 import { violations } from '../shell/sight.ts';
 import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';

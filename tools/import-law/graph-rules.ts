@@ -1,9 +1,10 @@
 import type { Edge } from './graph.ts';
 import { BROWSER_APPS } from './levels.ts';
-import type { Violation } from './rule.ts';
+import { TEST_PATH, type Violation } from './rule.ts';
 import type { Manifest } from './tree.ts';
 
 const BROWSER_SOURCE = new RegExp(`^(?:packages/(?:ui|client)|apps/(?:${BROWSER_APPS.join('|')}))/src/`);
+const TEST = new RegExp(TEST_PATH);
 /** Made by a plugin of the build, so that no file stands behind them. */
 const VIRTUAL = /^virtual:/;
 
@@ -37,7 +38,7 @@ export function schemaInBrowser(edges: readonly Edge[]): Violation[] {
   const instead =
     'use `import type`, or contract/generated/calls; the schema library would cost the browser 12 to 20 kB';
   return [...outgoing.keys()].flatMap((from) => {
-    const way = BROWSER_SOURCE.test(from) ? wayToSchemas(outgoing, from) : undefined;
+    const way = BROWSER_SOURCE.test(from) && !TEST.test(from) ? wayToSchemas(outgoing, from) : undefined;
     const to = way?.slice(1).join(' -> ') ?? '';
     return way ? [{ rule: 'no-schema-library-in-the-browser', from, to, instead }] : [];
   });
@@ -63,7 +64,11 @@ export function undeclaredPackages(edges: readonly Edge[], all: readonly Manifes
     const wanted = edge.builtIn ? undefined : packageOf(edge.specifier);
     if (wanted === undefined) return [];
     const owner = all.find(
-      ({ folder }) => folder !== 'testkit' && folder !== '' && edge.from.startsWith(`${folder}/src/`),
+      ({ folder }) =>
+        folder !== 'testkit' &&
+        folder !== '' &&
+        edge.from.startsWith(`${folder}/src/`) &&
+        !TEST.test(edge.from),
     );
     const declared = owner ? mayShip(edge, wanted, owner, root) : anywhere.has(wanted);
     const instead = `declare ${wanted} in ${owner ? `${owner.folder}/` : ''}package.json`;

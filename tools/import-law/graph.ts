@@ -1,6 +1,6 @@
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
 import { PACKAGE_RULES } from './package-rules.ts';
-import type { Rule, Violation } from './rule.ts';
+import { type Rule, TEST_PATH, type Violation } from './rule.ts';
 import { SERVER_RULES } from './server-rules.ts';
 import { rootsOf } from './tree.ts';
 import { WEB_RULES } from './web-rules.ts';
@@ -79,7 +79,7 @@ export async function readGraph(root: string): Promise<Graph> {
         name,
         comment: instead,
         severity: 'error' as const,
-        from,
+        from: name === 'no-cycles' ? from : { ...from, pathNot: [from.pathNot ?? [], TEST_PATH].flat() },
         to,
       })),
     },

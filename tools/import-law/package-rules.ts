@@ -1,5 +1,5 @@
 import { BROWSER_APPS } from './levels.ts';
-import { anyOf, type Rule } from './rule.ts';
+import { anyOf, type Rule, TEST_PATH } from './rule.ts';
 
 /** Node's own modules have a rule of their own, so that one mistake is told once. */
 function onlyImports(name: string, allowed: readonly string[], instead: string): Rule {
@@ -40,6 +40,12 @@ export const PACKAGE_RULES: readonly Rule[] = [
     instead: 'move the shared part into a package; testkit is for tests, e2e, bench and tools',
     from: { path: '^(?:apps|packages)/[^/]+/src/' },
     to: { path: '^testkit/' },
+  },
+  {
+    name: 'tests-are-not-imported',
+    instead: 'move what both need into a file of its own; tests are not shipped',
+    from: { path: '^(?:apps|packages)/[^/]+/src/' },
+    to: { path: TEST_PATH, pathNot: 'node_modules' },
   },
   {
     name: 'node-stays-on-the-server',

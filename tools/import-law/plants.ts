@@ -150,6 +150,16 @@ export const PLANTS: readonly (readonly [rule: string, what: string, plant: Plan
     { files: { [`${W}/app/peek.ts`]: `import '@palpite/sandbox/main';` } },
   ],
   [
+    'tests-are-not-imported',
+    'a module imports the helper of a test',
+    {
+      files: {
+        [`${S}/platform/clock/test/steps.ts`]: `export const steps = 1;`,
+        [`${S}/platform/clock/fake.ts`]: `import './test/steps.ts';`,
+      },
+    },
+  ],
+  [
     'testkit-only-in-tests',
     'the server imports the testkit',
     {

@@ -16,6 +16,9 @@ export interface Violation {
   readonly instead: string;
 }
 
+/** Tests and what only they use: they stand beside the code and may import anything. */
+export const TEST_PATH = '(?:^|/)test/|\\.test\\.tsx?$';
+
 /** Any of these, as a piece of a regular expression. */
 export function anyOf(words: readonly string[]): string {
   return `(?:${words.map((word) => word.replaceAll('/', '\\/')).join('|')})`;

@@ -10,9 +10,9 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/launched';
 import { makeOldDatabase } from '@palpite/testkit/old-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf, enrol, PASSWORD } from '../../apps/server/src/modules/operator/test/console.ts';
+import { browserAt } from '../../apps/server/src/modules/operator/test/house-browser.ts';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
-import { codeOf, enrol, PASSWORD } from '../../apps/server/test/operator/console.ts';
-import { browserAt } from '../../apps/server/test/operator/house-browser.ts';
 import { freePort, startCluster, withClient } from '../database/cluster.ts';
 
 const LONG = 240_000;

@@ -18,7 +18,8 @@ export interface Ban {
   readonly view: 'code' | 'comments' | 'strings' | 'text';
 }
 
-const SHIPPED = /^(?:apps|packages)\/[^/]+\/src\//;
+/** Tests stand beside the code and are not shipped. */
+const SHIPPED = /^(?!.*(?:\/test\/|\.test\.tsx?$))(?:apps|packages)\/[^/]+\/src\//;
 const TESTS = /(?:\.test\.tsx?|\.e2e\.ts)$/;
 /** This checker must spell what it bans. */
 const TIDY = /^tools\/tidy\//;
@@ -79,7 +80,7 @@ const SURROUNDINGS: readonly Ban[] = [
     name: 'log, do not print',
     pattern: /\bconsole\s*\./g,
     instead: 'the log that is handed in; it redacts',
-    within: /^(?:apps\/server|packages\/[^/]+)\/src\//,
+    within: /^(?!.*(?:\/test\/|\.test\.tsx?$))(?:apps\/server|packages\/[^/]+)\/src\//,
     view: 'code',
   },
   {

@@ -54,7 +54,7 @@ export interface Modules extends BookModules {
 
 /** Lowest level first: each gets its ports filled by those below it. */
 export function buildModules(platform: Platform, config: Config): Modules {
-  const { database, clock, chance, bus, ids, outbox, log } = platform;
+  const { database, clock, chance, bus, outbox, log } = platform;
   const brands = createBrands({
     database,
     clock,
@@ -83,13 +83,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
       mayEnter: (player) => protection.mayEnter(player),
     },
   });
-  const wallet = createWallet({
-    database,
-    ids,
-    clock,
-    append: outbox.append,
-    committed: () => outbox.hint(),
-  });
+  const wallet = openWallet(platform);
   const protection = openProtection(platform, { brands, identity, wallet });
   const messaging = openMessaging(platform, config, brands);
   const payments = openPayments(platform, config, { brands, wallet, protection });
@@ -123,6 +117,10 @@ export function buildModules(platform: Platform, config: Config): Modules {
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
   };
+}
+
+function openWallet({ database, ids, clock, outbox }: Platform): Wallet {
+  return createWallet({ database, ids, clock, append: outbox.append, committed: () => outbox.hint() });
 }
 
 function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): Settlement {

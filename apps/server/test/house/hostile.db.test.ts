@@ -4,7 +4,7 @@ import { buildHouse, type TestHouse } from '@palpite/testkit/house';
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../../src/modules/identity/service/accounts.ts';
-import { assertRefused, hostileRequests } from '../platform/http/hostile.ts';
+import { assertRefused, hostileRequests } from '../../src/platform/http/test/hostile.ts';
 import { Visitor } from './visitor.ts';
 
 let house: TestHouse;

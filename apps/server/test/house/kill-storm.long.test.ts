@@ -1,6 +1,6 @@
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { simpleStanding } from '../modules/sportsbook/settlement/simple-lines.ts';
+import { simpleStanding } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { expectPaidOnce } from '../modules/sportsbook/storm/storm-ledger.ts';
 import { KillHouse } from './storm/kill-house.ts';
 import { finishOne, lastWords, weatherTurn } from './storm/kill-weather.ts';

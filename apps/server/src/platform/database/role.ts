@@ -8,7 +8,7 @@ export class DatabaseRefusal extends Error {}
 
 /**
  * Tables whose rows stay as they were written: the application adds to them, or only reads. Compared with the rights that
- * are written down by apps/server/test/platform/database/grants.db.test.ts.
+ * are written down by apps/server/src/platform/database/test/grants.db.test.ts.
  */
 export const WRITTEN_ONCE: readonly string[] = [
   'betting.bet_market',

@@ -1,7 +1,10 @@
 import type { Message } from '@palpite/sandbox/feed/wire/messages';
 import type { Sandbox } from '@palpite/sandbox/sandbox';
 import WebSocket from 'ws';
-import type { MarketEvent, SimpleResult } from '../../modules/sportsbook/settlement/simple-lines.ts';
+import type {
+  MarketEvent,
+  SimpleResult,
+} from '../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { limited } from './patience.ts';
 
 const HEARD_WITHIN_MS = 20_000;

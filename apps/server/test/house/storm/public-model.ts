@@ -4,7 +4,7 @@ import {
   type SimpleLineBet,
   simpleReturnOf,
   type simpleStanding,
-} from '../../modules/sportsbook/settlement/simple-lines.ts';
+} from '../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { START_CENTS } from './kill-house.ts';
 import type { AskedBet, Order, Phone } from './phone.ts';
 import type { PublicBooks, StatementLine } from './public-books.ts';

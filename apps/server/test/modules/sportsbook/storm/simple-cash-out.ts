@@ -4,7 +4,7 @@ import {
   type SimpleLeg,
   type SimpleLineBet,
   type SimpleResult,
-} from '../settlement/simple-lines.ts';
+} from '../../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 
 /** What the bookmaker keeps of the fair value, in basis points: the terms once more, by hand. */
 function marginBp({ legs, sizes, bankers }: SimpleLineBet, open: number): bigint {

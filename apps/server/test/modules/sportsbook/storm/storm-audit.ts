@@ -6,7 +6,7 @@ import {
   type SimpleLineBet,
   simpleReturnOf,
   simpleStanding,
-} from '../settlement/simple-lines.ts';
+} from '../../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { simpleCashOut } from './simple-cash-out.ts';
 import { START, type WholeStorm } from './storm-house.ts';
 import { expectPaidOnce } from './storm-ledger.ts';

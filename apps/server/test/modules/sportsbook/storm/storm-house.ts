@@ -3,15 +3,18 @@ import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import {
+  openProtectedHouse,
+  type ProtectedHouse,
+} from '../../../../src/modules/protection/test/protected-house.ts';
+import { deposit, type Node, player } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
+import {
   type CashOut,
   createCashOut,
   DEFAULT_CASH_OUT_TERMS,
 } from '../../../../src/modules/sportsbook/cash-out/index.ts';
+import type { MarketEvent } from '../../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { openIds } from '../../../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../../../src/platform/outbox/append.ts';
-import { openProtectedHouse, type ProtectedHouse } from '../../../protection/protected-house.ts';
-import { deposit, type Node, player } from '../betting/betting-house.ts';
-import type { MarketEvent } from '../settlement/simple-lines.ts';
 import type { Acknowledged } from './storm-answers.ts';
 
 export const START = 3_000_00n;

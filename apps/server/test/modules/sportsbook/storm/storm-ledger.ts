@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BettingHouse } from '../betting/betting-house.ts';
+import type { BettingHouse } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
 
 /** A settlement is posted once, its mirror once, at most one of a bet stands, and none of a bet that was cashed out whole. */
 export async function expectPaidOnce({ database }: Pick<BettingHouse, 'database'>): Promise<void> {

@@ -2,9 +2,9 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import type { SeededChance } from '@palpite/testkit/chance';
 import type { BetRecord, Slip, SlipBet } from '../../../../src/modules/sportsbook/betting/index.ts';
+import { slipId } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
 import type { CashOutWish } from '../../../../src/modules/sportsbook/cash-out/index.ts';
-import { slipId } from '../betting/betting-house.ts';
-import { linesOf } from '../settlement/simple-lines.ts';
+import { linesOf } from '../../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import type { StormNode, WholeStorm } from './storm-house.ts';
 
 const PLAY_MONEY = {

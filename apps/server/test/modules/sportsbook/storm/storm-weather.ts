@@ -1,7 +1,7 @@
 import type { SeededChance } from '@palpite/testkit/chance';
-import { ageWaiting, tell } from '../betting/betting-house.ts';
-import { ageRequests } from '../cash-out/cash-out-house.ts';
-import type { MarketEvent } from '../settlement/simple-lines.ts';
+import { ageWaiting, tell } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
+import { ageRequests } from '../../../../src/modules/sportsbook/cash-out/test/cash-out-house.ts';
+import type { MarketEvent } from '../../../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { movePrices, type WholeStorm } from './storm-house.ts';
 
 const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose'] as const;

@@ -1,6 +1,6 @@
 import { seededChance } from '@palpite/testkit/chance';
 import { expect } from 'vitest';
-import { expectProof, settleAll } from '../betting/betting-house.ts';
+import { expectProof, settleAll } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
 import { audit, type Tally } from './storm-audit.ts';
 import { openWholeStorm, type StormSize, type WholeStorm } from './storm-house.ts';
 import { playing } from './storm-player.ts';

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { firstLanguage } from '../../stores/text.ts';
+import { changesOf } from './changes.ts';
+
+describe('what the audit shows as changed', () => {
+  it('names the fields that differ, and those that came or went', () => {
+    expect(changesOf('{"on":true,"result":"x"}', '{"on":false,"result":"x"}')).toEqual([
+      { name: 'on', before: 'true', after: 'false' },
+    ]);
+    expect(changesOf('null', '{"on":true,"result":""}')).toEqual([
+      { name: 'on', before: '–', after: 'true' },
+    ]);
+    expect(changesOf('null', 'null')).toEqual([]);
+  });
+});
+
+describe('the first language', () => {
+  it('is the kept one, else the browser’s, else English', () => {
+    expect(firstLanguage('VI', ['ru-RU'])).toBe('VI');
+    expect(firstLanguage('nonsense', ['de-DE', 'pt-PT'])).toBe('PT');
+    expect(firstLanguage(undefined, ['de-DE'])).toBe('ENG');
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { limitText, percentText, readLimit, readPercent, readPrice } from '../app/parts/numbers.ts';
+import { drawSteps } from '../features/trading/draw-steps.ts';
+import { fullName } from '../features/trading/market-name.ts';
+import { clockText, secondsAt } from '../features/trading/match-clock.ts';
+
+const TOLERANCE = { least: 1, most: 10_000 };
+
+describe('what a trader types', () => {
+  it.each([
+    ['5', 500],
+    ['5.25', 525],
+    [' 5,25 ', 525],
+    ['0.01', 1],
+    ['100', 10_000],
+    ['100.01', undefined],
+    ['0', undefined],
+    ['0.005', undefined],
+    ['-5', undefined],
+    ['5%', undefined],
+    ['', undefined],
+  ])('%j per cent are %s basis points', (text, points) => {
+    expect(readPercent(text, TOLERANCE)).toBe(points);
+  });
+
+  it('basis points are written as they were typed', () => {
+    for (const points of [1, 5, 10, 500, 525, 1_000, 10_000, 0])
+      expect(readPercent(percentText(points), { least: 0, most: 10_000 }), percentText(points)).toBe(points);
+    expect([percentText(1_000), percentText(525), percentText(0)]).toEqual(['10', '5.25', '0']);
+  });
+
+  it('an empty limit is none, and a wrong one is not taken for none', () => {
+    expect(readLimit(' ')).toEqual({ is: 'none' });
+    expect(readLimit('0')).toEqual({ is: 'cents', cents: 0 });
+    expect(readLimit('1000,50')).toEqual({ is: 'cents', cents: 100_050 });
+    for (const wrong of ['1.000,50', '1e3', '-1', 'many', '1.234'])
+      expect(readLimit(wrong)).toEqual({ is: 'wrong' });
+    expect([limitText(undefined), limitText(100_050), limitText(100_000)]).toEqual(['', '1000.50', '1000']);
+  });
+
+  it('a price has at most three decimals and is at least 1.01', () => {
+    expect([readPrice('2.05'), readPrice('2,05'), readPrice('1.955'), readPrice('1.01')]).toEqual([
+      2_050, 2_050, 1_955, 1_010,
+    ]);
+    for (const wrong of ['1', '1.009', '2.0555', '', 'x', '-2', '99999999999'])
+      expect(readPrice(wrong), wrong).toBeUndefined();
+  });
+});
+
+describe('the clock of a match', () => {
+  const clock = (over: object = {}) => ({
+    sport: 'football',
+    clock: { seconds: 1_250, running: 1 as const, direction: 'up', at: 1_000, ...over },
+  });
+
+  it('goes on while it runs, in its own direction, and never below nothing', () => {
+    expect(secondsAt(clock(), 11_500)).toBe(1_260);
+    expect(secondsAt(clock({ running: 0 }), 11_500)).toBe(1_250);
+    expect(secondsAt(clock({ direction: 'down', seconds: 5 }), 11_500)).toBe(0);
+    expect(secondsAt(clock(), 0)).toBe(1_250);
+  });
+
+  it('counts minutes in football, seconds elsewhere, and is nothing where there is none', () => {
+    expect(clockText(clock(), 1_000)).toBe("20'");
+    expect(clockText({ ...clock({ seconds: 271 }), sport: 'basketball' }, 1_000)).toBe('04:31');
+    expect(clockText({ ...clock({ direction: 'none' }), sport: 'tennis' }, 1_000)).toBe('');
+  });
+});
+
+describe('small drawings', () => {
+  it('a price holds until the next one', () => {
+    const points = [
+      { at: 0, odds: 2_000 },
+      { at: 50, odds: 1_000 },
+      { at: 100, odds: 1_500 },
+    ];
+    expect(drawSteps(points, { width: 100, height: 24 })).toBe('M0 2H50V22H100V12H100');
+    expect(drawSteps([], { width: 100, height: 24 })).toBe('');
+    expect(drawSteps([{ at: 5, odds: 2_000 }], { width: 100, height: 24 })).toBe('M0 22H100');
+  });
+
+  it('a line is said once', () => {
+    expect(fullName({ name: 'Total goals', line: '2.5' })).toBe('Total goals 2.5');
+    expect(fullName({ name: 'Total 2.5', line: '2.5' })).toBe('Total 2.5');
+    expect(fullName({ name: 'Result', line: '' })).toBe('Result');
+  });
+});

@@ -1,0 +1,266 @@
+import { SPORTS, type Sport } from '@palpite/kernel/sports';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../season/book.ts';
+import {
+  calibrate,
+  chiSquare,
+  judgePrices,
+  matchOf,
+  type PriceFaults,
+  playUntil,
+  worst,
+} from '../../test/calibration.ts';
+import { chanceOf } from '../chance.ts';
+import { expectedGoals } from '../football/rates.ts';
+import { MARGIN, ODDS_LIMIT, oddsText, pricesOf } from '../prices.ts';
+import { differenceOf, poisson, shifted, sumOf } from '../spread.ts';
+
+describe('calibration', () => {
+  it.each(SPORTS)('%s: outcomes agree with the prices of the kick-off and of a moment of play', (sport) => {
+    const found = calibrate(sport, 60, 7);
+    const { selection, deviation, judged } = worst(found);
+    expect(judged).toBeGreaterThan(10);
+    expect(Math.abs(deviation), selection).toBeLessThan(4.5);
+    expect(chiSquare(found)).toBeLessThan(35);
+    expect(found.types.size).toBeGreaterThanOrEqual(sport === 'football' ? 40 : 12);
+  });
+});
+
+/** The fair chances of all markets of a match at one moment, by type, period, line and selection. */
+function chancesOf(
+  sport: Sport,
+  number: number,
+  moment: number,
+): { fair: Map<string, number>; book: Book } | undefined {
+  const { play, book } = matchOf(sport, 11, number);
+  if (moment > 0) {
+    play.start();
+    if (!playUntil(play, moment)) return undefined;
+  }
+  const outlook = play.outlook(moment);
+  book.reprice({ now: outlook }, false);
+  const fair = new Map<string, number>();
+  for (const market of book.markets) {
+    const chances = market.status === 'closed' ? undefined : market.quote({ now: outlook })?.chances;
+    const { type, period, selections } = market.group;
+    for (const [index, chance] of (chances ?? []).entries())
+      fair.set(`${type} ${period} ${market.line} ${selections[index]}`, chance);
+  }
+  return { fair, book };
+}
+
+const MOMENTS: Readonly<Record<Sport, number>> = {
+  football: 100,
+  basketball: 55,
+  tennis: 60,
+  'table-tennis': 20,
+  volleyball: 60,
+};
+
+function situations(sport: Sport): { fair: Map<string, number>; book: Book }[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => {
+    const inPlay = chanceOf(5, 'moment', number).between(0.05, 1) * MOMENTS[sport] * 60_000;
+    return [chancesOf(sport, number, 0), chancesOf(sport, number, inPlay)].filter(
+      (found) => found !== undefined,
+    );
+  });
+}
+
+describe.each(SPORTS)('all markets of a match of %s', (sport) => {
+  const found = situations(sport);
+
+  it('lose against one and the same measure, so that no stakes are a sure win, and carry the margin once', () => {
+    const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
+    for (const { fair, book } of found)
+      for (const market of book.markets) {
+        if (market.status !== 'open') continue;
+        const { type, period, selections } = market.group;
+        const chances = selections.map((one) => fair.get(`${type} ${period} ${market.line} ${one}`) ?? 0);
+        judgePrices(market, chances, faults);
+      }
+    expect(faults).toMatchObject({ generous: [], margins: [] });
+    expect(faults.judged).toBeGreaterThan(500);
+  });
+
+  it('have lines in order: the higher the line, the less likely it is passed', () => {
+    for (const { fair } of found) {
+      const overs = [...fair].flatMap(([name, chance]) => {
+        const parts = /^(\S+) (\S+) (-?[\d.]+) (over|home)$/.exec(name);
+        return parts &&
+          !parts[1]?.includes('three-way') &&
+          parts[1] !== 'race-to-points' &&
+          parts[1] !== 'numbered-goal'
+          ? [{ group: `${parts[1]} ${parts[2]} ${parts[4]}`, line: Number(parts[3]), side: parts[4], chance }]
+          : [];
+      });
+      for (const one of overs)
+        for (const other of overs)
+          if (one.group === other.group && one.line < other.line) {
+            const [more, less] =
+              one.side === 'over' ? [one.chance, other.chance] : [other.chance, one.chance];
+            expect(more, one.group).toBeGreaterThanOrEqual(less - 1e-9);
+          }
+    }
+  });
+});
+
+describe('markets of football that ask the same thing in other words', () => {
+  const found = situations('football');
+  const each = (judge: (chance: (name: string) => number) => void) => {
+    for (const { fair } of found)
+      if (fair.has('match-result full-time  home')) judge((name) => fair.get(name) ?? 0);
+  };
+  const result = (chance: (name: string) => number, period = 'full-time') =>
+    ['home', 'draw', 'away'].map((side) => chance(`match-result ${period}  ${side}`)) as [
+      number,
+      number,
+      number,
+    ];
+
+  it('double chance, draw no bet and win markets follow from the result', () => {
+    each((chance) => {
+      const [home, draw, away] = result(chance);
+      expect(home + draw + away).toBeCloseTo(1, 9);
+      expect(chance('double-chance full-time  home-or-draw')).toBeCloseTo(home + draw, 9);
+      expect(chance('double-chance full-time  home-or-away')).toBeCloseTo(home + away, 9);
+      expect(chance('draw-no-bet full-time  home')).toBeCloseTo(home / (home + away), 9);
+      expect(chance('any-team-to-win full-time  yes')).toBeCloseTo(home + away, 9);
+    });
+  });
+
+  it('correct scores and margins sum to the result', () => {
+    each((chance) => {
+      const [home, draw] = result(chance);
+      const scores = [0, 1, 2, 3, 4].map((goals) => chance(`correct-score full-time  ${goals}-${goals}`));
+      const level = scores.reduce((sum, one) => sum + one, 0);
+      expect(level).toBeLessThanOrEqual(draw + 1e-9);
+      expect(draw - level).toBeLessThanOrEqual(chance('correct-score full-time  others') + 1e-9);
+      const margins = ['1', '2', '3+'].reduce(
+        (sum, by) => sum + chance(`winning-margin full-time  home-by-${by}`),
+        0,
+      );
+      expect(margins).toBeCloseTo(home, 9);
+    });
+  });
+
+  it('half time and full time sum to the result, up to what six goals of a side in a half would change', () => {
+    each((chance) => {
+      const [home] = result(chance);
+      const sum = ['home', 'draw', 'away'].reduce(
+        (total, half) => total + chance(`half-full full-time  ${half}/home`),
+        0,
+      );
+      if (chance('half-full full-time  draw/draw') > 0) expect(Math.abs(sum - home)).toBeLessThan(0.004);
+    });
+  });
+
+  it('prices of complete sets across markets never pay for all outcomes', () => {
+    for (const { book } of found) {
+      const price = (type: string, line: string, selection: string) => {
+        const market = book.markets.find(
+          ({ group, line: of, status }) =>
+            group.type === type && group.period === 'full-time' && of === line && status === 'open',
+        );
+        return Number(
+          market?.state().outcomes.find((outcome) => outcome.type === selection)?.odds ?? Number.NaN,
+        );
+      };
+      const covers = (...prices: number[]) => {
+        const sum = prices.reduce((total, odds) => total + 1 / odds, 0);
+        if (!Number.isNaN(sum)) expect(sum).toBeGreaterThan(1);
+      };
+      covers(price('match-result', '', 'home'), price('double-chance', '', 'away-or-draw'));
+      covers(price('match-result', '', 'draw'), price('double-chance', '', 'home-or-away'));
+      covers(
+        price('both-score', '', 'yes'),
+        price('home-clean-sheet', '', 'yes'),
+        price('away-clean-sheet', '', 'yes'),
+      );
+      covers(
+        price('any-goal', '', 'no'),
+        price('numbered-goal', '1', 'home'),
+        price('numbered-goal', '1', 'away'),
+      );
+      covers(price('total-goals', '2.5', 'over'), price('total-goals', '3.5', 'under'));
+      covers(
+        price('home-to-win', '', 'yes'),
+        price('away-to-win', '', 'yes'),
+        price('match-result', '', 'draw'),
+      );
+    }
+  });
+});
+
+const chances = fc
+  .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+  .map((weights) => {
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  });
+
+describe('prices', () => {
+  it('carry the margin, at most what rounding down adds', () => {
+    fc.assert(
+      fc.property(chances, (fair) => {
+        const { hundredths } = pricesOf(fair);
+        const told = hundredths.reduce((sum, price) => sum + 100 / price, 0);
+        const least = hundredths.reduce(
+          (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 100 / (price + 1)),
+          0,
+        );
+        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(told).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
+        expect(least).toBeLessThanOrEqual(1 + MARGIN + 1e-9);
+      }),
+    );
+  });
+
+  it('a likelier outcome never pays more', () => {
+    fc.assert(
+      fc.property(chances, (fair) => {
+        const { hundredths } = pricesOf(fair);
+        const ranked = fair.map((chance, index) => ({ chance, price: hundredths[index] ?? 0 }));
+        ranked.sort((one, other) => one.chance - other.chance);
+        for (let index = 1; index < ranked.length; index += 1)
+          expect(ranked[index]?.price).toBeLessThanOrEqual(ranked[index - 1]?.price ?? 0);
+      }),
+    );
+  });
+
+  it('suspends what would pay less than 1.01 and never shows less', () => {
+    const prices = pricesOf([0.999_9, 0.000_1]);
+    expect(prices.status).toBe('suspended');
+    expect(prices.hundredths[0]).toBe(ODDS_LIMIT.low);
+    expect(pricesOf([1, 1]).status).toBe('suspended');
+  });
+
+  it('writes two decimals', () => {
+    expect([101, 110, 1_234, 50_000].map(oddsText)).toEqual(['1.01', '1.10', '12.34', '500.00']);
+  });
+});
+
+describe('spreads', () => {
+  const rate = fc.double({ min: 0.01, max: 6, noNaN: true });
+  const whole = (p: Float64Array) => p.reduce((sum, weight) => sum + weight, 0);
+
+  it('stay distributions when they are added and subtracted', () => {
+    fc.assert(
+      fc.property(rate, rate, fc.integer({ min: 0, max: 9 }), (one, other, by) => {
+        const [a, b] = [shifted(poisson(one), by), poisson(other)];
+        for (const spread of [a, b, sumOf(a, b), differenceOf(a, b)])
+          expect(whole(spread.p)).toBeCloseTo(1, 9);
+        expect(differenceOf(a, b).from).toBe(by - b.p.length + 1);
+      }),
+    );
+  });
+});
+
+describe('rates', () => {
+  it('grow with strength and with the home ground', () => {
+    const even = { leagueGoals: 2.5, homeStrength: 0, awayStrength: 0 };
+    const [home, away] = expectedGoals(even);
+    expect(home).toBeGreaterThan(away);
+    expect(expectedGoals({ ...even, homeStrength: 0.3 })[0]).toBeGreaterThan(home);
+    expect(expectedGoals({ ...even, homeStrength: 0.3 })[1]).toBeLessThan(away);
+  });
+});

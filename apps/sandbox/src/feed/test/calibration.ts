@@ -1,0 +1,211 @@
+import { type Pair, subtract } from '@palpite/kernel/settlement/pair';
+import { gradePair } from '@palpite/kernel/settlement/pair-rules';
+import type { Sport } from '@palpite/kernel/sports';
+import { chanceOf } from '../model/chance.ts';
+import { MARGIN, ODDS_LIMIT } from '../model/prices.ts';
+import { playOf } from '../play/make.ts';
+import type { Play } from '../play/play.ts';
+import { Book } from '../season/book.ts';
+import type { Market } from '../season/market.ts';
+import { Pairings } from '../season/pairings.ts';
+
+/** What a selection was said to be worth, to be compared with what came of it. */
+interface Said {
+  readonly market: Market;
+  readonly selection: string;
+  readonly chance: number;
+  readonly atBet: Pair;
+}
+
+/** How far the outcomes are from what was said, in standard errors. */
+export class Tally {
+  #surplus = 0;
+  #variance = 0;
+
+  add(surplus: number): void {
+    this.#surplus += surplus;
+    this.#variance += surplus * surplus;
+  }
+
+  /** Less than this says nothing. */
+  get isTelling(): boolean {
+    return this.#variance > 8;
+  }
+
+  get deviation(): number {
+    return this.#variance === 0 ? 0 : this.#surplus / Math.sqrt(this.#variance);
+  }
+}
+
+/** Prices against the one measure that all markets of a match share. */
+export interface PriceFaults {
+  judged: number;
+  /** Selections that would pay more than they are worth: with one of them a sure win could be put together. */
+  readonly generous: string[];
+  /** Markets whose overround is not what the settings say. */
+  readonly margins: string[];
+}
+
+export interface Calibration {
+  readonly faults: PriceFaults;
+  readonly bySelection: Map<string, Tally>;
+  /** By tenths of the chance that was said. */
+  readonly byChance: Map<number, Tally>;
+  readonly types: Set<string>;
+}
+
+const LONGEST_MS: Readonly<Record<Sport, number>> = {
+  football: 105 * 60_000,
+  basketball: 60 * 60_000,
+  tennis: 80 * 60_000,
+  'table-tennis': 25 * 60_000,
+  volleyball: 80 * 60_000,
+};
+/** All lines of one match in so many; of the others the one nearest to even. */
+const EVERY_LINE_OF = 5;
+const WORTH = {
+  win: [1, 1],
+  'half-win': [0.5, 0.5],
+  void: [0, 0],
+  'half-lose': [0, 0.5],
+  lose: [0, 1],
+} as const;
+
+export function matchOf(sport: Sport, seed: number, number: number): { play: Play; book: Book } {
+  const { model } = new Pairings(seed).next(sport, number, 0);
+  const play = playOf(model, chanceOf(seed, 'script', number), chanceOf(seed, 'ball', number), false);
+  return { play, book: new Book(number, play.slate) };
+}
+
+/** Plays until the moment; false when the match is over before. */
+export function playUntil(play: Play, atMs: number): boolean {
+  while (play.nextAt <= atMs) if (play.step().ended) return false;
+  return true;
+}
+
+function pairThen(play: Play, market: Market): Pair {
+  return play.decidedBy(market.group.type, market.group.period);
+}
+
+function say(
+  play: Play,
+  book: Book,
+  atMs: number,
+  faults: PriceFaults,
+  isEveryLine: boolean,
+): readonly Said[] {
+  const outlook = play.outlook(atMs);
+  book.reprice({ now: outlook }, false);
+  return book.markets
+    .filter((market) => market.status !== 'closed' && (isEveryLine || market.state().rank === 0))
+    .flatMap((market) => {
+      const chances = market.quote({ now: outlook })?.chances ?? [];
+      if (market.status === 'open') judgePrices(market, chances, faults);
+      if (market.state().rank > 0) return [];
+      const atBet = pairThen(play, market);
+      return chances.map((chance, index) => ({
+        market,
+        chance,
+        atBet,
+        selection: market.group.selections[index] ?? '',
+      }));
+    });
+}
+
+const NEARLY = 1e-7;
+
+/**
+ * Every price below what the selection is worth by the measure of the model makes every set of stakes lose by it, on
+ * whatever markets they are. The overround is the margin, and at most what rounding down to hundredths adds.
+ */
+export function judgePrices(market: Market, chances: readonly number[], faults: PriceFaults): void {
+  const { type, period, selections } = market.group;
+  const name = `${type} ${period} ${market.line}`;
+  const sums = { fair: 0, told: 0, least: 0 };
+  for (const { type: selection, odds } of market.state().outcomes) {
+    const chance = chances[selections.indexOf(selection)] ?? 1;
+    const price = Math.round(Number(odds) * 100);
+    if ((chance * price) / 100 >= 1) faults.generous.push(`${name} ${selection}`);
+    sums.fair += chance;
+    sums.told += 100 / price;
+    sums.least += price === ODDS_LIMIT.high ? 0 : 100 / (price + 1);
+    faults.judged += 1;
+  }
+  const wanted = sums.fair * (1 + MARGIN);
+  if (sums.told < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
+  // The chances of a market sum to one, or to two where two selections of three come.
+  if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
+}
+
+function worthOf(play: Play, { market, selection, atBet }: Said): readonly [won: number, risk: number] {
+  const { group, line } = market;
+  const { asked, type, period } = group;
+  const fromBet =
+    asked !== 'course' && 'rule' in asked && asked.of === 'goals-to-come' ? asked.rule : undefined;
+  const result = fromBet
+    ? gradePair(fromBet, selection, subtract(pairThen(play, market), atBet), line)
+    : play.grade({ type, period, line, selection });
+  if (!result || result.is === 'undecided' || result.is === 'dead-heat')
+    throw new Error(`${type} ${period} ${line} ${selection} is not decided`);
+  return WORTH[result.is];
+}
+
+/** Prices at the kick-off and at a moment of play that chance picks, compared with how each match ends. */
+export function calibrate(sport: Sport, matches: number, seed: number): Calibration {
+  const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
+  const found: Calibration = { faults, bySelection: new Map(), byChance: new Map(), types: new Set() };
+  for (let number = 1; number <= matches; number += 1) {
+    const { play, book } = matchOf(sport, seed, number);
+    const isEveryLine = number % EVERY_LINE_OF === 0;
+    const said = [...say(play, book, 0, faults, isEveryLine)];
+    play.start();
+    const moment = chanceOf(seed, 'moment', number).between(0.02, 0.98) * LONGEST_MS[sport];
+    let atMs = moment;
+    if (playUntil(play, moment)) {
+      said.push(...say(play, book, moment, faults, isEveryLine));
+      for (let isOver = false; !isOver; ) {
+        atMs = play.nextAt;
+        isOver = play.step().ended !== undefined;
+      }
+    }
+    play.end(atMs, 'played');
+    // What one match brings is one observation: its markets depend on each other.
+    const ofMatch = new Map<number, number>();
+    for (const one of said) {
+      const [won, risk] = worthOf(play, one);
+      const { type, period } = one.market.group;
+      const surplus = won - one.chance * risk;
+      note(found.bySelection, `${type} ${period} ${one.selection}`, surplus);
+      const tenth = Math.min(Math.floor(one.chance * 10), 9);
+      ofMatch.set(tenth, (ofMatch.get(tenth) ?? 0) + surplus);
+      found.types.add(type);
+    }
+    for (const [tenth, surplus] of ofMatch) note(found.byChance, tenth, surplus);
+  }
+  return found;
+}
+
+function note<K>(tallies: Map<K, Tally>, key: K, surplus: number): void {
+  const tally = tallies.get(key) ?? new Tally();
+  tally.add(surplus);
+  tallies.set(key, tally);
+}
+
+/** Grows with the number of tenths when prices are right, and with the number of matches when they are not. */
+export function chiSquare({ byChance }: Calibration): number {
+  return [...byChance.values()].reduce((sum, { deviation }) => sum + deviation ** 2, 0);
+}
+
+/** The worst of all selections with enough to judge by. */
+export function worst({ bySelection }: Calibration): {
+  selection: string;
+  deviation: number;
+  judged: number;
+} {
+  const judged = [...bySelection].filter(([, tally]) => tally.isTelling);
+  const [selection, tally] = judged.reduce(
+    (one, other) => (Math.abs(other[1].deviation) > Math.abs(one[1].deviation) ? other : one),
+    judged[0] ?? ['', new Tally()],
+  );
+  return { selection, deviation: tally.deviation, judged: judged.length };
+}

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { startSandbox } from '../../sandbox.ts';
+import { cardMarkets } from '../pages/card.ts';
+import { FeedListener } from './listener.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+let listener: FeedListener;
+beforeEach(async () => {
+  stage = await openStage({ quiet: true });
+  listener = await FeedListener.open(stage.sandbox);
+  await listener.recover(null, 0);
+});
+afterEach(() => stage.close());
+
+/** What the feed said about a match because of these acts, in order. */
+async function told(id: number, acts: () => Promise<unknown>) {
+  // What acts before these said may still be under way, and is not theirs.
+  await listener.reached((await stage.view()).seq);
+  const before = listener.heard.length;
+  await acts();
+  await listener.reached((await stage.view()).seq);
+  return listener.heard
+    .slice(before)
+    .filter((message) =>
+      message.type === 'fixture' ? message.match.id === id : 'match_id' in message && message.match_id === id,
+    );
+}
+
+describe('hands on a match', () => {
+  it('a goal: stop, score, new odds, and betting again after twenty seconds', async () => {
+    const { id, score, markets } = await stage.first('live');
+    const news = await told(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    expect(news.slice(0, 2)).toMatchObject([
+      { type: 'bet_stop', reason: 'goal' },
+      { type: 'fixture', match: { score: [score[0] + 1, score[1]] } },
+    ]);
+    const result = news.find((message) => message.type === 'odds' && message.market.type === 'match_result');
+    const odds = (outcomes: readonly { odds: string }[] | undefined) => Number(outcomes?.[0]?.odds);
+    expect(result?.type === 'odds' && odds(result.market.outcomes)).toBeLessThan(odds(markets[0]?.outcomes));
+
+    const rest = await told(id, () => stage.advance(19_999));
+    expect(rest.some((message) => message.type === 'bet_resume')).toBe(false);
+    const after = await told(id, () => stage.advance(1));
+    expect(after.map((message) => message.type)).toContain('bet_resume');
+    expect((await stage.match(id)).stop).toBeNull();
+  });
+
+  it('a suspension stands until it is lifted', async () => {
+    const { id } = await stage.first('live');
+    expect(await told(id, () => stage.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
+    await stage.act(`${id}/goal`, { side: 'away' });
+    const later = await told(id, () => stage.advance(120_000));
+    expect(later.some((message) => message.type === 'bet_resume')).toBe(false);
+    expect((await stage.post(`matches/${id}/suspend`)).status).toBe(409);
+    expect(await told(id, () => stage.act(`${id}/resume`))).toMatchObject([{ type: 'bet_resume' }]);
+    expect((await stage.post(`matches/${id}/resume`)).status).toBe(409);
+  });
+
+  it('a kick-off now, and no second one at the planned time', async () => {
+    const { id, start } = await stage.first('not_started');
+    const { now } = await stage.view();
+    const [first, ...others] = await told(id, () => stage.act(`${id}/start`));
+    expect(first).toMatchObject({
+      type: 'fixture',
+      match: { status: 'live', period: 'first_half', start: now, clock: { seconds: 0 } },
+    });
+    // The clock runs: what grows less likely with it is told anew, the rest stays as it was.
+    expect(others.every((message) => message.type === 'odds')).toBe(true);
+    await stage.advance(start - now + 1_000);
+    const later = await stage.match(id);
+    expect(later.start).toBe(now);
+    expect(later.clock.seconds).toBe(Math.floor((start - now + 1_000) / 1_000));
+    expect((await stage.post(`matches/${id}/start`)).status).toBe(409);
+  });
+
+  it('a whistle: stop, end, closed markets, a new fixture, results by themselves', async () => {
+    const { id } = await stage.first('live');
+    const before = listener.heard.length;
+    const news = await told(id, () => stage.act(`${id}/end`));
+    expect(news.slice(0, 2)).toMatchObject([
+      { type: 'bet_stop' },
+      { type: 'fixture', match: { status: 'ended', period: 'ended' } },
+    ]);
+    expect(news.length).toBeGreaterThan(40);
+    for (const one of news.slice(2))
+      expect(one).toMatchObject({ type: 'odds', market: { status: 'closed' } });
+    const { markets } = await stage.match(id);
+    expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(['closed']));
+    const made = listener.of('fixture', before).filter(({ match }) => match.status === 'not_started');
+    expect(made.map(({ match }) => match.id)).toEqual([1011]);
+    const results = await told(id, () => stage.advance(30_000));
+    expect(new Set(results.map((message) => message.type))).toEqual(new Set(['settlement']));
+    expect(results).toHaveLength(markets.length);
+    expect((await stage.post(`matches/${id}/goal`, { side: 'home' })).status).toBe(409);
+    expect((await stage.post(`matches/${id}/end`)).status).toBe(409);
+  });
+
+  it('results at once, taken back, and a new version with another score as its evidence', async () => {
+    const { id } = await stage.first('live');
+    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
+    const { score, markets } = await stage.act(`${id}/end`);
+    const main = id * 10_000 + 1;
+    const first = await told(id, () => stage.act(`${id}/settle`));
+    expect(first).toHaveLength(markets.length);
+    expect(first).toContainEqual(
+      expect.objectContaining({ type: 'settlement', market_id: main, version: 1, score }),
+    );
+    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
+    expect(await told(id, () => stage.advance(60_000))).toEqual([]);
+
+    const back = await told(id, () => stage.act(`${id}/rollback`));
+    expect(back).toHaveLength(markets.length);
+    expect(back).toContainEqual(
+      expect.objectContaining({ type: 'settlement_rollback', market_id: main, version: 1 }),
+    );
+    expect((await stage.post(`matches/${id}/rollback`)).status).toBe(409);
+    const second = await told(id, () => stage.act(`${id}/settle`, { score: [7, 0] }));
+    expect(second[0]).toMatchObject({ type: 'fixture', match: { score: [7, 0], status: 'ended' } });
+    expect(second).toContainEqual(
+      expect.objectContaining({
+        type: 'settlement',
+        market_id: main,
+        version: 2,
+        score: [7, 0],
+        outcomes: [
+          { type: 'home', result: 'win' },
+          { type: 'draw', result: 'lose' },
+          { type: 'away', result: 'lose' },
+        ],
+      }),
+    );
+    expect((await stage.match(id)).settlement).toEqual({ version: 2, standing: true });
+
+    const newcomer = await FeedListener.open(stage.sandbox);
+    const whole = await newcomer.recover(null, 0);
+    const story = whole.filter(
+      (message) =>
+        (message.type === 'settlement' || message.type === 'settlement_rollback') &&
+        message.market_id === main,
+    );
+    expect(story).toMatchObject([
+      { type: 'settlement', version: 1, score },
+      { type: 'settlement_rollback', version: 1 },
+      { type: 'settlement', version: 2, score: [7, 0] },
+    ]);
+  });
+
+  it('all bets void, or those of a time, and back', async () => {
+    const { id } = await stage.first('live');
+    const window = { from: 1_000, to: 2_000 };
+    const some = await told(id, () => stage.act(`${id}/void`, window));
+    const { markets } = await stage.match(id);
+    expect(some).toHaveLength(markets.length);
+    expect(some[0]).toMatchObject({ type: 'bet_cancel', market_id: id * 10_000 + 1, version: 1, ...window });
+    const undone = await told(id, () => stage.act(`${id}/unvoid`));
+    expect(undone[0]).toMatchObject({ type: 'bet_cancel_rollback', version: 1 });
+    const all = await told(id, () => stage.act(`${id}/void`));
+    expect(all[0]).toMatchObject({ type: 'bet_cancel', version: 2 });
+    expect(all[0]).not.toHaveProperty('from');
+    // What is void has no result.
+    await stage.act(`${id}/end`);
+    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
+  });
+
+  it('an abandoned match: what was not decided is void', async () => {
+    const { id } = await stage.first('live');
+    await told(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    const news = await told(id, () => stage.act(`${id}/abandon`));
+    expect(news[1]).toMatchObject({ type: 'fixture', match: { status: 'abandoned', period: 'abandoned' } });
+    const results = await told(id, () => stage.advance(30_000));
+    const main = results.find((one) => one.type === 'settlement' && one.market_id === id * 10_000 + 1);
+    expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
+  });
+
+  it('a standing stop reaches a newcomer', async () => {
+    const { id } = await stage.first('live');
+    await stage.act(`${id}/goal`, { side: 'home' });
+    const newcomer = await FeedListener.open(stage.sandbox);
+    expect(await newcomer.recover(null, 0)).toContainEqual(
+      expect.objectContaining({ type: 'bet_stop', match_id: id, reason: 'goal' }),
+    );
+  });
+});
+
+describe('hands on the feed', () => {
+  it('another speed: more happens on the same clock, and the shown clock is corrected', async () => {
+    const { id } = await stage.first('live');
+    const { seconds } = (await stage.match(id)).clock;
+    await stage.post('speed', { factor: 20 });
+    const news = await told(id, () => stage.advance(3_000));
+    expect((await stage.match(id)).clock.seconds - seconds).toBeGreaterThanOrEqual(59);
+    expect(news.filter((message) => message.type === 'fixture').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('refuses what makes no sense by the name of the field', async () => {
+    const { id } = await stage.first('live');
+    const refused = async (path: string, body: unknown) => (await stage.post(path, body)).json();
+    const field = (name: string) => ({ error: 'invalid-field', field: name });
+    expect(await refused(`matches/${id}/goal`, { side: 'left' })).toEqual(field('side'));
+    expect(await refused(`matches/${id}/goal`, {})).toEqual(field('side'));
+    expect(await refused('matches/abc/end', {})).toEqual(field('id'));
+    expect(await refused('speed', { factor: 0 })).toEqual(field('factor'));
+    expect(await refused('advance', { ms: -1 })).toEqual(field('ms'));
+    expect(await refused(`matches/${id}/settle`, { score: [1] })).toEqual(field('score'));
+    const unknown = await stage.post('matches/99/end');
+    expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no-such-match' }]);
+  });
+
+  it('lists by sport and status, with or without markets', async () => {
+    const list = async (query: string) =>
+      (await (await fetch(`${stage.sandbox.httpUrl}/control/feed/matches?${query}`)).json()) as {
+        matches?: readonly { status: string; markets: readonly unknown[] }[];
+        field?: string;
+      };
+    expect((await list('sport=tennis')).matches).toEqual([]);
+    const live = (await list('sport=football&status=live&markets=none')).matches ?? [];
+    expect(live).toHaveLength(6);
+    expect(live.every(({ status, markets }) => status === 'live' && markets.length === 0)).toBe(true);
+    expect(await list('sport=chess')).toEqual({ error: 'invalid-field', field: 'sport' });
+  });
+
+  it('obeys no page of another site', async () => {
+    const reply = await fetch(`${stage.sandbox.httpUrl}/control/feed/pause`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(reply.status).toBe(403);
+    expect((await stage.view()).paused).toBe(false);
+  });
+
+  it('cannot move a clock that runs by itself', async () => {
+    const real = await startSandbox({ clock: systemClock });
+    const reply = await fetch(`${real.httpUrl}/control/feed/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":1}',
+    });
+    expect(reply.status).toBe(409);
+    await real.close();
+  });
+});
+
+describe('the page', () => {
+  it('shows the matches with their prices and buttons, and runs only its own script', async () => {
+    const { sandbox } = stage;
+    const reply = await fetch(`${sandbox.httpUrl}/feed`);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    const body = await reply.text();
+    expect(body).not.toMatch(/<script(?! src="\/assets\/)|\sstyle=|\son\w+=/);
+    for (const [, asset] of body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+      expect((await fetch(sandbox.httpUrl + asset)).status).toBe(200);
+    const { matches } = await stage.view();
+    for (const match of matches) {
+      expect(body).toContain(`data-post="matches/${match.id}/${match.status === 'live' ? 'end' : 'start'}"`);
+      const shown = cardMarkets(match);
+      expect(shown).toHaveLength(2);
+      for (const market of shown)
+        for (const { odds } of market.outcomes) expect(body).toContain(`<b>${odds}</b>`);
+    }
+    expect(body).toContain('data-body="{&quot;side&quot;:&quot;home&quot;}"');
+  });
+
+  it('offers what can be done with a match that is over', async () => {
+    const { id } = await stage.first('live');
+    const page = async () => (await fetch(`${stage.sandbox.httpUrl}/feed`)).text();
+    await stage.act(`${id}/end`);
+    expect(await page()).toContain(`data-post="matches/${id}/settle"`);
+    await stage.act(`${id}/settle`);
+    expect(await page()).toContain(`data-post="matches/${id}/rollback"`);
+  });
+});

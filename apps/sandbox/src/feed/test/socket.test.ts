@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Message } from '../wire/messages.ts';
+import { FeedListener } from './listener.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const numbers = (messages: readonly Message[]) => messages.map((message) => message.seq);
+const withoutEnd = (messages: readonly Message[]) => messages.slice(0, -1);
+
+describe('the door', () => {
+  it.each([
+    ['', 401],
+    ['?key=wrong', 401],
+    ['?key=sandbox-feed-keY', 401],
+  ])('refuses the key %j', async (query, status) => {
+    stage = await openStage();
+    const socket = new WebSocket(stage.sandbox.feedUrl + query);
+    socket.on('error', () => undefined);
+    const [, reply] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    expect(reply.statusCode).toBe(status);
+    socket.terminate();
+  });
+
+  it('knows no other path', async () => {
+    stage = await openStage();
+    const socket = new WebSocket(stage.sandbox.feedUrl.replace('v1', 'v2'));
+    socket.on('error', () => undefined);
+    const [, reply] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    expect(reply.statusCode).toBe(404);
+    socket.terminate();
+  });
+
+  it('takes a key of its own', async () => {
+    stage = await openStage({ key: 'another-key-1' });
+    const listener = await FeedListener.open(stage.sandbox);
+    expect((await listener.hello()).producer).toBe(1);
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no object', '[]'],
+    ['null', 'null'],
+    ['another type', '{"type":"subscribe"}'],
+    ['no request', '{"type":"recover","run":null,"from":0}'],
+    ['a negative number', '{"type":"recover","request":"a","run":null,"from":-1}'],
+    ['a run that is no text', '{"type":"recover","request":"a","run":1,"from":0}'],
+    ['a binary frame', Buffer.from('{"type":"recover","request":"a","run":null,"from":0}')],
+  ])('closes with 1008 on %s', async (_name, frame) => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    const closed = listener.closed();
+    listener.socket.send(frame);
+    expect(await closed).toBe(1008);
+  });
+
+  it('cuts who sends too much', async () => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    const closed = listener.closed();
+    listener.socket.send('x'.repeat(10_000));
+    expect(await closed).toBe(1009);
+  });
+
+  it('cuts who does not read, and not the others', async () => {
+    stage = await openStage({ queueBytesMax: 1024 * 1024 });
+    const slow = await FeedListener.open(stage.sandbox);
+    const quick = await FeedListener.open(stage.sandbox);
+    await Promise.all([slow.recover(null, 0), quick.recover(null, 0)]);
+    slow.socket.pause();
+    let listening = (await stage.view()).consumers;
+    for (let step = 0; step < 400 && listening === 2; step += 1) {
+      const { seq } = await stage.advance(8_000);
+      await quick.reached(seq);
+      listening = (await stage.view()).consumers;
+    }
+    expect(listening).toBe(1);
+    const { seq } = await stage.advance(10_000);
+    await quick.reached(seq);
+    slow.socket.terminate();
+  });
+});
+
+describe('recovery', () => {
+  it('says hello and nothing more before it is asked', async () => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    const hello = await listener.hello();
+    expect(hello).toMatchObject({ type: 'hello', seq: 0, producer: 1 });
+    await stage.advance(10_000);
+    const snapshot = await listener.recover(null, 0);
+    expect(listener.heard).toHaveLength(1 + snapshot.length);
+  });
+
+  it('tells everything to a newcomer: each fixture, each market, all by the last number', async () => {
+    stage = await openStage();
+    await stage.advance(60_000);
+    const listener = await FeedListener.open(stage.sandbox);
+    const snapshot = await listener.recover(null, 0);
+    const { matches, seq, now } = await stage.view();
+    expect(new Set(numbers(snapshot))).toEqual(new Set([seq]));
+    expect(snapshot.every((message) => message.at === now)).toBe(true);
+    expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(matches.length);
+    for (const match of matches) {
+      const { stop, markets, settlement: _settlement, ...state } = match;
+      expect(snapshot).toContainEqual(expect.objectContaining({ type: 'fixture', match: state }));
+      const odds = snapshot.flatMap((one) =>
+        one.type === 'odds' && one.match_id === match.id ? [one.market] : [],
+      );
+      expect(odds).toEqual(markets);
+      const stops = snapshot.filter(
+        (message) => message.type === 'bet_stop' && message.match_id === match.id,
+      );
+      expect(stops).toHaveLength(stop === null ? 0 : 1);
+    }
+    expect(snapshot.at(-1)).toMatchObject({ type: 'snapshot_complete', request: 'r1' });
+  });
+
+  it('numbers what follows without a hole', async () => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    const snapshot = await listener.recover(null, 0);
+    const { seq } = await stage.advance(120_000);
+    await listener.reached(seq);
+    const after = numbers(listener.heard.slice(1 + snapshot.length));
+    const first = (snapshot.at(-1)?.seq ?? 0) + 1;
+    expect(after).toEqual(Array.from({ length: seq - first + 1 }, (_none, index) => first + index));
+    expect(after.length).toBeGreaterThan(60);
+  });
+
+  it('repeats what was missed, in order, word for word', async () => {
+    stage = await openStage();
+    const steady = await FeedListener.open(stage.sandbox);
+    await steady.recover(null, 0);
+    const away = await FeedListener.open(stage.sandbox);
+    await away.recover(null, 0);
+    const left = (await stage.advance(20_000)).seq;
+    await away.reached(left);
+    away.socket.terminate();
+    const { seq } = await stage.advance(60_000);
+    await steady.reached(seq);
+    const back = await FeedListener.open(stage.sandbox);
+    const { run } = await back.hello();
+    const replay = await back.recover(run, left);
+    const missed = steady.heard.filter((message) => message.type !== 'hello' && message.seq > left);
+    expect(withoutEnd(replay)).toEqual(missed);
+    expect(replay.at(-1)).toMatchObject({ type: 'snapshot_complete', seq });
+    await stage.advance(10_000);
+    const { seq: later } = await stage.view();
+    await back.reached(later);
+    expect(numbers(back.heard.slice(1 + replay.length))[0]).toBe(seq + 1);
+  });
+
+  it.each([
+    ['another run', 'other', 5],
+    ['no run', null, 5],
+    ['its beginning', 'same', 0],
+    ['a number that was never given', 'same', 1e9],
+  ])('tells everything when asked for %s', async (_name, run, from) => {
+    stage = await openStage();
+    await stage.advance(20_000);
+    const listener = await FeedListener.open(stage.sandbox);
+    const { run: own } = await listener.hello();
+    const snapshot = await listener.recover(run === 'same' ? own : run, from);
+    expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(10);
+  });
+
+  it('sends nothing but the end to one who missed nothing', async () => {
+    stage = await openStage();
+    const { seq } = await stage.advance(20_000);
+    const listener = await FeedListener.open(stage.sandbox);
+    const { run } = await listener.hello();
+    expect(withoutEnd(await listener.recover(run, seq))).toEqual([]);
+  });
+
+  it('tells everything to one who was away for longer than the memory', async () => {
+    stage = await openStage({ speed: 60 });
+    const listener = await FeedListener.open(stage.sandbox);
+    const { run } = await listener.hello();
+    await listener.recover(null, 0);
+    let { seq } = await stage.advance(1_000);
+    const old = seq;
+    while (seq <= old + 20_000) ({ seq } = await stage.advance(5_000));
+    await listener.reached(seq);
+    const recent = await listener.recover(run, seq - 19_000);
+    expect(numbers(withoutEnd(recent))[0]).toBe(seq - 19_000 + 1);
+    const whole = await listener.recover(run, old);
+    expect(new Set(numbers(whole))).toEqual(new Set([seq]));
+  });
+
+  it('has another run after a new start', async () => {
+    stage = await openStage();
+    const { run } = await (await FeedListener.open(stage.sandbox)).hello();
+    await stage.close();
+    stage = await openStage();
+    expect((await (await FeedListener.open(stage.sandbox)).hello()).run).not.toBe(run);
+  });
+});
+
+describe('signs of life', () => {
+  it('come every two seconds of the clock, whatever the speed', async () => {
+    stage = await openStage({ speed: 10 });
+    const listener = await FeedListener.open(stage.sandbox);
+    await listener.recover(null, 0);
+    const { seq } = await stage.advance(20_000);
+    await listener.reached(seq);
+    const times = listener.of('alive').map((alive) => alive.at);
+    expect(times).toHaveLength(10);
+    expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual(Array(9).fill(2_000));
+  });
+
+  it('stop with everything else while the feed is paused; what was missed leaves a gap that can be recovered', async () => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    const { run } = await listener.hello();
+    await listener.recover(null, 0);
+    const { id } = await stage.first('live');
+    const { seq: before } = await stage.advance(4_000);
+    await listener.reached(before);
+    const heard = listener.heard.length;
+
+    await stage.post('pause');
+    await stage.act(`${id}/goal`, { side: 'home' });
+    await stage.advance(30_000);
+    const late = await FeedListener.open(stage.sandbox);
+    late.ask(null, 0);
+    const inSilence = listener.ask(run, before);
+    await stage.advance(2_000);
+    expect(listener.heard).toHaveLength(heard);
+
+    await stage.post('resume-feed');
+    await listener.until(() => listener.completed(inSilence) >= 0);
+    const missed = listener.heard.slice(heard, listener.completed(inSilence));
+    expect(numbers(missed)[0]).toBe(before + 1);
+    expect(missed.some((message) => message.type === 'alive')).toBe(false);
+    expect(missed.some((message) => message.type === 'bet_stop' && message.reason === 'goal')).toBe(true);
+    await late.until((messages) => messages.some((message) => message.type === 'snapshot_complete'));
+    expect(late.heard[0]?.type).toBe('hello');
+
+    const { seq } = await stage.advance(4_000);
+    await listener.reached(seq);
+    expect(listener.of('alive', heard).length).toBeGreaterThan(0);
+  });
+
+  it('a consumer that asks for nothing sees the hole after a pause', async () => {
+    stage = await openStage();
+    const listener = await FeedListener.open(stage.sandbox);
+    await listener.recover(null, 0);
+    const { id } = await stage.first('live');
+    const { seq: before } = await stage.view();
+    await stage.post('pause');
+    await stage.act(`${id}/goal`, { side: 'away' });
+    await stage.post('resume-feed');
+    const { seq } = await stage.advance(2_000);
+    await listener.reached(seq);
+    const next = listener.heard.find((message) => message.seq > before);
+    expect(next?.seq).toBeGreaterThan(before + 1);
+  });
+});

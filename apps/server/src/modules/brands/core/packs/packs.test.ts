@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAreaRefused, isHouseRefused, readCountries } from '../area.ts';
+import { BRANDS } from '../table.ts';
+import { HOUSE_REFUSES, type PackMode } from './pack.ts';
+import { PACKS, packFor } from './packs.ts';
+
+const MODES: readonly PackMode[] = ['demo', 'live'];
+const country = fc.stringMatching(/^[A-Z]{2}$/);
+
+describe('country packs', () => {
+  it('exist for every brand, and every rule of both readings has a reason that can be read', () => {
+    for (const brand of BRANDS) {
+      expect(packFor(brand.country, 'live').country).toBe(brand.country || 'INT');
+    }
+    for (const pack of PACKS) {
+      for (const mode of MODES) {
+        for (const reason of Object.values(pack[mode].reasons)) expect(reason).toMatch(/^[A-Z].{9,}\.$/);
+        expect(Object.keys(pack[mode].reasons)).toHaveLength(10);
+        expect(pack[mode].taxNote.length).toBeGreaterThan(10);
+      }
+    }
+    expect(() => packFor('XX', 'demo')).toThrow('XX');
+  });
+
+  it('the demo has play money and every feature on', () => {
+    for (const pack of PACKS) {
+      expect(pack.demo).toMatchObject({ money: 'play', bonuses: 'all', crypto: true, identityFirst: false });
+      expect(pack.demo.methods.length).toBeGreaterThan(0);
+      expect(pack.demo.minimumAge).toBe(pack.live.minimumAge);
+    }
+  });
+
+  it('live: Brazil has no crypto and no bonus up front, identity and limits come first', () => {
+    expect(packFor('BR', 'live')).toMatchObject({
+      money: 'real',
+      crypto: false,
+      bonuses: 'no-up-front',
+      identityFirst: true,
+      limitsRequired: true,
+      methods: ['PIX'],
+    });
+  });
+
+  it('live: India and Vietnam are free play, without deposits or prizes', () => {
+    for (const code of ['IN', 'VN'])
+      expect(packFor(code, 'live')).toMatchObject({
+        money: 'free',
+        methods: [],
+        bonuses: 'none',
+        crypto: false,
+      });
+  });
+
+  it('live: ages are those of the countries', () => {
+    const ages = Object.fromEntries(PACKS.map((pack) => [pack.country, pack.live.minimumAge]));
+    expect(ages).toEqual({ BR: 18, MX: 18, CO: 18, PE: 18, IN: 18, PH: 21, KE: 18, VN: 21, INT: 18 });
+  });
+
+  it('live: only where the licence reaches', () => {
+    const refused = (brand: string, from: string) => isAreaRefused(from, packFor(brand, 'live').reach, []);
+    expect([refused('BR', 'BR'), refused('BR', 'MX'), refused('BR', '')]).toEqual([false, true, false]);
+    expect([refused('', 'US'), refused('', 'BR'), refused('', 'RU'), refused('', 'KP')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('refused regions', () => {
+  it('what an operator adds refuses more and never less, in any mode', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PACKS),
+        fc.constantFrom(...MODES),
+        country,
+        fc.array(country, { maxLength: 5 }),
+        (pack, mode, from, added) => {
+          const { reach } = pack[mode];
+          if (isAreaRefused(from, reach, [])) expect(isAreaRefused(from, reach, added)).toBe(true);
+          expect(isAreaRefused(from, reach, [from])).toBe(true);
+          if (isHouseRefused(from, added)) expect(isAreaRefused(from, reach, added)).toBe(true);
+        },
+      ),
+    );
+    for (const code of HOUSE_REFUSES) expect(isHouseRefused(code, [])).toBe(true);
+  });
+
+  it('an address on no map is served until the operator refuses the unknown by name', () => {
+    expect(isAreaRefused('', { only: ['BR'] }, [])).toBe(false);
+    expect(isAreaRefused('', { only: ['BR'] }, ['ZZ'])).toBe(true);
+  });
+
+  it('reads the list as an operator writes it, and nothing that is no list', () => {
+    expect(readCountries(' br, MX mx,')).toEqual(['BR', 'MX']);
+    expect(readCountries('')).toEqual([]);
+    expect(readCountries('Brazil')).toBeUndefined();
+  });
+});

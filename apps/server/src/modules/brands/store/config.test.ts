@@ -1,0 +1,120 @@
+import { CONFIG_KEYS } from '@palpite/contract/tables/config-key';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOfEntry } from '../core/check-entry.ts';
+import { builtInEntries, HOST_KEYS, LAWFUL } from '../core/config-keys.ts';
+import { effectiveConfig, hostsOf } from '../core/effective-config.ts';
+import { startLanguage } from '../core/language.ts';
+import { packFor } from '../core/packs/packs.ts';
+import { BRANDS } from '../core/table.ts';
+import type { Brand } from '../index.ts';
+
+const HOSTS = ['https://api.example.com'];
+function brand(id: string): Brand {
+  const found = BRANDS.find((one) => one.id === id);
+  if (!found) throw new Error(`no brand ${id}`);
+  return found;
+}
+const entry = fc.record({
+  brand: fc.constantFrom('', ...BRANDS.map((one) => one.id)),
+  key: fc.constantFrom(...Object.values(CONFIG_KEYS), ...HOST_KEYS, 'own_key'),
+  result: fc.constantFrom('', 'x', ...HOSTS, 'https://evil.example'),
+  switch: fc.boolean(),
+});
+
+describe('what holds for a brand', () => {
+  it('every key that the phones know is built in', () => {
+    const keys = builtInEntries(brand('br'), packFor('BR', 'demo')).map(({ key }) => key);
+    for (const key of Object.values(CONFIG_KEYS)) expect(keys).toContain(key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('[ROLE-028] the market flags follow the brand: Brazil, Mexico, Colombia, Philippines, Vietnam, American odds, UI v3', () => {
+    const on = (id: string) => {
+      const one = brand(id);
+      const entries = builtInEntries(one, packFor(one.country, 'demo'));
+      return entries
+        .filter(({ key, switch: set }) => set && /^market_|american_odds|new_interface/.test(key))
+        .map(({ key }) => key);
+    };
+    expect(on('br')).toEqual(['market_brazil']);
+    expect(on('mx')).toEqual(['market_mexico', 'american_odds']);
+    expect(on('co')).toEqual(['market_colombia']);
+    expect(on('ph')).toEqual(['market_philippines']);
+    expect(on('vn')).toEqual(['market_vietnam']);
+    expect(on('pe')).toEqual(['american_odds']);
+    expect([on('in'), on('ke'), on('usd')]).toEqual([[], [], []]);
+    const set = { brand: 'br', key: 'new_interface', result: '', switch: true };
+    const entries = effectiveConfig(brand('br'), packFor('BR', 'demo'), [set], []);
+    expect(entries.get('new_interface')?.switch).toBe(true);
+  });
+
+  it('the brand before the house before what is built in; law and deployment above all of them', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BRANDS),
+        fc.constantFrom('demo' as const, 'live' as const),
+        fc.uniqueArray(entry, { selector: (one) => `${one.brand} ${one.key}`, maxLength: 30 }),
+        (one, mode, stored) => {
+          const pack = packFor(one.country, mode);
+          const entries = effectiveConfig(one, pack, stored, HOSTS);
+          for (const [key, allows] of Object.entries(LAWFUL))
+            if (!allows(pack)) expect(entries.get(key)?.switch).toBe(false);
+          for (const host of Object.values(hostsOf(entries))) expect(['', ...HOSTS]).toContain(host);
+          for (const { key } of stored) {
+            const own = stored.find((set) => set.brand === one.id && set.key === key);
+            const wins = own ?? stored.find((set) => set.brand === '' && set.key === key);
+            if (wins && !(key in LAWFUL)) expect(entries.get(key)?.switch).toBe(wins.switch);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('what an operator may set', () => {
+  const fault = (key: string, result: string, country = 'BR', on = true) =>
+    faultOfEntry({ key, result, switch: on }, [packFor(country, 'live')], HOSTS);
+
+  it('nothing that the law of the country forbids, and the reason is told', () => {
+    expect(fault('crypto', '')).toContain('Ordinance SPA/MF 615/2024');
+    expect(fault('crypto', '', 'BR', false)).toBeUndefined();
+    expect(fault('bonuses', '', 'IN')).toContain('India does not allow it');
+    expect(fault('deposits', '', 'VN')).toContain('Decree 06/2017');
+    expect(fault('bonuses', '', 'MX')).toBeUndefined();
+  });
+
+  it('[CALL-009] no host beyond those that the deployment names: phones send their sessions there', () => {
+    expect(HOST_KEYS).toEqual([
+      ...['api_host', 'second_api_host', 'area_host', 'chat_host', 'push_host'],
+      ...['image_host', 'maidian_host'],
+    ]);
+    for (const key of HOST_KEYS) {
+      expect(fault(key, 'https://evil.example')).toContain('SERVICE_HOSTS');
+      expect(fault(key, 'https://evil.example', 'BR', false)).toContain('SERVICE_HOSTS');
+      expect([fault(key, ''), fault(key, 'https://api.example.com')]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('no language, country, build or key that does not exist', () => {
+    expect(fault('default_language', 'DE')).toContain('ENG, PT, ES, RU, VI');
+    expect(fault('default_language', 'RU')).toBeUndefined();
+    expect(fault('refused_countries', 'Brazil')).toContain('two letters');
+    expect(fault('banned_builds', 'BHBR001, BHBR999')).toContain('no build');
+    expect(fault('banned_builds', 'BHBR001 BHBR002')).toBeUndefined();
+    expect(fault('Bad key', '')).toContain('small letters');
+    expect(fault('note', 'a\u0000b')).toContain('plain text');
+    expect(fault('note', 'x'.repeat(4_001))).toContain('4000');
+  });
+});
+
+describe('the first language', () => {
+  it('[STATE-057] [BRAND-037] the regional setting, then the country of the Web3 brand, then the brand', () => {
+    const web3 = brand('web3');
+    const by = (country: string) => startLanguage(web3, country, undefined);
+    expect(['RU', 'BR', 'MX', 'VN', 'DE', ''].map(by)).toEqual(['RU', 'PT', 'ES', 'VI', 'ENG', 'ENG']);
+    expect(startLanguage(web3, 'RU', 'PT')).toBe('PT');
+    expect(startLanguage(brand('br'), 'RU', undefined)).toBe('PT');
+    expect(startLanguage(brand('mx'), 'MX', 'ENG')).toBe('ENG');
+  });
+});

@@ -1,0 +1,343 @@
+import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
+import { manualClock } from '@palpite/testkit/clock';
+import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Envelope, Visitor } from '../../../../test/house/visitor.ts';
+import type { HouseNotice, HouseStatus } from '../index.ts';
+
+const API_HOST = 'https://api.bethoje.example';
+const TRACK_HOST = 'https://track.bethoje.example';
+const clock = manualClock(Date.UTC(2026, 5, 14, 18, 0));
+let house: TestHouse;
+beforeAll(async () => {
+  house = await buildHouse({
+    clock,
+    environment: { TRUST_PROXY: '127.0.0.1', SERVICE_HOSTS: `${API_HOST},${TRACK_HOST}`, ROLES: 'api,jobs' },
+  });
+});
+afterAll(() => house.close());
+
+interface Phone {
+  readonly brand?: string;
+  readonly from?: string;
+  readonly query?: string;
+}
+
+async function ask<N extends CallName>(name: N, input: Input<N>, phone: Phone = {}) {
+  const { method, path } = calls[name];
+  const host = house.modules.brands.byId(phone.brand ?? 'br')?.domain ?? '';
+  const reply = await fetch(`${house.url}${path}?smid=phone-1&${phone.query ?? ''}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-host': host,
+      ...(phone.from && { 'x-forwarded-for': phone.from }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+  });
+  return { status: reply.status, ...((await reply.json()) as Envelope<Reply<N>>) };
+}
+
+const set = async (brand: string, key: string, result = '', on = true) => {
+  const entry = { brand, key, result, switch: on };
+  const outcome = await house.platform.database.inTransaction((tx) =>
+    house.modules.brands.setConfigEntry(tx, entry),
+  );
+  expect(outcome.is).toBe('set');
+  clock.advance(1_000);
+};
+const setStatus = async (status: HouseStatus, notice?: HouseNotice) => {
+  await house.platform.database.inTransaction((tx) =>
+    house.modules.brands.setHouseStatus(tx, status, notice),
+  );
+  clock.advance(1_000);
+};
+
+describe('dynamic config', () => {
+  it('[CALL-193] [ENTITY-065] [CALL-009] the first entry has the hosts of every service, empty while all are one', async () => {
+    const { dm_error, data } = await ask('dynamicConfig', { keys: ['casino'] });
+    expect(dm_error).toBe(0);
+    expect(data.configs[0]).toEqual({
+      key: 'hosts',
+      result: '',
+      switch: 1,
+      api_host: '',
+      maidian_host: '',
+      second_api_host: '',
+      area_host: '',
+      chat_host: '',
+      push_host: '',
+      image_host: '',
+    });
+  });
+
+  it('[CALL-005] [CALL-208] hosts that an operator sets reach the phones of that brand', async () => {
+    await set('br', 'api_host', API_HOST);
+    await set('br', 'maidian_host', TRACK_HOST);
+    const hosts = async (brand: string) => (await ask('dynamicConfig', {}, { brand })).data.configs[0];
+    expect(await hosts('br')).toMatchObject({ api_host: API_HOST, maidian_host: TRACK_HOST });
+    expect(await hosts('mx')).toMatchObject({ api_host: '', maidian_host: '' });
+    await set('br', 'api_host', '');
+    await set('br', 'maidian_host', '');
+  });
+
+  it('[ENTITY-055] [ROLE-027] entries have key, result and switch; a change is seen after a second', async () => {
+    const casino = async () => (await ask('dynamicConfig', { keys: ['casino', 'unheard'] })).data;
+    const before = await casino();
+    expect(before.configs.slice(1)).toEqual([{ key: 'casino', result: '', switch: 0 }]);
+    await set('br', 'casino', 'lobby-2');
+    const after = await casino();
+    expect(after.configs.slice(1)).toEqual([{ key: 'casino', result: 'lobby-2', switch: 1 }]);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  it('[ROLE-028] without keys it answers all of them, by the market of the brand', async () => {
+    const on = async (brand: string) => {
+      const { data } = await ask('dynamicConfig', {}, { brand });
+      return data.configs.filter((entry) => entry.switch === 1).map((entry) => entry.key);
+    };
+    expect(await on('mx')).toEqual(expect.arrayContaining(['market_mexico', 'american_odds']));
+    expect(await on('ph')).toContain('market_philippines');
+    expect(await on('ph')).not.toContain('american_odds');
+  });
+});
+
+describe('the area check', () => {
+  it.each(['areaCheck', 'areaGlobalCheck'] as const)(
+    '[CALL-198] [CALL-199] [ENTITY-063] %s says the country of the address',
+    async (name) => {
+      for (const [from, country] of [
+        ['200.147.3.157', 'BR'],
+        ['41.90.1.1', 'KE'],
+        ['2804:14c::1', 'BR'],
+      ] as const) {
+        const reply = await ask(name, { lca_coun: 'MX' }, { from });
+        expect(reply).toMatchObject({ status: 200, dm_error: 0, data: { country_code: country } });
+      }
+    },
+  );
+
+  it('an address of a private network is at home with the brand, and a brand of no country believes the phone', async () => {
+    expect((await ask('areaCheck', {}, { brand: 'vn', from: '10.0.0.7' })).data.country_code).toBe('VN');
+    expect((await ask('areaCheck', { lca_coun: 'RU' }, { brand: 'vn' })).data.country_code).toBe('VN');
+    expect((await ask('areaCheck', { lca_coun: 'RU' }, { brand: 'web3' })).data.country_code).toBe('RU');
+    expect((await ask('areaCheck', { lca_coun: '' }, { brand: 'web3' })).data.country_code).toBe('');
+  });
+
+  it('a refused region gets 403 with its country and the official domain', async () => {
+    const sanctioned = await ask('areaCheck', {}, { from: '175.45.176.1' });
+    expect(sanctioned).toMatchObject({
+      status: 403,
+      dm_error: 1403,
+      data: { country_code: 'KP', official_domain: 'bethoje.example' },
+    });
+    expect(sanctioned.error_msg).not.toBe('');
+    expect((await ask('areaGlobalCheck', {}, { from: '175.45.176.1' })).status).toBe(403);
+  });
+
+  it('an operator refuses a country for one brand, and the whole house another', async () => {
+    await set('br', 'refused_countries', 'KE, US');
+    await set('', 'refused_countries', 'VN');
+    const status = async (name: 'areaCheck' | 'areaGlobalCheck', from: string, brand = 'br') =>
+      (await ask(name, {}, { from, brand })).status;
+    expect(await status('areaCheck', '41.90.1.1')).toBe(403);
+    expect(await status('areaCheck', '41.90.1.1', 'ke')).toBe(200);
+    expect(await status('areaGlobalCheck', '41.90.1.1')).toBe(200);
+    expect(await status('areaGlobalCheck', '14.160.0.1')).toBe(403);
+    await set('br', 'refused_countries', 'BR');
+    expect(await status('areaCheck', '127.0.0.1')).toBe(403);
+    await set('br', 'refused_countries', '', false);
+    expect(await status('areaCheck', '127.0.0.1')).toBe(200);
+  });
+});
+
+describe('the status of the house', () => {
+  it('[ENTITY-064] tells 0, 1 or 2, and what the operator says in the language of the phone', async () => {
+    const texts = { PT: 'Voltamos às 20h.', ENG: 'Back at 20:00.' };
+    const untilMs = Date.UTC(2026, 5, 14, 20);
+    await setStatus('maintenance', { texts, untilMs });
+    const status = (query: string) => ask('globalStatus', {}, { query });
+    expect((await status('lca_lang=ENG')).data).toEqual({
+      global_stats: 1,
+      notice: texts.ENG,
+      until_ms: untilMs,
+    });
+    expect((await status('lca_lang=RU')).data.notice).toBe(texts.PT);
+    await setStatus('news', { texts: { PT: 'Novidades' } });
+    expect((await status('')).data).toEqual({ global_stats: 2, notice: 'Novidades' });
+    await setStatus('normal');
+    expect((await status('')).data).toEqual({ global_stats: 0 });
+  });
+});
+
+describe('by which way a phone came', () => {
+  it('[CALL-196] [CALL-197] [ENTITY-062] [RULE-018] [RULE-019] check tells, report remembers, official is the default', async () => {
+    const install_referrer = Buffer.from('utm_source=partner&utm_campaign=copa 26').toString('base64');
+    const given = { install_referrer, apk_referrer: '', timezone: 'America/Sao_Paulo' };
+    expect((await ask('referrerCheck', {})).data).toEqual({
+      activate_time: 0,
+      utm_campaign: '',
+      official: 1,
+    });
+    const told = { activate_time: 0, utm_campaign: 'copa 26', official: 0 };
+    expect((await ask('referrerCheck', given)).data).toEqual(told);
+    const reported = await ask('referrerReport', given);
+    expect(reported).toMatchObject({ dm_error: 0, data: { ...told, activate_time: clock.nowMs() } });
+    clock.advance(60_000);
+    expect((await ask('referrerReport', {})).data).toEqual(reported.data);
+    expect((await ask('referrerCheck', {})).data).toEqual(reported.data);
+  });
+});
+
+describe('what phones report', () => {
+  const kept = async (kind: 'error' | 'performance' | 'event' | 'purchase') => {
+    await house.modules.brands.intake.settled();
+    return house.modules.brands.reports({ kind, limit: 50 });
+  };
+
+  it('[CALL-203] [ENTITY-069] an error report has twelve fields and is kept without the session', async () => {
+    const visitor = await new Visitor(house.url).signIn();
+    const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
+    const report = {
+      host: 'bethoje.example',
+      method: 'POST',
+      uri: '/api/v1/x',
+      query: visitor.query(),
+      body: `{"sid":"${sid}","password":"hunter2"}`,
+      http_status: 200,
+      dm_error: 5,
+      error_msg: 'it failed',
+      event_time: 1_781_000_000_000,
+      cost: 120,
+      trace_id: 'trace-1',
+      extra: '{"screen":"/sport"}',
+    };
+    expect(Object.keys(report)).toHaveLength(12);
+    expect(await visitor.call('errorReport', report)).toMatchObject({ dm_error: 0, data: { taken: 1 } });
+    const [line] = await kept('error');
+    expect(line).toMatchObject({ brand: 'br', player: visitor.uid, content: { dm_error: 5, cost: 120 } });
+    const rows = await house.platform.database.read<{ row: string }>(
+      'SELECT r::text AS row FROM brands.report r',
+    );
+    for (const secret of [sid, 'hunter2', visitor.device]) expect(JSON.stringify(rows)).not.toContain(secret);
+    const { extra: _left, ...eleven } = report;
+    expect(await visitor.call('errorReport', eleven as typeof report)).toMatchObject({
+      dm_error: 1001,
+      data: { field: 'extra' },
+    });
+  });
+
+  it('[CALL-202] [ENTITY-068] the performance log is a list of eid, log_ses and loading time', async () => {
+    const data = { loading_ms: 812, ui_version: 'v3' };
+    const list = [1, 2, 3].map((n) => ({ eid: `screen_${n}`, log_ses: 'visit-1', data }));
+    expect(await ask('performanceLog', { list })).toMatchObject({ dm_error: 0, data: { taken: 1 } });
+    expect((await kept('performance')).map((line) => line.content)).toEqual(
+      [3, 2, 1].map((n) => ({ event: `screen_${n}`, visit: 'visit-1', loadingMs: 812, interface: 'v3' })),
+    );
+    const many = Array.from({ length: 51 }, () => ({ eid: 'a', log_ses: 'b', data }));
+    expect(await ask('performanceLog', { list: many })).toMatchObject({
+      dm_error: 1002,
+      data: { field: 'list' },
+    });
+  });
+
+  it('[CALL-001] a purchase is told once, however often the phone asks', async () => {
+    const purchase = { order_id: 'order-1', currency: 'BRL', amount: 5_000, event_time: clock.nowMs() };
+    for (let n = 0; n < 3; n += 1)
+      expect(await ask('purchaseReport', purchase)).toMatchObject({ dm_error: 0, data: { taken: 1 } });
+    expect((await kept('purchase')).map((line) => line.content)).toEqual([
+      { order: 'order-1', currency: 'BRL', cents: 5_000, eventMs: clock.nowMs() },
+    ]);
+  });
+
+  it('[CALL-208] tracking events are kept with their properties, secrets among them left out', async () => {
+    const properties = [
+      { name: 'tab', value: 'live' },
+      { name: 'sid', value: 'very-secret' },
+    ];
+    const list = [{ eid: 'tap', event_time: 1, properties }];
+    expect(await ask('trackingEvent', { list })).toMatchObject({ dm_error: 0 });
+    const [line] = await kept('event');
+    expect(line?.content).toMatchObject({ event: 'tap', properties: { tab: 'live' } });
+    expect(JSON.stringify(line?.content)).not.toContain('very-secret');
+  });
+
+  it('[CALL-212] a heartbeat says when the next is due and counts the phone', async () => {
+    expect(await ask('heartbeat', { page: '/sport?uid=1' })).toMatchObject({
+      dm_error: 0,
+      data: { next_ms: 60_000 },
+    });
+    await house.modules.brands.intake.settled();
+    expect(await house.modules.brands.present(clock.nowMs() - 60_000)).toEqual(new Map([['br', 1]]));
+    const [row] = await house.platform.database.read<{ page: string }>('SELECT page FROM brands.presence');
+    expect(row?.page).toBe('/sport');
+  });
+});
+
+describe('what is served without credentials', () => {
+  const get = async (path: string, host = 'lasbet.example') => {
+    const reply = await fetch(house.url + path, { headers: { 'x-forwarded-host': host } });
+    return { reply, data: (await reply.json()) as Record<string, unknown> };
+  };
+
+  it('[CALL-206] home.json is by host or by name, may be kept, and asks for no cookie', async () => {
+    const { reply, data } = await get('/static/home.json');
+    expect(data).toMatchObject({ brand: 'mx', country: 'MX', currency: 'MXN' });
+    expect(data.sport_tabs).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'table-tennis']);
+    expect(reply.headers.get('cache-control')).toContain('public, max-age=300');
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    const { data: brazil } = await get('/static/br/home.json');
+    expect(brazil.sport_tabs).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'volleyball']);
+    expect(
+      (await fetch(`${house.url}/static/zz/home.json`, { headers: { accept: 'text/html' } })).status,
+    ).toBe(404);
+  });
+
+  it('[CALL-207] country_version.json tells the versions and the countries', async () => {
+    const { data } = await get('/static/ke/country_version.json');
+    expect(data).toMatchObject({
+      country: 'KE',
+      official_domain: 'bethoje-kenya.example',
+      app_version_threshold: '2.0.0',
+    });
+    expect(data.countries).toEqual(
+      expect.arrayContaining([
+        { country: 'KE', brand: 'ke', currency: 'KES', language: 'ENG', phone_prefix: '254' },
+      ]),
+    );
+  });
+});
+
+describe('services on hosts of their own', () => {
+  const preflight = (origin: string, path = '/api/v1/area/check') =>
+    fetch(house.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-app-key',
+      },
+    });
+
+  it('[CALL-005] [CALL-009] pages of the house may call across, nobody else, and the page names the hosts', async () => {
+    const allowed = await preflight('https://www.bethoje.example');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://www.bethoje.example',
+    ]);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('x-app-key');
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const origin of ['https://evil.example', 'http://bethoje.example', 'null']) {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin'), origin).toBeNull();
+    }
+    const operator = await preflight('https://bethoje.example', '/operator/api/anything');
+    expect(operator.headers.get('access-control-allow-origin')).toBeNull();
+    const answer = await fetch(`${house.url}/api/v1/conf/global`, {
+      headers: { origin: 'https://bethoje.example' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://bethoje.example');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`connect-src 'self' ${API_HOST} ${TRACK_HOST} wss://api.bethoje.example`);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGE_CODES, LANGUAGES } from '@palpite/contract/languages';
+import { escapeHtml } from '@palpite/kernel/html';
+import { manualClock } from '@palpite/testkit/clock';
+import { describe, expect, it } from 'vitest';
+import { createPageRenderer } from '../../../platform/html/page-renderer.ts';
+import { TEMPLATE } from '../../../platform/html/test/page-brand-sample.ts';
+import { stubHouse } from '../../../platform/http/test/stub-house.ts';
+import { pageBrandOf, staticDataOf } from '../../../wiring/pages.ts';
+import { createBrands } from '../index.ts';
+
+/** Nobody has set anything. */
+const database = {
+  inTransaction: () => Promise.reject(new Error('no database')),
+  read: () => Promise.resolve([]),
+  close: () => Promise.resolve(),
+};
+const brands = createBrands({ database, clock: manualClock(), mode: 'live' });
+const pageBrands = brands.all.map((brand) => pageBrandOf(brand, brands.packOf(brand)));
+const boot = { demo: false, protocol: 1, version: '1.0.0' };
+const pages = createPageRenderer(TEMPLATE, { brands: pageBrands, boot });
+const stub = () =>
+  stubHouse({
+    pages,
+    trustProxy: true,
+    staticData: staticDataOf(brands, '1.0.0'),
+    brandOf: (hint) => {
+      const brand = brands.of(hint);
+      return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
+    },
+  });
+
+describe('the page of a brand at its first byte', () => {
+  it('[BRAND-007] [BRAND-008] [BRAND-011] [BRAND-013] [BRAND-025] [BRAND-026] title, theme, language, manifest and icon are of the brand of the host', async () => {
+    const { app } = await stub();
+    for (const brand of brands.all) {
+      const { body } = await app.inject({ url: '/', headers: { host: `www.${brand.domain}` } });
+      const { html } = LANGUAGES[brand.defaultLanguage];
+      expect(body).toContain(`<html lang="${html}" data-brand="${brand.theme}"`);
+      expect(body).toContain(`<title>${escapeHtml(brand.name)} / `);
+      expect(body).toContain(`<meta name="theme-color" content="${brand.themeColor}">`);
+      expect(body).toContain(`href="/manifest/${brand.id}-${html}.webmanifest"`);
+      expect(body).toContain(`<link rel="icon" href="${brand.favicon}"`);
+      const icon = await app.inject(brand.favicon);
+      expect(icon.headers['content-type']).toContain('image/svg+xml');
+    }
+    const stranger = await app.inject({ url: '/', headers: { host: 'nobody.example' } });
+    expect(stranger.body).toContain('<title>Bet Hoje / ');
+    const named = await app.inject({ url: '/?brand=pe', headers: { host: 'localhost:8080' } });
+    expect(named.body).toContain('data-brand="pe"');
+    const fooled = await app.inject({ url: '/?brand=pe', headers: { host: 'bethoje.example' } });
+    expect(fooled.body).toContain('data-brand="br"');
+  });
+
+  it('[BRAND-014] [BRAND-015] every language has its own title, keywords and description, with the age of the country', () => {
+    for (const brand of pageBrands) {
+      const texts = LANGUAGE_CODES.map((language) => brand.texts[language]);
+      for (const field of ['title', 'keywords', 'description'] as const)
+        expect(new Set(texts.map((text) => text[field])).size).toBe(LANGUAGE_CODES.length);
+      const age = ['ph', 'vn'].includes(brand.id) ? '21+' : '18+';
+      for (const { title, description } of texts) {
+        expect(title.startsWith(`${brand.name} / `)).toBe(true);
+        expect(description).toContain(brand.name);
+        expect(description).toContain(age);
+        expect(description).not.toMatch(/[{}]/);
+      }
+    }
+  });
+
+  it('[BRAND-037] the Web3 brand speaks the language of the country that the request comes from', async () => {
+    const { app } = await stub();
+    const language = async (host: string, from: string) => {
+      const { body } = await app.inject({ url: '/', headers: { host, 'x-forwarded-for': from } });
+      return /<html lang="([^"]+)"/.exec(body)?.[1];
+    };
+    expect(await language('bitdino.example', '14.160.0.1')).toBe('vi');
+    expect(await language('bitdino.example', '200.147.3.157')).toBe('pt-BR');
+    expect(await language('bitdino.example', '187.141.1.1')).toBe('es-MX');
+    expect(await language('bitdino.example', '41.90.1.1')).toBe('en');
+    expect(await language('bethoje.example', '14.160.0.1')).toBe('pt-BR');
+  });
+
+  it('[BRAND-006] [BRAND-009] [BRAND-010] [BRAND-019] [BRAND-020] the boot block carries what the app needs of its brand, and no more', () => {
+    for (const brand of brands.all) {
+      const page = pages.page(brand.id, 'ENG').plain.toString();
+      const block = JSON.parse(/id="palpite-boot">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
+      expect(block.brand).toMatchObject({
+        appKey: brand.appKey,
+        supportEmail: brand.supportEmail,
+        officialDomain: brand.domain,
+        minimumDeposit: brand.minimumDeposit,
+        appPackage: brand.appPackage,
+        phonePrefix: brand.phonePrefix,
+        buildCode: brand.buildCode,
+        area: brand.area,
+        loginType: 'modal',
+        flags: brand.flags,
+      });
+      for (const name of ['mailTemplate', 'smsTemplate', 'texts', 'sportTabs', 'icon'])
+        expect(block.brand).not.toHaveProperty(name);
+      expect(JSON.stringify(block).length).toBeLessThan(1_000);
+    }
+  });
+
+  it('the icon has the field and the accent of the brand’s tokens', () => {
+    const css = readFileSync(
+      join(import.meta.dirname, '../../../../../../packages/ui/src/tokens/brands.css'),
+      'utf8',
+    );
+    for (const { theme, icon } of pageBrands) {
+      const selector = theme === 'br' ? ':root' : `[data-brand="${theme}"]`;
+      const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+      expect([/--field: (\S+);/.exec(rule)?.[1], /--accent: (\S+);/.exec(rule)?.[1]], theme).toEqual([
+        icon.ground,
+        icon.mark,
+      ]);
+    }
+  });
+
+  it('static data of an unknown brand is missing, not a page', async () => {
+    const { app } = await stub();
+    const missing = await app.inject({ url: '/static/zz/home.json', headers: { accept: 'text/html' } });
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    const local = await app.inject({ url: '/static/home.json?brand=vn', headers: { host: 'localhost' } });
+    expect(local.json()).toMatchObject({ brand: 'vn', minimum_age: 21 });
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccounts } from '../jobs/close-accounts.ts';
+import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const DAY_MS = 86_400_000;
+
+describe('the profile', () => {
+  it('[ENTITY-006] [ENTITY-007] [CALL-036] [CALL-037] is made once and shown with all its fields', async () => {
+    const email = freshEmail();
+    const phone = await register(stage, email);
+    await stage.house.platform.database.inTransaction((tx) =>
+      tx.query(
+        `INSERT INTO identity.third_party (brand, plat, union_id, player, created_at)
+         VALUES ('br', 'sandbox', 'u-1', $1, '2026-06-14T18:00:00Z')`,
+        [phone.uid],
+      ),
+    );
+    const made = await phone.call('sportsUserCreate', {});
+    expect(made.data).toEqual({
+      uid: phone.uid,
+      sid: phone.credentials.sid,
+      nick: `P${phone.uid}`,
+      email,
+      phone: '',
+      first_regist: 1,
+      visitor: 0,
+      bind_info: [{ plat: 'sandbox', unionid: 'u-1', create_at: Date.UTC(2026, 5, 14, 18) }],
+      profile: { nick: `P${phone.uid}` },
+      smid: phone.device,
+      create_at: expect.any(Number),
+      cancel_at: 0,
+    });
+    expect((await phone.call('profileSet', { nick: ' Ana ' })).data).toMatchObject({
+      nick: 'Ana',
+      profile: { nick: 'Ana' },
+    });
+    expect((await phone.call('sportsUserCreate', {})).data.nick).toBe('Ana');
+    expect((await phone.call('sportsProfileGet', {})).data.nick).toBe('Ana');
+  });
+
+  it('[CALL-034] [CALL-038] [ROLE-014] the atom, the bridge profile and the deposit flag of a visitor', async () => {
+    const phone = await stage.phone().visit();
+    const login = await phone.call('visitorLogin', {});
+    expect(login.data).toMatchObject({ visitor: 1, visitor_deposit: 0 });
+    expect((await phone.call('userAtom', {}, 'ES')).data).toEqual({
+      uid: phone.uid,
+      nick: `P${phone.uid}`,
+      visitor: 1,
+      first_regist: 0,
+      lang: 'ES',
+    });
+    expect((await phone.call('bridgeProfileGet', {})).data).toEqual({
+      uid: phone.uid,
+      nick: `P${phone.uid}`,
+      currency: 'BRL',
+      balance: 0,
+    });
+    expect(await phone.call('profileSet', { nick: 'Ana' })).toMatchObject({ dm_error: 1005 });
+  });
+
+  it('[ROLE-014] a visitor who deposited carries the flag', async () => {
+    const { identity } = stage.house.modules;
+    const { loginInfo } = await import('../routes/login-info.ts');
+    const ports = { ...identity.house.ports, hasDeposited: async () => true };
+    const caller = { device: 'd', brand: 'br', language: 'PT', address: '' } as const;
+    const login = { player: 4_000_001 as never, secret: 's', isFirst: false };
+    expect(await loginInfo({ ports }, caller, { ...login, visitor: true })).toMatchObject({
+      visitor_deposit: 1,
+    });
+    expect(await loginInfo({ ports }, caller, { ...login, visitor: false })).toMatchObject({
+      visitor_deposit: 0,
+    });
+  });
+
+  it('[CALL-026] [ENTITY-061] the session is renewed with valid and sid', async () => {
+    const phone = await register(stage);
+    const { data } = await phone.call('sessionRenewal', {});
+    expect(data).toEqual({ valid: 1, sid: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+    phone.credentials = { ...phone.credentials, sid: data.sid };
+    expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 0 });
+  });
+
+  it('a session expires after thirty days: 604', async () => {
+    const phone = await register(stage);
+    stage.clock.advance(30 * DAY_MS);
+    expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
+  });
+});
+
+describe('closing the account', () => {
+  it('[CALL-027] is asked with the password, waits fourteen days and is done by the job', async () => {
+    const email = freshEmail();
+    const phone = await register(stage, email);
+    expect(await phone.call('deletionApply', {})).toMatchObject({
+      dm_error: 1001,
+      data: { field: 'password' },
+    });
+    expect(await phone.call('deletionApply', { password: 'wrong horse 7' })).toMatchObject({
+      dm_error: 1101,
+    });
+    const asked = await phone.call('deletionApply', { password: PASSWORD, reason: 'no time' });
+    expect(asked).toMatchObject({ dm_error: 0, data: { message: expect.stringContaining('14 dias') } });
+    expect(asked.data.cancel_at - asked.data.apply_at).toBe(14 * DAY_MS);
+    expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(asked.data.cancel_at);
+    expect((await phone.call('deletionApply', { password: PASSWORD })).data).toEqual(asked.data);
+
+    const { house } = stage.house.modules.identity;
+    expect(await closeAccounts(house)).toBe(0);
+    stage.clock.advance(14 * DAY_MS);
+    expect(await closeAccounts(house)).toBe(1);
+    expect(await closeAccounts(house)).toBe(0);
+    expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
+    expect(await stage.phone().call('emailLogin', { email, password: PASSWORD })).toMatchObject({
+      dm_error: 1101,
+    });
+    const blocks = await stage.house.modules.wallet.blocks(phone.uid as never);
+    expect(blocks).toMatchObject([{ by: 'cancellation', state: 'closed' }]);
+    const again = await register(stage, email, stage.phone());
+    expect(again.uid).not.toBe(phone.uid);
+  });
+
+  it('[CALL-027] can be taken back', async () => {
+    const phone = await register(stage);
+    await phone.call('deletionApply', { password: PASSWORD });
+    expect(await phone.call('deletionWithdraw', {})).toMatchObject({ dm_error: 0 });
+    expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(0);
+    stage.clock.advance(15 * DAY_MS);
+    expect(await closeAccounts(stage.house.modules.identity.house)).toBe(0);
+  });
+
+  it('waits while money or an open bet is left, before and after the request', async () => {
+    const phone = await register(stage);
+    const { house } = stage.house.modules.identity;
+    let empty = false;
+    const ports = { ...house.ports, isEmpty: async () => empty };
+    const { askToCancel } = await import('../service/cancel-account.ts');
+    const doorstep = {
+      brand: 'br',
+      device: phone.device,
+      deviceName: '',
+      address: phone.address,
+      session: undefined,
+    };
+    const ask = () => askToCancel({ ...house, ports }, phone.uid as never, doorstep, PASSWORD);
+    expect(await ask()).toEqual({ is: 'balance-left' });
+    empty = true;
+    expect(await ask()).toMatchObject({ is: 'asked' });
+    stage.clock.advance(14 * DAY_MS);
+    empty = false;
+    expect(await closeAccounts({ ...house, ports })).toBe(0);
+    expect(await stage.house.modules.wallet.blocks(phone.uid as never)).toEqual([]);
+    empty = true;
+    const excluded = { ...ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const };
+    expect(await closeAccounts({ ...house, ports: excluded })).toBe(0);
+    expect(await closeAccounts({ ...house, ports })).toBe(1);
+  });
+});

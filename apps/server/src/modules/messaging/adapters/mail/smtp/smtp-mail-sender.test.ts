@@ -1,0 +1,106 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { startSandbox } from '@palpite/sandbox/sandbox';
+import { manualClock } from '@palpite/testkit/clock';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../../../platform/clock/clock.ts';
+import { examineMailSender, type ReceivedMail } from '../../test/mail-examination.ts';
+import { sandboxWorld } from '../../test/sandbox-world.ts';
+import { SmtpMailSender, type SmtpOptions } from './smtp-mail-sender.ts';
+
+const mail = {
+  reference: '9',
+  from: { name: 'B', address: 'b@bethoje.example' },
+  to: 'ana@example.com',
+  subject: 's',
+  text: 't',
+  html: '<p>t</p>',
+};
+const senderTo = (url: string, more: Partial<SmtpOptions> = {}) =>
+  new SmtpMailSender({ url, clock: systemClock, timeoutMs: 1_500, ...more });
+const clear = (port: number, more: Partial<SmtpOptions> = {}) => senderTo(`smtp://127.0.0.1:${port}`, more);
+
+examineMailSender('SMTP', async () => {
+  const world = await sandboxWorld();
+  const sender = clear(world.sandbox.smtpPort);
+  return {
+    sender,
+    received: (to) => world.read<ReceivedMail>('mail', to),
+    refuse: (address) => world.refuse('mail', address),
+    fall: (trouble, times) => world.fall('mail', trouble, times),
+    stop: () => world.stop(),
+    async close() {
+      await sender.close();
+      await world.stop();
+    },
+  };
+});
+
+/** An SMTP server whose every answer is the test's own. */
+async function scriptedServer(onSocket: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
+  const server = createServer(onSocket).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+describe('SMTP sender', () => {
+  it('uses one Message-ID per message, in the domain of the sender', async () => {
+    const world = await sandboxWorld();
+    const sender = clear(world.sandbox.smtpPort);
+    expect(await sender.send(mail)).toEqual({ is: 'sent', providerId: '<9@bethoje.example>' });
+    expect((await world.read<ReceivedMail>('mail', mail.to))[0]?.messageId).toBe('<9@bethoje.example>');
+    await sender.close();
+    await world.stop();
+  });
+
+  it('sends nothing in clear text when TLS is demanded', async () => {
+    const world = await sandboxWorld();
+    const { smtpPort } = world.sandbox;
+    for (const url of [`smtp://127.0.0.1:${smtpPort}?tls=starttls`, `smtps://127.0.0.1:${smtpPort}`]) {
+      const sender = senderTo(url);
+      expect((await sender.send(mail)).is).toBe('unknown');
+      await sender.close();
+    }
+    expect(await world.read('mail', mail.to)).toEqual([]);
+    await world.stop();
+  });
+
+  it('does not blame the mail for a wrong login', async () => {
+    const sandbox = await startSandbox({
+      feed: NO_MATCHES,
+      smtpLogin: { user: 'demo', password: 'demo-password' },
+    });
+    const wrong = senderTo(`smtp://demo:x@127.0.0.1:${sandbox.smtpPort}`);
+    expect(await wrong.send(mail)).toEqual({ is: 'unknown', why: 'smtp-535' });
+    const right = senderTo(`smtp://demo:demo-password@127.0.0.1:${sandbox.smtpPort}`);
+    expect((await right.send(mail)).is).toBe('sent');
+    await Promise.all([wrong.close(), right.close()]);
+    await sandbox.close();
+  });
+
+  it('gives up on a server that trickles, and is free for the next mail', async () => {
+    const clock = manualClock();
+    let begun = () => {};
+    const trickling = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const { server, port } = await scriptedServer((socket) => {
+      socket.on('error', () => undefined);
+      // A line that never ends keeps every timeout of silence quiet.
+      socket.write('220-slow');
+      begun();
+    });
+    const sender = clear(port, { clock, timeoutMs: 60_000 });
+    const deliveries = Array.from({ length: 20 }, () => sender.send(mail));
+    await trickling;
+    clock.advance(60_000);
+    const whys = (await Promise.all(deliveries)).map((delivery) => delivery.is === 'unknown' && delivery.why);
+    expect(whys.filter((why) => why === 'busy')).toHaveLength(4);
+    expect(whys).toContain('timeout');
+    const next = sender.send(mail);
+    clock.advance(60_000);
+    expect(await next).toEqual({ is: 'unknown', why: 'timeout' });
+    await sender.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MailSender, OutgoingMail } from '../../core/senders.ts';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+}
+
+/** A provider that can be made to misbehave, and a sender that speaks to it. */
+export interface MailWorld {
+  readonly sender: MailSender;
+  /** All mails that the provider accepted for this address. */
+  received(to: string): Promise<readonly ReceivedMail[]>;
+  refuse(address: string): Promise<void>;
+  fall(trouble: 'temporary-error' | 'silence' | 'answer-lost', times: number): Promise<void>;
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const mail: OutgoingMail = {
+  reference: '771',
+  from: { name: 'Bet "Hoje", <S.A.>', address: 'no-reply@bethoje.example' },
+  to: 'ana@example.com',
+  subject: '482913 é o seu código ⚽ — ваш код',
+  text: 'Olá, 482913\n.\nfim',
+  html: '<p>Olá, <b>482913</b></p>',
+};
+
+/** What every mail adapter must do. `build` gives a fresh world whose sender gives up within two seconds. */
+export function examineMailSender(name: string, build: () => Promise<MailWorld>): void {
+  describe(`examination of mail senders: ${name}`, () => {
+    let world: MailWorld;
+    beforeEach(async () => {
+      world = await build();
+    });
+    afterEach(() => world.close());
+
+    it('delivers once, exactly what it was given', async () => {
+      const delivery = await world.sender.send(mail);
+      expect(delivery).toMatchObject({ is: 'sent' });
+      const received = await world.received(mail.to);
+      expect(received).toHaveLength(1);
+      expect(received[0]).toMatchObject({ to: [mail.to], subject: mail.subject });
+      expect(received[0]?.from).toContain('no-reply@bethoje.example');
+      expect(received[0]?.text.trim()).toBe(mail.text);
+      expect(received[0]?.html).toContain(mail.html);
+      expect(received[0]?.messageId).toContain('771');
+    });
+
+    it('calls a refused address refused, with a word that does not name it', async () => {
+      await world.refuse(mail.to);
+      const delivery = await world.sender.send(mail);
+      expect(delivery.is).toBe('refused');
+      expect(JSON.stringify(delivery)).not.toContain('ana');
+      expect(await world.received(mail.to)).toEqual([]);
+    });
+
+    it.each(['temporary-error', 'silence'] as const)(
+      'calls %s unknown and works again afterwards',
+      async (trouble) => {
+        await world.fall(trouble, 1);
+        expect((await world.sender.send(mail)).is).toBe('unknown');
+        expect((await world.sender.send(mail)).is).toBe('sent');
+        expect(await world.received(mail.to)).toHaveLength(1);
+      },
+    );
+
+    it('calls a lost answer unknown; the repeat can be recognised by its Message-ID', async () => {
+      await world.fall('answer-lost', 1);
+      expect((await world.sender.send(mail)).is).toBe('unknown');
+      expect((await world.sender.send(mail)).is).toBe('sent');
+      const ids = (await world.received(mail.to)).map((received) => received.messageId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    it('calls a provider that is not there unknown', async () => {
+      await world.stop();
+      expect((await world.sender.send(mail)).is).toBe('unknown');
+    });
+
+    it('says sent exactly for what arrived, under many at once', async () => {
+      const all = Array.from({ length: 40 }, (_none, n) => ({
+        ...mail,
+        reference: `${n}`,
+        to: `p${n}@example.com`,
+      }));
+      const deliveries = await Promise.all(all.map((one) => world.sender.send(one)));
+      for (const [index, one] of all.entries()) {
+        const arrived = await world.received(one.to);
+        if (deliveries[index]?.is === 'sent') expect(arrived).toHaveLength(1);
+        else expect(deliveries[index]?.is).toBe('unknown');
+      }
+      expect(deliveries.filter((delivery) => delivery.is === 'sent').length).toBeGreaterThan(0);
+    });
+  });
+}

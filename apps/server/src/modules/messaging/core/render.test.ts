@@ -1,0 +1,68 @@
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderMail, renderSms } from './render.ts';
+
+const values = { code: '482913', minutes: 10 };
+
+describe.each(LANGUAGE_CODES)('a code in %s', (language) => {
+  it('says code, brand and minutes in the mail, as text and as HTML', () => {
+    const mail = renderMail('email-code', { language, brandName: 'BetHoje', values });
+    expect(mail.subject).toContain('482913');
+    expect(mail.subject).toContain('BetHoje');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('482913');
+      expect(body).toMatch(/\b10\b/);
+      expect(body).toContain('BetHoje');
+    }
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\w+\}/);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="[a-zA-Z-]+">/);
+  });
+
+  it('fits one part of an SMS', () => {
+    const text = renderSms({ language, brandName: 'TwelveChars1', values });
+    expect(text).toContain('482913');
+    expect(text).toContain('TwelveChars1');
+    expect(text.length).toBeLessThanOrEqual(70);
+  });
+});
+
+describe.each(LANGUAGE_CODES)('the other mails in %s', (language) => {
+  const link = 'https://bethoje.com/?brand=br&code=abc_DEF#/';
+
+  it('shows the login link as a link and in plain text, with its ampersand escaped', () => {
+    const mail = renderMail('login-link', { language, brandName: 'BetHoje', values: { ...values, link } });
+    expect(mail.text).toContain(link);
+    expect(mail.text).toContain('482913');
+    expect(mail.html).toContain('href="https://bethoje.com/?brand=br&amp;code=abc_DEF#/"');
+  });
+
+  it.each(['account-exists', 'no-account', 'password-changed'] as const)('%s names the brand', (template) => {
+    const mail = renderMail(template, { language, brandName: 'BetHoje', values: { minutes: 60 } });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).toContain('BetHoje');
+      expect(part).not.toMatch(/\{\w+\}|undefined/);
+    }
+  });
+});
+
+it('says something else in every language', () => {
+  const texts = LANGUAGE_CODES.map((language) => renderSms({ language, brandName: 'B', values }));
+  expect(new Set(texts).size).toBe(5);
+});
+
+it('lets no brand name write markup or headers', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGE_CODES), fc.string({ unit: 'binary' }), (language, brandName) => {
+      const { subject, html } = renderMail('email-code', {
+        language,
+        brandName: `${brandName}<b>"'&\r\nBcc: x@y.z $&`,
+        values,
+      });
+      expect(subject).not.toMatch(/[\r\n\0]/);
+      const plain = renderMail('email-code', { language, brandName: 'plain', values }).html;
+      const tags = (text: string) => text.match(/<[^>]*>/g);
+      expect(tags(html)).toEqual(tags(plain));
+    }),
+  );
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery, SmsSender } from '../index.ts';
+import { messagingStage, toAna, toPhone } from './messaging-stage.ts';
+
+const stage = messagingStage();
+const { clock, messaging, queue, row, rows, takeJob, workAll, logged } = stage;
+
+describe('delivering', () => {
+  it.each([
+    ['mail', toAna],
+    ['sms', toPhone],
+  ] as const)('sends one %s exactly once and forgets the code', async (kind, message) => {
+    await queue(message);
+    expect(await workAll()).toBe(1);
+    const [received, ...more] = await stage.world.read<{ text: string; code: string }>(
+      kind,
+      message.recipient,
+    );
+    expect(more).toEqual([]);
+    expect(received).toMatchObject({ code: '482913' });
+    expect(received?.text).toContain('código');
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 1, values: {}, last_error: null });
+    expect((await row())?.provider_id).toBeTruthy();
+  });
+
+  it('does nothing more when its job comes again, from several nodes at once', async () => {
+    await queue(toPhone);
+    const job = await takeJob();
+    const nodes = Array.from({ length: 6 }, () => messaging());
+    await Promise.all(nodes.map((node) => node.jobs['deliver-message'](job?.payload)));
+    await workAll();
+    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('takes a refusal for final', async () => {
+    await stage.world.refuse('sms', toPhone.recipient);
+    await queue(toPhone);
+    expect(await workAll()).toBe(1);
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      last_error: 'http-422',
+      values: {},
+      provider_id: null,
+    });
+  });
+
+  it.each([
+    ['mail', toAna],
+    ['sms', toPhone],
+  ] as const)('tries %s again after trouble and ends sent', async (kind, message) => {
+    await stage.world.fall(kind, 'temporary-error', 2);
+    await queue(message);
+    expect(await workAll()).toBe(3);
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 3, values: {} });
+    expect(await stage.world.read(kind, message.recipient)).toHaveLength(1);
+  });
+
+  it('sends no second SMS when the answer to the first was lost', async () => {
+    await stage.world.fall('sms', 'answer-lost', 1);
+    await queue(toPhone);
+    expect(await workAll()).toBe(2);
+    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('repeats a mail whose answer was lost under the same Message-ID', async () => {
+    await stage.world.fall('mail', 'answer-lost', 1);
+    await queue(toAna);
+    await workAll();
+    const ids = (await stage.world.read<{ messageId: string }>('mail', toAna.recipient)).map(
+      (one) => one.messageId,
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('stays unknown after five attempts, and holds no code any more', async () => {
+    await stage.world.fall('sms', 'temporary-error', 100);
+    await queue(toPhone);
+    expect(await workAll()).toBe(5);
+    expect(await row()).toMatchObject({ state: 'unknown', attempts: 5, values: {}, last_error: 'http-500' });
+    await messaging().jobs['resume-messages']({});
+    expect(await workAll()).toBe(0);
+  });
+
+  it('does not send a code that has died in the meantime', async () => {
+    await queue(toPhone);
+    clock.advance(11 * 60_000);
+    await workAll();
+    expect(await stage.world.read('sms', toPhone.recipient)).toEqual([]);
+    expect(await row()).toMatchObject({ state: 'failed', last_error: 'too-late', values: {} });
+  });
+
+  it('fails a message of a brand that does not exist', async () => {
+    await queue({ ...toAna, brand: 'nobody' });
+    await workAll();
+    expect(await row()).toMatchObject({ state: 'failed', last_error: 'no-such-brand' });
+  });
+
+  it('survives a sender that throws or never answers', async () => {
+    const throwing = {
+      repeatable: true,
+      send: () => Promise.reject(new Error('bug')),
+      close: async () => {},
+    };
+    await queue(toPhone);
+    const job = await takeJob();
+    await messaging({ sms: throwing }).jobs['deliver-message'](job?.payload);
+    expect(await row()).toMatchObject({ state: 'unknown', attempts: 1, last_error: 'sender-threw' });
+
+    let called = () => {};
+    const asked = new Promise<void>((resolve) => {
+      called = resolve;
+    });
+    const silent: SmsSender = {
+      ...throwing,
+      send: () => {
+        called();
+        return new Promise<Delivery>(() => undefined);
+      },
+    };
+    const attempt = messaging({ sms: silent }).jobs['deliver-message'](job?.payload);
+    await asked;
+    clock.advance(15_000);
+    await attempt;
+    expect(await row()).toMatchObject({ state: 'unknown', attempts: 2, last_error: 'timeout' });
+    await workAll();
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  it('ignores jobs that name no message', async () => {
+    for (const payload of [undefined, {}, { message: 'x' }, { message: '-1' }, { message: '9'.repeat(30) }])
+      await messaging().jobs['deliver-message'](payload);
+    await messaging().jobs['deliver-message']({ message: '123' });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('logs neither recipients nor codes', async () => {
+    await stage.world.fall('sms', 'temporary-error', 1);
+    await queue(toPhone);
+    await queue(toAna);
+    await workAll();
+    expect(logged.length).toBeGreaterThanOrEqual(3);
+    expect(logged.join()).not.toMatch(/482913|ana@|99999/);
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  OPERATOR_PERMISSIONS,
+  OPERATOR_ROLES,
+  REASON_LENGTH_MIN,
+} from '@palpite/contract/operator/addresses';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS, isReason, REASON_SHORTEST } from './command.ts';
+import { maskEmail, maskTail } from './mask.ts';
+import { may, parseRole, permissionsOf, ROLES } from './permission.ts';
+import { plainCode, recoveryCodeOf } from './recovery.ts';
+
+describe('who may do what', () => {
+  it('the wire and the table name the same roles and rights', () => {
+    expect([...ROLES]).toEqual([...OPERATOR_ROLES]);
+    expect([...permissionsOf('admin')].sort()).toEqual([...OPERATOR_PERMISSIONS].sort());
+    expect(REASON_SHORTEST).toBe(REASON_LENGTH_MIN);
+  });
+
+  it('nobody but the administrator closes the house or changes its config', () => {
+    for (const role of ROLES) {
+      expect(may(role, 'maintenance.set'), role).toBe(role === 'admin');
+      expect(may(role, 'config.set'), role).toBe(role === 'admin');
+    }
+  });
+
+  it('a viewer changes nothing, and sees neither money nor addresses', () => {
+    for (const permission of Object.values(COMMANDS)) expect(may('viewer', permission)).toBe(false);
+    expect(may('viewer', 'ledger.read')).toBe(false);
+    expect(may('viewer', 'player.contact')).toBe(false);
+  });
+
+  it('a role that is not on the list is no role', () => {
+    for (const text of ['', 'root', 'Admin', '__proto__']) expect(parseRole(text)).toBeUndefined();
+  });
+});
+
+describe('small decisions', () => {
+  it('spaces are not a reason', () => {
+    expect(isReason('        ')).toBe(false);
+    expect(isReason('chargeback')).toBe(true);
+  });
+
+  it('masks enough', () => {
+    expect(maskEmail('bia.souza@example.com')).toBe('bi***@***.com');
+    expect(maskEmail('@x')).toBe('***');
+    expect(maskTail('+5511987654321')).toBe('***321');
+    expect(maskTail('123')).toBe('***');
+  });
+
+  it('a recovery code reads the same with and without its dashes', () => {
+    const code = recoveryCodeOf(Uint8Array.from({ length: 12 }, (_, at) => at * 21));
+    expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect(plainCode(code.toUpperCase().replaceAll('-', ' '))).toBe(code.replaceAll('-', ''));
+  });
+});

@@ -1,0 +1,79 @@
+import { fraction } from '@palpite/kernel/fraction';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { describe, expect, it } from 'vitest';
+import type { BetRecord } from '../../sportsbook/betting/index.ts';
+import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
+import { betPage } from './bet-page.ts';
+
+const BET: BetRecord = {
+  id: 7n as Reference,
+  player: 5 as PlayerId,
+  asset: 'BRL',
+  brand: 'br',
+  status: 'cashed-out',
+  kind: 'single',
+  shape: { sizes: [1], bankers: [] },
+  lines: 1,
+  stakePerLine: 100_00n,
+  stake: 100_00n,
+  isFree: false,
+  cashed: { stake: 100_00n, returned: 90_25n, parts: 1 },
+  maxReturn: 190_00n,
+  liability: 0n,
+  netted: 0n,
+  rate: undefined,
+  policy: 'any',
+  createdAt: new Date(0),
+  legs: [],
+};
+const DONE: CashOutRecord = {
+  id: 8n as Reference,
+  player: 5 as PlayerId,
+  requestId: undefined,
+  bet: BET.id,
+  asset: 'BRL',
+  stake: 100_00n,
+  isWhole: true,
+  asked: 90_25n,
+  least: 90_25n,
+  state: 'done',
+  price: 90_25n,
+  fair: fraction(28_501n, 3n),
+  marginBp: 500,
+  reason: undefined,
+  createdAt: new Date(1),
+  decideAt: new Date(1),
+  decidedAt: new Date(2),
+};
+
+const cashOutsOf = (cashOuts: readonly CashOutRecord[]) =>
+  betPage(
+    { desk: { toBase: (_asset, units) => units }, currency: 'USD' },
+    BET,
+    { settlements: [], cashOuts, ledger: [] },
+    'ENG',
+  ).cash_outs;
+
+describe('the cash-outs on the page of a bet', () => {
+  it('tell the fair value, the margin and the price that was paid', () => {
+    expect(cashOutsOf([DONE])).toEqual([
+      {
+        id: '8',
+        state: 'done',
+        stake: 100_00,
+        asked: 90_25,
+        price: 90_25,
+        fair_value: '95.0033',
+        margin_bp: 500,
+        reason: '',
+        at: 1,
+      },
+    ]);
+  });
+
+  it('that were paid before prices were explained have neither', () => {
+    const [old] = cashOutsOf([{ ...DONE, fair: undefined, marginBp: undefined }]);
+    expect(old).not.toHaveProperty('fair_value');
+    expect(old).not.toHaveProperty('margin_bp');
+  });
+});

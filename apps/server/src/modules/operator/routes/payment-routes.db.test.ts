@@ -1,0 +1,140 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import type { TestHouse } from '@palpite/testkit/house';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Console } from '../test/console.ts';
+import { seatIn } from '../test/desk-seats.ts';
+import { askPayin, fundedOwner, moneyHouse, newOwner } from '../test/payments-stage.ts';
+
+const reason = 'the bank is slow today';
+let house: TestHouse;
+let finance: Console;
+let support: Console;
+beforeAll(async () => {
+  house = await moneyHouse();
+  finance = await seatIn(house, 'fina', 'finance');
+  support = await seatIn(house, 'suse', 'support');
+});
+afterAll(() => house.close());
+
+const codeOf = async (asked: Promise<{ dm_error: number }>) => (await asked).dm_error;
+const audited = () =>
+  house.platform.database.read<{ command: string; reason: string }>(
+    `SELECT command, reason FROM operator.audit
+     WHERE command IN ('payments.route', 'payments.provider') ORDER BY id`,
+  );
+
+it('a route is added, changed and removed with a reason and an audit row, by whoever has the right', async () => {
+  const route = {
+    method: 'pix',
+    currency: 'brl',
+    least: '100.00',
+    provider: 'sandbox',
+    priority: 10,
+  } as const;
+  expect(await codeOf(support.call('routeSet', { ...route, enabled: 1, reason }))).toBe(
+    REFUSALS['operator-not-allowed'].code,
+  );
+  expect(await codeOf(finance.call('routeSet', { ...route, enabled: 1, reason }))).toBe(0);
+  const { data } = await finance.call('routeList', {});
+  const added = data.routes.at(-1);
+  expect(data.routes).toHaveLength(2);
+  expect(added).toMatchObject({
+    method: 'PIX',
+    currency: 'BRL',
+    least: '100.00',
+    provider: 'sandbox',
+    priority: 10,
+    enabled: 1,
+  });
+  const id = added?.id ?? 0;
+  const change = { id, ...route, enabled: 0, reason } as const;
+  expect(await codeOf(finance.call('routeSet', change))).toBe(REFUSALS['invalid-field'].code);
+  const seen = added?.at ?? 0;
+  expect(await codeOf(finance.call('routeSet', { ...change, from: seen }))).toBe(0);
+  // Somebody else has the page of before.
+  const late = { ...change, priority: 20, from: seen };
+  expect(await codeOf(finance.call('routeSet', late))).toBe(REFUSALS['changed-meanwhile'].code);
+  expect(await codeOf(finance.call('routeRemove', { id, from: seen, reason }))).toBe(
+    REFUSALS['changed-meanwhile'].code,
+  );
+  expect((await finance.call('routeList', {})).data.routes.at(-1)).toMatchObject({
+    id,
+    priority: 10,
+    enabled: 0,
+  });
+  const from = (await finance.call('routeList', {})).data.routes.at(-1)?.at ?? 0;
+  expect(await codeOf(finance.call('routeRemove', { id, from, reason }))).toBe(0);
+  expect(await codeOf(finance.call('routeRemove', { id, from, reason }))).toBe(
+    REFUSALS['changed-meanwhile'].code,
+  );
+  expect((await audited()).map(({ command, reason: why }) => `${command} ${why}`)).toEqual(
+    Array.from({ length: 3 }, () => `payments.route ${reason}`),
+  );
+});
+
+it('a route that cannot be meant is refused, and nothing is stored', async () => {
+  const wrong = [
+    { provider: 'nobody', priority: 1 },
+    { provider: '*', priority: 1, least: '1.00' },
+    { provider: '*', priority: 1, currency: 'XXX' },
+    { provider: '*', priority: 1, currency: 'BRL', least: '2.00', most: '1.00' },
+    { provider: '*', priority: 1, brand: 'nobody' },
+    { provider: '*', priority: 1, country: 'B1' },
+    { provider: '*', priority: 1, method: 'PIXX' },
+  ];
+  for (const route of wrong)
+    expect(
+      await codeOf(finance.call('routeSet', { ...route, enabled: 1, reason })),
+      JSON.stringify(route),
+    ).toBe(REFUSALS['invalid-field'].code);
+  expect((await finance.call('routeList', {})).data.routes).toHaveLength(1);
+});
+
+it('the last route that covers every order is taken away only by who says to know it', async () => {
+  const routes = async () => (await finance.call('routeList', {})).data.routes;
+  const [first] = await routes();
+  expect(first).toMatchObject({ provider: '*', last: 1 });
+  const of = { id: first?.id ?? 0, from: first?.at ?? 0, reason };
+  const same = { ...of, provider: '*', priority: first?.priority ?? 0, enabled: 1 } as const;
+  const refused = REFUSALS['last-route'].code;
+  expect(await codeOf(finance.call('routeRemove', of))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, enabled: 0 }))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, method: 'PIX' }))).toBe(refused);
+  expect(await codeOf(finance.call('routeSet', { ...same, provider: 'sandbox' }))).toBe(refused);
+  expect(await routes()).toEqual([first]);
+  // Beside another one it is not the last.
+  expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 3, enabled: 1, reason }))).toBe(0);
+  expect((await routes()).map(({ last }) => last)).toEqual([0, 0]);
+  expect(await codeOf(finance.call('routeRemove', of))).toBe(0);
+  const [second] = await routes();
+  const left = { id: second?.id ?? 0, from: second?.at ?? 0, reason };
+  expect(await codeOf(finance.call('routeRemove', { ...left, last: 1 }))).toBe(0);
+  expect(await routes()).toEqual([]);
+  expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 0, enabled: 1, reason }))).toBe(0);
+});
+
+it('the page of an order shows which providers were asked to begin it, and what came of it', async () => {
+  const order = await askPayin(house, await newOwner(house), 50_00n);
+  const { data } = await support.call('paymentGet', { order: String(order.id) });
+  expect(data.attempts).toMatchObject([
+    { provider: 'sandbox', asked: 1, not_taken: 0, outcome: 'started', why: '' },
+  ]);
+});
+
+it('the only provider is switched off: players see its methods as unavailable until it is on again', async () => {
+  const owner = await fundedOwner(house, 100_00n);
+  const unavailable = async () =>
+    (await house.modules.payments.methods(owner)).find(({ key }) => key === 'PIX')?.unavailable;
+  const off = { provider: 'sandbox', enabled: 0, reason } as const;
+  expect(await codeOf(finance.call('providerSwitch', off))).toBe(0);
+  expect(await codeOf(finance.call('providerSwitch', off))).toBe(REFUSALS['already-so'].code);
+  expect(await codeOf(finance.call('providerSwitch', { ...off, provider: 'nobody' }))).toBe(
+    REFUSALS['invalid-field'].code,
+  );
+  expect(await unavailable()).toEqual(['payin', 'payout']);
+  expect((await finance.call('routeList', {})).data.providers).toEqual([
+    { name: 'sandbox', enabled: 0, breaker: 'closed' },
+  ]);
+  expect(await codeOf(finance.call('providerSwitch', { ...off, enabled: 1 }))).toBe(0);
+  expect(await unavailable()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database } from '../../../platform/database/database.ts';
+import { createBetDesk, DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
+import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
+import type { BetsPort } from '../index.ts';
+
+export const HAND_VERSION = 1_000_000_001;
+const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
+
+/** The reads are the real ones, on a database without bets; whatever is said of a market is taken. */
+export function stubBets(database: Database): BetsPort {
+  const settled = new Map<number, MarketStanding>();
+  return {
+    desk: createBetDesk({ database, terms: DEFAULT_TERMS }),
+    secondPersonFrom: 500_000n,
+    settlement: {
+      previewDecision: async () => ({ bets: 0, money: [], isCut: false }),
+      settleByHand: async (_tx, _by, { match, market, results, score }) => {
+        const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
+        settled.set(market, {
+          match,
+          market,
+          state: 'done',
+          result: { version: HAND_VERSION, bySelection, score },
+          cancels: [],
+          paid: { bets: 0, returnUnits: 0n },
+        });
+        return SAID;
+      },
+      voidMarket: async (_tx, _by, { fromMs, toMs }) =>
+        fromMs !== undefined && toMs !== undefined && fromMs >= toMs ? { is: 'nothing-to-say' } : SAID,
+      undoVoid: async () => ({ is: 'nothing-stands' }),
+      rollBack: async (_tx, _by, _of, seen) => (seen === HAND_VERSION ? SAID : { is: 'changed-meanwhile' }),
+      resultsOf: async (markets) => markets.flatMap((market) => settled.get(market) ?? []),
+      standingsOf: async () => [],
+      outcomesOf: async () => [],
+      handsOf: async () => [],
+    },
+    cashOut: { cashOutsOf: async () => [] },
+    ledger: { ofReference: async () => [] },
+    grantFreeBet: async (_tx, { cause }) =>
+      cause === 'operator:again' ? undefined : (7_000_000_000_000n as Reference),
+    committed: () => undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { openIds } from '../../../platform/ids/ids.ts';
+import { appendEvents } from '../../../platform/outbox/append.ts';
+import { createPayments, DEFAULT_PAYMENT_TERMS } from '../../payments/index.ts';
+import type { PaymentsPort } from '../index.ts';
+
+/** The real desk on a database without orders; no provider, and a ledger that has nothing. */
+export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
+  const nobody = () => Promise.reject(new Error('a stand-in was asked'));
+  const { desk } = createPayments({
+    database,
+    clock,
+    ids: await openIds(database, clock),
+    append: appendEvents,
+    committed: () => undefined,
+    wallet: {
+      post: async () => [{ is: 'not-enough-funds', pocket: 'cash', free: 0n }],
+      balance: nobody,
+      ofReference: nobody,
+      unspentSince: nobody,
+      closedOf: nobody,
+      block: nobody,
+    },
+    protection: { mayDeposit: nobody, standing: nobody, deposits: nobody },
+    providers: new Map(),
+    methods: [],
+    terms: DEFAULT_PAYMENT_TERMS,
+    mayUse: () => true,
+    countryOf: () => 'BR',
+    isClosedLoop: () => false,
+    zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+    wageringLeft: async () => 0n,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  return { desk, ledger: { ofReference: async () => [] }, askReconcile: async () => undefined };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { METHODS, type Order, type Owner } from '../index.ts';
+import {
+  createdOf,
+  expectClean,
+  hear,
+  newKey,
+  newOwner,
+  openPaymentsHouse,
+  type PaymentsHouse,
+} from '../test/payments-house.ts';
+import { closedLoopOf } from './closed-loop.ts';
+
+let house: PaymentsHouse;
+beforeAll(async () => {
+  house = await openPaymentsHouse({ methods: METHODS, isClosedLoop: (brand) => brand === 'ke' });
+});
+afterAll(async () => {
+  await expectClean(house);
+  await house.close();
+});
+
+const MINE = '254712345678';
+const OTHER = '254798765432';
+
+const kenyan = (brand = 'ke'): Owner => ({ ...newOwner(), brand, asset: 'KES', country: 'KE' });
+
+async function settle({ id }: Order): Promise<void> {
+  house.provider.pay(id, house.clock.nowMs());
+  expect(await hear(house, id)).toEqual({ is: 'taken' });
+}
+
+async function depositFrom(owner: Owner, phone: string, amount: bigint): Promise<void> {
+  const input = { method: 'MPESA', amount, account: { phone }, key: newKey(house) };
+  await settle(createdOf(await house.payments.createPayin(owner, input)));
+}
+
+const payTo = (owner: Owner, phone: string, amount: bigint) =>
+  house.payments.createPayout(owner, {
+    method: 'MPESA',
+    amount,
+    account: { phone, name: 'Wanjiru' },
+    key: newKey(house),
+  });
+
+describe('where the pack sends deposits back to their source', () => {
+  it('nothing goes elsewhere before the source has its deposits back', async () => {
+    const owner = kenyan();
+    await depositFrom(owner, MINE, 500_00n);
+    expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 500_00n });
+    await settle(createdOf(await payTo(owner, MINE, 200_00n)));
+    expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 300_00n });
+    createdOf(await payTo(owner, MINE, 300_00n));
+    expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'not-enough-funds' });
+  });
+
+  it('of two sources each gets what it paid in, and not the other’s', async () => {
+    const owner = kenyan();
+    await depositFrom(owner, MINE, 500_00n);
+    await depositFrom(owner, OTHER, 200_00n);
+    expect(await payTo(owner, OTHER, 300_00n)).toMatchObject({ reason: 'source-first', limit: 500_00n });
+    createdOf(await payTo(owner, OTHER, 200_00n));
+    createdOf(await payTo(owner, MINE, 500_00n));
+  });
+
+  it('a pay-out that failed did not bring anything back', async () => {
+    const owner = kenyan();
+    await depositFrom(owner, MINE, 300_00n);
+    const order = createdOf(await payTo(owner, MINE, 300_00n));
+    house.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
+    await hear(house, order.id);
+    expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 300_00n });
+  });
+
+  it('elsewhere any own account may be paid', async () => {
+    const owner = kenyan('ke-open');
+    await depositFrom(owner, MINE, 300_00n);
+    createdOf(await payTo(owner, OTHER, 100_00n));
+  });
+});
+
+it('winnings may go anywhere once every source is even', () => {
+  const source = (destination: string, paidIn: bigint, paidOut: bigint) => ({ destination, paidIn, paidOut });
+  expect(closedLoopOf([], 'a')).toEqual({ is: 'open' });
+  expect(closedLoopOf([source('a', 10n, 12n)], 'b')).toEqual({ is: 'open' });
+  expect(closedLoopOf([source('a', 10n, 4n)], 'a')).toEqual({ is: 'open' });
+  expect(closedLoopOf([source('a', 10n, 4n), source('b', 5n, 0n)], 'a')).toEqual({
+    is: 'elsewhere-first',
+    owed: 5n,
+    most: 6n,
+  });
+});

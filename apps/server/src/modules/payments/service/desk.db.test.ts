@@ -1,0 +1,360 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order, Owner } from '../index.ts';
+import { reconcileYesterday } from '../jobs/reconcile-day.ts';
+import {
+  CPF,
+  createdOf,
+  expectClean,
+  fundedOwner,
+  hear,
+  later,
+  newKey,
+  newOwner,
+  openDifferences,
+  openPaymentsHouse,
+  type PaymentsHouse,
+  payin,
+  payout,
+  pocketsOf,
+} from '../test/payments-house.ts';
+
+let house: PaymentsHouse;
+
+beforeAll(async () => {
+  house = await openPaymentsHouse();
+});
+afterAll(async () => {
+  await expectClean(house);
+  await house.close();
+});
+
+async function paidOrder(owner: Owner): Promise<{ order: Order; payment: string }> {
+  const [order] = await house.payments.orders(owner, { limit: 1 });
+  const [payment] = (order && (await house.payments.desk.file(order.id))?.payments) ?? [];
+  if (!order || !payment) throw new Error('nothing was paid');
+  return { order, payment: payment.id };
+}
+
+describe('refunds', () => {
+  it('in parts, each once by its key, and never more than was paid', async () => {
+    const owner = await fundedOwner(house, 100_00n);
+    const { order, payment } = await paidOrder(owner);
+    const asked = { order: order.id, payment, amount: 30_00n, reason: 'paid twice', key: newKey(house) };
+    const { hands } = house;
+    expect(await hands.refund(11, asked)).toMatchObject({
+      is: 'refunded',
+      order: { returnedAmount: 30_00n },
+    });
+    await hands.refund(11, asked);
+    expect((await pocketsOf(house, owner)).cash).toBe(70_00n);
+    expect(await hands.refund(11, { ...asked, amount: 31_00n })).toMatchObject({ reason: 'key-reused' });
+    expect(await hands.refund(11, { ...asked, amount: 70_01n, key: newKey(house) })).toMatchObject({
+      reason: 'amount-high',
+    });
+    expect(await hands.refund(11, { ...asked, amount: 70_00n, key: newKey(house) })).toMatchObject({
+      is: 'refunded',
+    });
+    expect((await pocketsOf(house, owner)).cash).toBe(0n);
+    expect(await hands.refund(11, { ...asked, payment: 'nobody', key: newKey(house) })).toMatchObject({
+      reason: 'payment-unknown',
+    });
+  });
+
+  it('without a clear answer are asked again under the same key, and done once', async () => {
+    const owner = await fundedOwner(house, 100_00n);
+    const { order, payment } = await paidOrder(owner);
+    for (const trouble of ['lost-before', 'lost-after'] as const) {
+      house.provider.troubles.push(trouble);
+      const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(house) };
+      expect(await house.hands.refund(11, asked)).toMatchObject({ is: 'asked' });
+      await later(house, MINUTE_MS);
+    }
+    expect((await pocketsOf(house, owner)).cash).toBe(60_00n);
+  });
+
+  it('that the provider refuses move nothing', async () => {
+    const owner = await fundedOwner(house, 100_00n);
+    const { order, payment } = await paidOrder(owner);
+    house.provider.troubles.push('refuse');
+    const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(house) };
+    expect(await house.hands.refund(11, asked)).toMatchObject({ reason: 'provider-refused' });
+    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+  });
+});
+
+describe('adjustments', () => {
+  it('give and take once per key, with a reason, and put nobody into debt', async () => {
+    const { player } = newOwner();
+    const { hands } = house;
+    const asked = {
+      player,
+      asset: 'BRL',
+      units: 50_00n,
+      reason: 'a mistake of ours',
+      key: newKey(house),
+    } as const;
+    const outcomes = await Promise.all([
+      hands.adjust(3, asked),
+      hands.adjust(3, asked),
+      hands.adjust(3, asked),
+    ]);
+    expect(new Set(outcomes.map((outcome) => (outcome.is === 'adjusted' ? outcome.ref : 0n))).size).toBe(1);
+    expect(await hands.adjust(3, { ...asked, units: 51_00n })).toMatchObject({ reason: 'key-reused' });
+    expect(await hands.adjust(3, { ...asked, units: -80_00n, key: newKey(house) })).toMatchObject({
+      reason: 'not-enough-funds',
+    });
+    expect(await hands.adjust(3, { ...asked, units: -50_00n, key: newKey(house) })).toMatchObject({
+      is: 'adjusted',
+    });
+    expect(await hands.adjust(3, { ...asked, units: 0n, key: newKey(house) })).toMatchObject({
+      is: 'refused',
+    });
+    expect(await hands.adjust(3, { ...asked, reason: '  ', key: newKey(house) })).toMatchObject({
+      is: 'refused',
+    });
+    expect((await house.wallet.balance(player, 'BRL')).shown).toBe(0n);
+  });
+
+  it('by one person add up over all players within a day, also at the same moment', async () => {
+    const give = (operator: number) =>
+      house.hands.adjust(operator, {
+        player: newOwner().player,
+        asset: 'BRL',
+        units: 9_000_00n,
+        reason: 'a mistake of ours',
+        key: newKey(house),
+      });
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => give(21)));
+    expect(outcomes.filter(({ is }) => is === 'adjusted')).toHaveLength(2);
+    expect(outcomes.filter(({ is }) => is === 'refused')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: 'amount-high', limit: 6_999_99n })),
+    );
+    expect(await give(22)).toMatchObject({ is: 'adjusted' });
+  });
+
+  it('of a person keep that person from approving what the player withdraws then', async () => {
+    const owner = await fundedOwner(house, 100_00n);
+    const key = newKey(house);
+    const units = 20_000_00n;
+    const gift = { player: owner.player, asset: 'BRL', units, reason: 'a mistake of ours', key } as const;
+    expect(await house.hands.adjust(31, gift)).toMatchObject({ is: 'adjusted' });
+    const order = await payout(house, owner, 6_000_00n);
+    expect(order.status).toBe('review');
+    expect(await house.hands.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
+    expect(await house.hands.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
+  });
+});
+
+describe('codes', () => {
+  const code = (name: string, change = {}) =>
+    house.hands.createCode({
+      code: name,
+      brand: 'br',
+      asset: 'BRL',
+      units: 5_00n,
+      uses: 2,
+      untilMs: house.clock.nowMs() + DAY_MS,
+      ...change,
+    });
+
+  it('are worth their money once per player, so many times in all, until they end', async () => {
+    expect(await code('BEMVINDO')).toBe(true);
+    expect(await code('BEMVINDO')).toBe(false);
+    const [one, two, three] = [newOwner(), newOwner(), newOwner()];
+    expect(await house.payments.checkCode(one, ' bemvindo ')).toMatchObject({ is: 'good', units: 5_00n });
+    const outcomes = await Promise.all([1, 2, 3].map(() => house.payments.useCode(one, 'BEMVINDO')));
+    expect(outcomes.filter(({ is }) => is === 'good')).toHaveLength(1);
+    expect((await pocketsOf(house, one)).cash).toBe(5_00n);
+    expect(await house.payments.checkCode(one, 'BEMVINDO')).toMatchObject({ reason: 'code-used' });
+    const last = await Promise.all([two, three].map((owner) => house.payments.useCode(owner, 'BEMVINDO')));
+    expect(last.map(({ is }) => is).sort()).toEqual(['good', 'refused']);
+    expect(await house.payments.checkCode({ ...newOwner(), brand: 'mx' }, 'BEMVINDO')).toMatchObject({
+      reason: 'code-unknown',
+    });
+    expect(await house.payments.useCode(one, "'; DROP")).toMatchObject({ reason: 'code-unknown' });
+    await code('ONTEM', { untilMs: house.clock.nowMs() - 1 });
+    expect(await house.payments.useCode(one, 'ONTEM')).toMatchObject({ reason: 'code-unknown' });
+  });
+
+  it('of a deposit are used when it is paid, once', async () => {
+    await code('DEPOSITO', { uses: 100 });
+    const owner = newOwner();
+    const input = {
+      method: 'PIX',
+      amount: 50_00n,
+      account: { cpf: CPF },
+      key: newKey(house),
+      code: 'deposito',
+    };
+    expect(await house.payments.createPayin(owner, { ...input, code: 'NADA' })).toMatchObject({
+      reason: 'code-unknown',
+      field: 'code',
+    });
+    const order = createdOf(await house.payments.createPayin(owner, input));
+    expect((await pocketsOf(house, owner)).cash).toBe(0n);
+    house.provider.pay(order.id, house.clock.nowMs());
+    await hear(house, order.id);
+    await hear(house, order.id);
+    expect((await pocketsOf(house, owner)).cash).toBe(55_00n);
+  });
+});
+
+describe('appeals and saved fields', () => {
+  const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
+
+  it('are filed with a photo for the player’s own order, a few times, and answered once', async () => {
+    const owner = newOwner();
+    const order = await payin(house, owner);
+    const filed = await house.payments.appeal(owner, order.id, {
+      text: ' I paid and nothing came ',
+      photo: { type: 'image/jpeg', bytes: JPEG },
+    });
+    expect(filed).toMatchObject({ is: 'filed', appeal: { text: 'I paid and nothing came', hasPhoto: true } });
+    if (filed.is !== 'filed') throw new Error('not filed');
+    expect(await house.payments.desk.appealPhoto(filed.appeal.id)).toEqual({
+      type: 'image/jpeg',
+      bytes: JPEG,
+    });
+    const text = 'again';
+    expect(await house.payments.appeal(newOwner(), order.id, { text })).toMatchObject({
+      reason: 'order-unknown',
+    });
+    expect(await house.payments.appeal(owner, order.id, { text: ' ' })).toMatchObject({
+      reason: 'text-wrong',
+    });
+    expect(
+      await house.payments.appeal(owner, order.id, {
+        text,
+        photo: { type: 'image/png', bytes: Buffer.from('<svg onload=…>') },
+      }),
+    ).toMatchObject({ reason: 'photo-wrong' });
+    await house.payments.appeal(owner, order.id, { text });
+    await house.payments.appeal(owner, order.id, { text });
+    expect(await house.payments.appeal(owner, order.id, { text })).toMatchObject({ reason: 'too-many' });
+    expect(await house.hands.answerAppeal(5, filed.appeal.id, 'it is credited now')).toMatchObject({
+      order: order.id,
+    });
+    expect(await house.hands.answerAppeal(6, filed.appeal.id, 'no')).toBeUndefined();
+    expect(await house.payments.appeals(owner, order.id)).toMatchObject([
+      { status: 'answered', answer: 'it is credited now' },
+      { status: 'open' },
+      { status: 'open' },
+    ]);
+    expect(await house.payments.appeals(newOwner(), order.id)).toEqual([]);
+    expect(await house.payments.desk.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
+  });
+
+  it('fields are saved per method and replaced', async () => {
+    const owner = newOwner();
+    await house.payments.setElements(owner, 'PIX', { cpf: CPF });
+    await house.payments.setElements(owner, 'PIX', { cpf: CPF, name: 'Ana' });
+    expect(await house.payments.elements(owner)).toMatchObject([{ method: 'PIX', fields: { name: 'Ana' } }]);
+    expect(await house.payments.elements(newOwner())).toEqual([]);
+  });
+});
+
+describe('the daily reconciliation', () => {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+  it('is clean when ledger, orders and statement agree, and names every difference when they do not', async () => {
+    // A house of its own: the statement is the whole day.
+    const own = await openPaymentsHouse();
+    const owner = await fundedOwner(own, 500_00n);
+    const out = await payout(own, owner, 100_00n);
+    own.provider.pay(out.id, own.clock.nowMs());
+    await hear(own, out.id);
+    const day = dayOf(own.clock.nowMs());
+    expect(await own.payments.desk.reconcile(day)).toEqual([
+      { day, provider: 'fake', is: 'clean', lines: 2, payments: 2, differences: [] },
+    ]);
+
+    const lost = await payin(own, owner, 40_00n);
+    own.provider.pay(lost.id, own.clock.nowMs());
+    const short = await payin(own, owner, 60_00n);
+    own.provider.pay(short.id, own.clock.nowMs());
+    await hear(own, short.id);
+    const only = await payin(own, owner, 80_00n);
+    own.provider.pay(only.id, own.clock.nowMs());
+    await hear(own, only.id);
+    const [, , , shortLine, onlyLine] = own.provider.lines;
+    if (!shortLine || !onlyLine) throw new Error('no lines');
+    own.provider.lines.splice(
+      3,
+      2,
+      { ...shortLine, amount: 59_00n },
+      {
+        ...onlyLine,
+        id: 'line-x',
+        payment: 'nobody-knows',
+        reference: '999',
+      },
+    );
+    await own.database.inTransaction((tx) =>
+      tx.query('UPDATE payments.pay_order SET paid = paid + 1 WHERE id = $1', [short.id]),
+    );
+    const [report] = await own.payments.desk.reconcile(day);
+    // What the provider knows and we did not was asked for and credited on the way: it is no difference any more.
+    expect((await own.payments.order(owner, lost.id))?.status).toBe('paid');
+    expect(report).toMatchObject({ is: 'differs', lines: 5, payments: 5 });
+    expect(report?.differences.map(({ kind }) => kind).sort()).toEqual([
+      'ledger-differs',
+      'missing-in-statement',
+      'statement-differs',
+      'statement-only',
+    ]);
+    expect(await own.payments.desk.reconciled({ limit: 10 })).toMatchObject([
+      { day, provider: 'fake', is: 'differs', lines: 5, payments: 5, differences: 4 },
+    ]);
+    const [first] = await openDifferences(own);
+    if (!first) throw new Error('nothing was kept');
+    expect(await own.hands.resolve(4, first.id, 'the bank corrected it')).toBe(true);
+    expect(await own.hands.resolve(4, first.id, 'again')).toBe(false);
+    expect((await openDifferences(own)).map(({ id }) => id)).not.toContain(first.id);
+    await own.close();
+  });
+
+  it('does not call a payment missing that only an unread neighbouring statement could show', async () => {
+    const own = await openPaymentsHouse();
+    // Five minutes to midnight in UTC; the provider books it on the next day.
+    own.clock.advance(DAY_MS - (own.clock.nowMs() % DAY_MS) - 5 * MINUTE_MS);
+    await fundedOwner(own, 500_00n);
+    const day = dayOf(own.clock.nowMs());
+    const next = dayOf(own.clock.nowMs() + DAY_MS);
+    const lines = [...own.provider.lines];
+    const unread = new Set([next]);
+    Object.assign(own.provider, {
+      statement: async (of: string) => (unread.has(of) ? 'unknown' : of === next ? lines : []),
+    });
+    const report = async () => (await own.payments.desk.reconcile(day))[0];
+    expect(await report()).toMatchObject({ is: 'no-statement', lines: 0, payments: 1, differences: [] });
+    expect(await openDifferences(own)).toEqual([]);
+    unread.clear();
+    expect(await report()).toMatchObject({ is: 'clean', payments: 1 });
+    // The other midnight is far from it: that its statement cannot be read explains nothing.
+    lines.length = 0;
+    unread.add(dayOf(own.clock.nowMs() - DAY_MS));
+    expect(await report()).toMatchObject({ is: 'differs', differences: [{ kind: 'missing-in-statement' }] });
+    await own.close();
+  });
+
+  it('runs by itself for yesterday, and says when there was no statement', async () => {
+    const lines: object[] = [];
+    const log = {
+      info: (line: object) => void lines.push(line),
+      warn: (line: object) => void lines.push(line),
+    };
+    house.clock.advance(DAY_MS + HOUR_MS);
+    house.provider.isAway = true;
+    await reconcileYesterday(house.payments, { clock: house.clock, log });
+    house.provider.isAway = false;
+    expect(lines).toMatchObject([{ provider: 'fake', is: 'no-statement' }]);
+    await expect(house.payments.desk.reconcile('yesterday')).rejects.toThrow('not a day');
+  });
+});
+
+it('messages are remembered for weeks, not for ever', async () => {
+  expect(await house.payments.forgetEvents()).toBe(0);
+  house.clock.advance(61 * DAY_MS);
+  expect(await house.payments.forgetEvents()).toBeGreaterThan(0);
+});

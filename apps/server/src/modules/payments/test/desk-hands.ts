@@ -1,0 +1,35 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { NewCode, Payments, PaymentsDesk } from '../index.ts';
+
+type Asked<N extends 'adjust' | 'askRefund'> = Parameters<PaymentsDesk[N]>[2];
+
+/** The desk as the console uses it, without the console: a transaction for each thing, then what follows the commit. */
+export function handsOf({ desk }: Pick<Payments, 'desk'>, database: Database) {
+  const alone = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const outcome = await database.inTransaction(work);
+    desk.committed();
+    return outcome;
+  };
+  return {
+    async approve(operator: number, order: Reference) {
+      const outcome = await alone((tx) => desk.approve(tx, operator, order));
+      if (outcome.is !== 'approved') return outcome;
+      return { ...outcome, order: (await desk.begin(order)) ?? outcome.order };
+    },
+    reject: (operator: number, order: Reference, reason: string) =>
+      alone((tx) => desk.reject(tx, operator, order, reason)),
+    async refund(operator: number, asked: Asked<'askRefund'>) {
+      const outcome = await alone((tx) => desk.askRefund(tx, operator, asked));
+      return outcome.is === 'refused' ? outcome : desk.carryOutRefund(asked.key);
+    },
+    adjust: (operator: number, asked: Asked<'adjust'>) => alone((tx) => desk.adjust(tx, operator, asked)),
+    createCode: async (code: NewCode) => (await alone((tx) => desk.createCode(tx, code))).is === 'created',
+    answerAppeal: (operator: number, id: Reference, answer: string) =>
+      alone((tx) => desk.answerAppeal(tx, operator, id, answer)),
+    decideHeld: (operator: number, wish: Parameters<PaymentsDesk['decideHeld']>[2]) =>
+      alone((tx) => desk.decideHeld(tx, operator, wish)),
+    resolve: (operator: number, id: Reference, note: string) =>
+      alone((tx) => desk.resolve(tx, operator, id, note)),
+  };
+}

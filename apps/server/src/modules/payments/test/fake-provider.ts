@@ -1,0 +1,180 @@
+import type { Instructions, Order } from '../core/order.ts';
+import { providerAmount } from '../core/order.ts';
+import type {
+  Headers,
+  HearOutcome,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderOrder,
+  ProviderPayment,
+  ReadOutcome,
+  RefundOutcome,
+  RefundWanted,
+  StartOrder,
+  StartOutcome,
+  StatementLine,
+} from '../core/provider.ts';
+
+interface Kept {
+  readonly direction: Order['direction'];
+  readonly currency: string;
+  readonly amount: bigint;
+  answer: ProviderAnswer;
+}
+
+/** A provider in memory that does what a test says. */
+export class FakeProvider implements PaymentProvider {
+  readonly name: string;
+  readonly orders = new Map<string, Kept>();
+  readonly lines: StatementLine[] = [];
+  readonly calls: string[] = [];
+  readonly refunds = new Map<string, RefundOutcome>();
+  /** Of the next calls, one each; then all is well. */
+  readonly troubles: ('lost-before' | 'lost-after' | 'refuse')[] = [];
+  isAway = false;
+  #events = 0;
+  #made = 0;
+
+  constructor(name = 'fake') {
+    this.name = name;
+  }
+
+  async start(order: StartOrder): Promise<StartOutcome> {
+    this.calls.push(`start ${order.direction} ${order.id}`);
+    const trouble = this.troubles.shift();
+    if (this.isAway || trouble === 'lost-before') return { is: 'unknown' };
+    if (trouble === 'refuse') return { is: 'refused', why: 'closed-account', field: 'cpf' };
+    const reference = String(order.id);
+    const before = this.orders.get(reference);
+    const instructions: Instructions = { kind: 'br-code', text: `00020126${reference}` };
+    const answer: ProviderAnswer = before?.answer ?? {
+      providerId: `fake-${reference}`,
+      reference,
+      direction: order.direction,
+      status: 'pending',
+      payments: [],
+      ...(order.direction === 'payin' && { instructions }),
+    };
+    const { direction, asset } = order;
+    this.orders.set(reference, { direction, currency: asset, amount: providerAmount(order), answer });
+    return trouble === 'lost-after' ? { is: 'unknown' } : { is: 'started', answer };
+  }
+
+  async read({ reference }: ProviderOrder): Promise<ReadOutcome> {
+    this.calls.push(`read ${reference}`);
+    if (this.isAway || this.troubles.shift() !== undefined) return { is: 'unknown' };
+    const kept = this.orders.get(reference);
+    return kept ? { is: 'read', answer: kept.answer } : { is: 'absent' };
+  }
+
+  hear(raw: Buffer, headers: Headers): HearOutcome {
+    if (headers['x-fake'] !== 'genuine') return { is: 'forged' };
+    const { event, answer } = JSON.parse(raw.toString(), (name, value) =>
+      name === 'amount' || name === 'refunded' ? BigInt(value) : value,
+    ) as { event: string; answer: ProviderAnswer };
+    return { is: 'heard', event, answer };
+  }
+
+  async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {
+    this.calls.push(`refund ${key}`);
+    const trouble = this.troubles.shift();
+    if (trouble === 'refuse') return { is: 'refused', why: 'too-late' };
+    if (trouble === 'lost-before') return { is: 'unknown' };
+    if (!this.orders.has(reference)) return { is: 'refused', why: 'no-such-payment' };
+    const before = this.refunds.get(key);
+    if (before) return before;
+    this.change(BigInt(reference), (answer) => ({
+      payments: answer.payments.map((one) =>
+        one.id === payment ? { ...one, state: 'refunded', refunded: one.refunded + amount } : one,
+      ),
+    }));
+    const outcome: RefundOutcome = { is: 'asked', refundId: `r-${key}` };
+    this.refunds.set(key, outcome);
+    return trouble === 'lost-after' ? { is: 'unknown' } : outcome;
+  }
+
+  async statement(): Promise<readonly StatementLine[] | 'unknown'> {
+    return this.isAway ? 'unknown' : this.lines;
+  }
+
+  /** Somebody pays, or the bank pays out; what it tells from now on says so. */
+  pay(id: bigint, atMs: number, change: Partial<ProviderPayment> = {}): ProviderPayment {
+    const kept = this.orders.get(String(id));
+    if (!kept) throw new Error('the provider does not have it');
+    this.#made += 1;
+    const payment: ProviderPayment = {
+      id: `pay-${this.#made}`,
+      amount: kept.amount,
+      currency: kept.currency,
+      paidMs: atMs,
+      state: 'paid',
+      refunded: 0n,
+      ...change,
+    };
+    this.change(id, (answer) => ({ status: 'paid', payments: [...answer.payments, payment] }));
+    const { amount, currency } = payment;
+    this.lines.push({
+      id: `line-${this.lines.length + 1}`,
+      kind: kept.direction,
+      reference: String(id),
+      payment: payment.id,
+      amount,
+      fee: 0n,
+      currency,
+      atMs,
+    });
+    return payment;
+  }
+
+  /** A refund of 1.00, or all that is left charged back, once. */
+  takeBack(id: bigint, payment: string, kind: 'refund' | 'chargeback', atMs: number): void {
+    const kept = this.orders.get(String(id));
+    const one = kept?.answer.payments.find((some) => some.id === payment);
+    if (!kept || !one || one.state === 'charged-back' || one.refunded + 1_00n > one.amount) return;
+    const amount = kind === 'refund' ? 1_00n : one.amount - one.refunded;
+    const next: ProviderPayment =
+      kind === 'refund'
+        ? { ...one, state: 'refunded', refunded: one.refunded + amount }
+        : { ...one, state: 'charged-back' };
+    this.change(id, ({ payments }) => ({ payments: payments.map((some) => (some === one ? next : some)) }));
+    this.lines.push({
+      id: `line-${this.lines.length + 1}`,
+      kind,
+      reference: String(id),
+      payment,
+      amount,
+      fee: 0n,
+      currency: one.currency,
+      atMs,
+    });
+  }
+
+  /** Pay-outs do not end by themselves here. */
+  failPayouts(): void {
+    for (const [reference, { direction, answer }] of this.orders) {
+      if (direction === 'payout' && answer.status === 'pending')
+        this.change(BigInt(reference), () => ({ status: 'failed', failure: 'closed' }));
+    }
+  }
+
+  change(id: bigint, change: (answer: ProviderAnswer) => Partial<ProviderAnswer>): void {
+    const kept = this.orders.get(String(id));
+    if (!kept) throw new Error('the provider does not have it');
+    kept.answer = { ...kept.answer, ...change(kept.answer) };
+  }
+
+  /** A message with the state of now; a fresh event unless one is named. */
+  message(id: bigint, event?: string): Buffer {
+    this.#events += 1;
+    return this.messageOf(this.orders.get(String(id))?.answer, event ?? `event-${this.#events}`);
+  }
+
+  messageOf(answer: ProviderAnswer | undefined, event: string): Buffer {
+    if (!answer) throw new Error('nothing to say');
+    return Buffer.from(
+      JSON.stringify({ event, answer }, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    );
+  }
+}
+
+export const GENUINE: Headers = { 'x-fake': 'genuine' };

@@ -1,0 +1,177 @@
+import { readCpf } from '@palpite/kernel/documents/brazil';
+import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { expect } from 'vitest';
+import { openIds } from '../../../platform/ids/ids.ts';
+import { appendEvents } from '../../../platform/outbox/append.ts';
+import { openProtectedHouse, type ProtectedHouse } from '../../protection/test/protected-house.ts';
+import { expectProof, player } from '../../sportsbook/betting/test/betting-house.ts';
+import {
+  type CreateOutcome,
+  createPayments,
+  DEFAULT_PAYMENT_TERMS,
+  type Method,
+  type Order,
+  type Owner,
+  type Payments,
+  type PaymentsIo,
+  proveHeldDeposits,
+  proveHolds,
+} from '../index.ts';
+import { handsOf } from './desk-hands.ts';
+import { FakeProvider, GENUINE } from './fake-provider.ts';
+
+const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
+
+export const PIX: Method = {
+  key: 'PIX',
+  name: 'PIX',
+  icon: 'pix',
+  countries: ['BR'],
+  asset: 'BRL',
+  step: 1n,
+  payin: {
+    min: 30_00n,
+    max: 50_000_00n,
+    promisedMinutes: 30,
+    fields: [CPF_FIELD],
+    fee: { units: 0n, permille: 0 },
+    instructions: 'br-code',
+  },
+  payout: {
+    min: 20_00n,
+    max: 50_000_00n,
+    promisedMinutes: 60,
+    fields: [CPF_FIELD],
+    fee: { units: 1_00n, permille: 0 },
+  },
+};
+
+export const CPF = '52998224725';
+
+/** A CPF of the player's own: pay-outs to one document are added up over all accounts of a brand. */
+export function cpfOf({ player: number }: Pick<Owner, 'player'>): string {
+  const body = String(number).padStart(9, '0');
+  for (let end = 0; end < 100; end += 1) {
+    const cpf = `${body}${String(end).padStart(2, '0')}`;
+    if (readCpf(cpf).is === 'good') return cpf;
+  }
+  throw new Error('every body has its check digits');
+}
+
+export interface PaymentsHouse extends ProtectedHouse {
+  readonly payments: Payments;
+  readonly hands: ReturnType<typeof handsOf>;
+  readonly provider: FakeProvider;
+  readonly failed: unknown[];
+  wageringLeft: bigint;
+  /** Another node on the same database. */
+  paymentsNode(change?: Partial<PaymentsIo>): Promise<Payments>;
+}
+
+/** Payments beside betting and protection on their own database, with a provider that does what it is told. */
+export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promise<PaymentsHouse> {
+  const house = await openProtectedHouse();
+  const provider = new FakeProvider();
+  const failed: unknown[] = [];
+  const whole = Object.assign(house, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsHouse;
+  const paymentsNode = async (other: Partial<PaymentsIo> = {}) =>
+    createPayments({
+      database: house.database,
+      clock: house.clock,
+      wallet: house.wallet,
+      protection: house.protection,
+      ids: await openIds(house.database, house.clock),
+      append: appendEvents,
+      committed: () => undefined,
+      providers: new Map([[provider.name, provider]]),
+      methods: [PIX],
+      terms: DEFAULT_PAYMENT_TERMS,
+      mayUse: () => true,
+      countryOf: () => 'BR',
+      isClosedLoop: () => false,
+      zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+      wageringLeft: async () => whole.wageringLeft,
+      failed: (error) => void failed.push(error),
+      ...change,
+      ...other,
+    });
+  const payments = await paymentsNode();
+  return Object.assign(whole, { payments, paymentsNode, hands: handsOf(payments, house.database) });
+}
+
+let players = 300_000;
+
+export function newOwner(): Owner {
+  players += 1;
+  return { player: player(players), brand: 'br', asset: 'BRL', country: 'BR' };
+}
+
+export function newKey(house: PaymentsHouse): string {
+  return makeUuidV7(house.clock.nowMs(), house.chance.bytes(UUID_CHANCE_BYTES));
+}
+
+export function createdOf(outcome: CreateOutcome): Order {
+  expect(outcome).toMatchObject({ is: 'created' });
+  if (outcome.is !== 'created') throw new Error('not created');
+  return outcome.order;
+}
+
+export async function payin(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+  const account = { cpf: cpfOf(owner) };
+  return createdOf(
+    await house.payments.createPayin(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+  );
+}
+
+export async function payout(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+  const account = { cpf: cpfOf(owner) };
+  return createdOf(
+    await house.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+  );
+}
+
+/** The provider tells how the order stands now. */
+export function hear(house: PaymentsHouse, id: bigint, event?: string) {
+  return house.payments.intake.hear('fake', house.provider.message(id, event), GENUINE);
+}
+
+/** A player with money that came in by a pay-in. */
+export async function fundedOwner(house: PaymentsHouse, amount = 1_000_00n): Promise<Owner> {
+  const owner = newOwner();
+  await deposit(house, owner, amount);
+  return owner;
+}
+
+/** A pay-in that is paid at once. */
+export async function deposit(house: PaymentsHouse, owner: Owner, amount: bigint): Promise<void> {
+  const order = await payin(house, owner, amount);
+  house.provider.pay(order.id, house.clock.nowMs());
+  expect(await hear(house, order.id)).toEqual({ is: 'taken' });
+}
+
+export async function pocketsOf(house: PaymentsHouse, owner: Owner) {
+  const { cash, hold, debt } = (await house.wallet.balance(owner.player, owner.asset)).pockets;
+  return { cash, hold, debt };
+}
+
+export async function statusOf(house: PaymentsHouse, { id }: Order): Promise<Order['status'] | undefined> {
+  return (await house.payments.desk.ordersOf([id])).get(id)?.status;
+}
+
+/** Time passes and the reconciler does all that is due. */
+export async function later(house: PaymentsHouse, ms: number): Promise<void> {
+  house.clock.advance(ms);
+  while (await house.payments.attendDue());
+}
+
+export async function openDifferences(house: PaymentsHouse) {
+  return house.payments.desk.differences({ open: true, limit: 100 });
+}
+
+/** Books, stakes and holds agree, and nothing failed on the way. */
+export async function expectClean(house: PaymentsHouse): Promise<void> {
+  await expectProof(house);
+  expect((await proveHolds(house.database, house.wallet)).differences).toEqual([]);
+  expect(await proveHeldDeposits(house.database, house.wallet)).toEqual([]);
+  expect(house.failed).toEqual([]);
+}

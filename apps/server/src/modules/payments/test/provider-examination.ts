@@ -1,0 +1,307 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { Reference } from '@palpite/kernel/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../core/order.ts';
+import { atProvider, type Headers, type PaymentProvider, type ProviderAnswer } from '../core/provider.ts';
+import { someOrder, Till } from './some-order.ts';
+
+/** One message as it travelled. */
+export interface Letter {
+  readonly raw: Buffer;
+  readonly headers: Headers;
+}
+
+/** A third party that can be told what to do, behind the adapter under examination. */
+export interface Examinee {
+  readonly provider: PaymentProvider;
+  nowMs(): number;
+  /** Fields and a method with which a pay-in and a pay-out can be begun. */
+  readonly method: string;
+  readonly asset: Asset;
+  readonly account: Readonly<Record<string, string>>;
+  /** The payer pays, at the provider; what comes of it is told by messages. */
+  pay(reference: string, how?: { amount?: bigint; currency?: string }): Promise<void>;
+  chargeBack(reference: string): Promise<void>;
+  /** The payer pays at the last moment and the money arrives after the order, which is short, has expired. */
+  payTooLate(reference: string): Promise<void>;
+  settlePayout(reference: string, how: 'paid' | 'failed'): Promise<void>;
+  /** All messages about the order so far, in the order in which they were made. */
+  letters(reference: string): Promise<readonly Letter[]>;
+  /** The same message, signed by somebody without the secret; and one that was signed six minutes ago. */
+  forged(letter: Letter): Letter;
+  aged(letter: Letter): Letter;
+  /** Signed with the secret that is on its way out. */
+  rotated(letter: Letter): Letter;
+  /** How the next answer fails: before or after the order was taken. */
+  trouble(kind: 'fail' | 'fail-after' | 'html' | 'hang' | 'lose' | 'down'): Promise<void>;
+  /** Every answer takes longer than the adapter waits, until it is told to stop. */
+  slow(isSlow: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+let made = 0;
+
+/** Where an adapter sits while it is examined. */
+class Bench {
+  #examinee: Examinee | undefined;
+
+  get examinee(): Examinee {
+    if (!this.#examinee) throw new Error('nobody has come yet');
+    return this.#examinee;
+  }
+
+  seat(examinee: Examinee): void {
+    this.#examinee = examinee;
+  }
+
+  order(direction: Order['direction'] = 'payin', change: Partial<Order> = {}): Order {
+    made += 1;
+    const { provider, method, asset, account, nowMs } = this.examinee;
+    return someOrder({
+      id: (9_000_000_000n + BigInt(made)) as Reference,
+      direction,
+      provider: provider.name,
+      method,
+      asset,
+      account,
+      status: 'created',
+      ...(direction === 'payin' && { expiresMs: nowMs() + 1_800_000 }),
+      ...change,
+    });
+  }
+
+  async begun(one: Order): Promise<ProviderAnswer> {
+    const outcome = await this.examinee.provider.start(one);
+    if (outcome.is !== 'started') throw new Error(`was ${outcome.is}`);
+    return outcome.answer;
+  }
+
+  async heard(one: Order): Promise<ProviderAnswer[]> {
+    const { provider, nowMs } = this.examinee;
+    return (await this.examinee.letters(String(one.id))).map(({ raw, headers }) => {
+      const outcome = provider.hear(raw, headers, nowMs());
+      if (outcome.is !== 'heard') throw new Error(`was ${outcome.is}`);
+      return outcome.answer;
+    });
+  }
+}
+
+/** What a house makes of the answers: as they came, backwards, and each three times. */
+function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
+  return [answers, [...answers].reverse(), [...answers, ...answers, ...answers]].map((some) => {
+    const till = new Till({ ...one, status: 'pending' });
+    for (const answer of some) till.hear(answer);
+    return till;
+  });
+}
+
+/** Every adapter of a payment provider passes this, against its third party or the sandbox's double of it. */
+export function examineProvider(name: string, open: () => Promise<Examinee>): void {
+  describe(`the payment provider ${name}`, () => {
+    const bench = new Bench();
+    beforeAll(async () => bench.seat(await open()));
+    afterAll(() => bench.examinee.close());
+    examineBeginnings(bench);
+    examinePayments(bench);
+    examineMessages(bench);
+    examineWaysBack(bench);
+    examineTroubles(bench);
+  });
+}
+
+function examineBeginnings(bench: Bench): void {
+  it('begins a pay-in with what the player needs, and the same one again', async () => {
+    const one = bench.order();
+    const answer = await bench.begun(one);
+    expect(answer).toMatchObject({
+      reference: String(one.id),
+      direction: 'payin',
+      status: 'pending',
+      payments: [],
+    });
+    expect(answer.instructions).toBeDefined();
+    expect(await bench.begun(one)).toEqual(answer);
+    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
+  });
+
+  it('does not find what was never begun', async () => {
+    expect(await bench.examinee.provider.read(atProvider(bench.order()))).toEqual({ is: 'absent' });
+    expect(await bench.examinee.provider.read(atProvider(bench.order('payout')))).toEqual({ is: 'absent' });
+  });
+
+  it('says no to what it cannot do, and does not call it a failure of its own', async () => {
+    expect(
+      await bench.examinee.provider.start(bench.order('payin', { method: 'NO-SUCH-METHOD' })),
+    ).toMatchObject({
+      is: 'refused',
+    });
+  });
+}
+
+function examinePayments(bench: Bench): void {
+  it('tells of a payment by messages that post once, doubled and reordered', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id));
+    const answers = await bench.heard(one);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const till of tills(one, answers)) {
+      expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
+      expect(till.in('cash', one.asset)).toBe(one.amount);
+    }
+    expect(await bench.examinee.provider.read(atProvider(one))).toMatchObject({
+      is: 'read',
+      answer: { status: 'paid' },
+    });
+  });
+
+  it('pays another amount: what was paid is credited', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id), { amount: one.amount - 1_00n });
+    for (const till of tills(one, await bench.heard(one)))
+      expect(till.in('cash', one.asset)).toBe(one.amount - 1_00n);
+  });
+
+  it('pays in another currency: nobody is credited', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    const currency = one.asset === 'USD' ? 'BRL' : 'USD';
+    await bench.examinee.pay(String(one.id), { currency });
+    for (const till of tills(one, await bench.heard(one))) {
+      expect(till.in('cash', one.asset)).toBe(0n);
+      expect(till.in('held_deposits', currency)).toBeGreaterThan(0n);
+    }
+  });
+
+  it('is paid late, after it expired: credited all the same', async () => {
+    const one = bench.order('payin', { expiresMs: bench.examinee.nowMs() + 2_500 });
+    await bench.begun(one);
+    await bench.examinee.payTooLate(String(one.id));
+    const till = new Till({ ...one, status: 'expired' });
+    const answers = await bench.heard(one);
+    expect(answers.map(({ status }) => status)).toContain('expired');
+    for (const answer of answers) till.hear(answer);
+    expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
+  });
+}
+
+function examineMessages(bench: Bench): void {
+  it('believes no forged, altered, old or unsigned message, and both secrets of a rotation', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id));
+    const [letter] = await bench.examinee.letters(String(one.id));
+    if (!letter) throw new Error('no letter');
+    const { provider } = bench.examinee;
+    const hear = ({ raw, headers }: Letter, at = bench.examinee.nowMs()) =>
+      provider.hear(raw, headers, at).is;
+    expect(hear(letter)).toBe('heard');
+    expect(hear(bench.examinee.rotated(letter))).toBe('heard');
+    expect(hear(bench.examinee.forged(letter))).toBe('forged');
+    expect(hear(bench.examinee.aged(letter))).toBe('stale');
+    expect(hear(letter, bench.examinee.nowMs() + 301_000)).toBe('stale');
+    expect(hear({ ...letter, raw: Buffer.concat([letter.raw, Buffer.from(' ')]) })).toBe('forged');
+    expect(hear({ ...letter, headers: {} })).toBe('forged');
+  });
+}
+
+function examineWaysBack(bench: Bench): void {
+  it('refunds in parts, once per key, and tells the whole', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id));
+    const [payment] = (await bench.heard(one)).at(-1)?.payments ?? [];
+    if (!payment) throw new Error('no payment');
+    const { provider } = bench.examinee;
+    const refund = (amount: bigint, key: string) => ({
+      reference: String(one.id),
+      payment: payment.id,
+      amount,
+      key: `${one.id}-${key}`,
+    });
+    for (const key of ['a', 'a', 'b'])
+      expect(await provider.refund(refund(30_00n, key))).toMatchObject({
+        is: 'asked',
+      });
+    expect(await provider.refund(refund(one.amount, 'c'))).toMatchObject({
+      is: 'refused',
+    });
+    for (const till of tills(one, await bench.heard(one))) {
+      expect(till.in('cash', one.asset)).toBe(one.amount - 60_00n);
+      expect(till.order).toMatchObject({ status: 'paid', returnedAmount: 60_00n });
+    }
+  });
+
+  it('charges back once', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id));
+    await bench.examinee.chargeBack(String(one.id));
+    for (const till of tills(one, await bench.heard(one))) expect(till.in('cash', one.asset)).toBe(0n);
+  });
+
+  it.each(['paid', 'failed'] as const)('pays out: %s', async (how) => {
+    const one = bench.order('payout', { fee: 2_00n });
+    const answer = await bench.begun(one);
+    expect(answer).toMatchObject({ direction: 'payout', status: 'pending' });
+    await bench.examinee.settlePayout(String(one.id), how);
+    for (const till of tills(one, await bench.heard(one))) {
+      expect(till.order.status).toBe(how);
+      expect(till.in('hold', one.asset)).toBe(-one.amount);
+      expect(till.in('cash', one.asset)).toBe(how === 'paid' ? 0n : one.amount);
+      expect(till.in(`psp:${one.provider}:clearing`, one.asset)).toBe(
+        how === 'paid' ? one.amount - 2_00n : 0n,
+      );
+    }
+  });
+}
+
+function examineTroubles(bench: Bench): void {
+  it.each(['fail', 'fail-after', 'html', 'hang', 'lose'] as const)(
+    'answers with %s: unknown, and begun once',
+    async (kind) => {
+      for (const one of [bench.order(), bench.order('payout')]) {
+        await bench.examinee.trouble(kind);
+        expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
+        const again = await bench.begun(one);
+        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer: again });
+        await bench.examinee.trouble(kind);
+        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+      }
+    },
+  );
+
+  it('says that it takes nothing now: certain, and nothing was begun', async () => {
+    for (const one of [bench.order(), bench.order('payout')]) {
+      await bench.examinee.trouble('down');
+      expect(await bench.examinee.provider.start(one)).toMatchObject({ is: 'unavailable' });
+      expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'absent' });
+    }
+  });
+
+  it('answers too slowly: unknown, and begun once', async () => {
+    const one = bench.order('payout');
+    await bench.examinee.slow(true);
+    expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
+    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+    await bench.examinee.slow(false);
+    const before = await bench.examinee.provider.read(atProvider(one));
+    expect(before).toMatchObject({ is: 'read' });
+    expect(await bench.begun(one)).toEqual(before.is === 'read' && before.answer);
+  });
+
+  it('has every movement of the day in its statement', async () => {
+    const one = bench.order();
+    await bench.begun(one);
+    await bench.examinee.pay(String(one.id));
+    const day = new Date(bench.examinee.nowMs()).toISOString().slice(0, 10);
+    const lines = await bench.examinee.provider.statement(day);
+    if (lines === 'unknown') throw new Error('no statement');
+    expect(lines.filter(({ reference }) => reference === String(one.id))).toMatchObject([
+      { kind: 'payin', amount: one.amount, currency: one.asset },
+    ]);
+    await bench.examinee.trouble('html');
+    expect(await bench.examinee.provider.statement(day)).toBe('unknown');
+  });
+}

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
+import { expect, vi } from 'vitest';
+import { systemClock } from '../../../platform/clock/clock.ts';
+import type { PaymentProvider } from '../core/provider.ts';
+import type { Examinee, Letter } from './provider-examination.ts';
+
+export const TIMEOUT_MS = 1_500;
+
+/** An address at which nobody listens and nobody ever did, so that no kept connection leads there. */
+export async function addressOfNobody(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Takes what the provider sends, as a server of ours would. */
+async function openMailbox() {
+  const letters: Letter[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    letters.push({ raw: Buffer.concat(chunks), headers: request.headers });
+    response.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    letters,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/payments/bank`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+interface Told {
+  readonly id: string;
+  readonly status: string;
+  readonly payments: readonly { readonly id: string }[];
+}
+
+/** The hands of the provider that the sandbox plays. */
+function controlOf({ httpUrl }: Sandbox, control: string) {
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(new URL(`${control}/${path}`, httpUrl), {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as T;
+  };
+  const find = async (kind: 'payins' | 'payouts', reference: string): Promise<Told> => {
+    const { items } = await ask<{ items: readonly Told[] }>(`${kind}?reference=${reference}`);
+    if (!items[0]) throw new Error('the provider does not have it');
+    return items[0];
+  };
+  return { ask, find };
+}
+
+const TROUBLES = {
+  fail: 'failNext',
+  'fail-after': 'failAfterNext',
+  html: 'htmlNext',
+  down: 'downNext',
+  hang: 'hangNext',
+  lose: 'loseAnswerNext',
+} as const;
+
+/** What differs between the providers that the sandbox plays. */
+export interface Played {
+  /** `/control/bank`. */
+  readonly control: string;
+  /** With which orders it is examined: PIX in BRL where it is left out. */
+  readonly order?: Pick<Examinee, 'method' | 'asset' | 'account'>;
+  open(sandbox: Sandbox, notifyUrl: () => string): PaymentProvider;
+  eventOf(letter: Letter): string;
+  /** The same message, signed by whom and how long ago. */
+  signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'stranger', ageS: number): Letter;
+}
+
+const PIX_ORDER: Pick<Examinee, 'method' | 'asset' | 'account'> = {
+  method: 'PIX',
+  asset: 'BRL',
+  account: { cpf: '52998224725', pix_key: '52998224725', name: 'Ana' },
+};
+
+export async function openPlayed({
+  control,
+  order = PIX_ORDER,
+  open,
+  eventOf,
+  signed,
+}: Played): Promise<Examinee> {
+  const sandbox = await startSandbox({ feed: NO_MATCHES });
+  const mailbox = await openMailbox();
+  const { ask, find } = controlOf(sandbox, control);
+  const provider = open(sandbox, () => mailbox.url);
+  // The first request of a process is the slowest, and none of what is examined.
+  await provider.statement('2026-06-14');
+  return {
+    provider,
+    ...order,
+    nowMs: () => systemClock.nowMs(),
+    async pay(reference, { amount, currency } = {}) {
+      const { id } = await find('payins', reference);
+      await ask(`payins/${id}/pay`, {
+        ...(amount !== undefined && { amount: String(amount) }),
+        ...(currency !== undefined && { currency }),
+      });
+    },
+    async chargeBack(reference) {
+      const [payment] = (await find('payins', reference)).payments;
+      await ask(`payments/${payment?.id}/chargeback`, {});
+    },
+    async payTooLate(reference) {
+      await ask('faults', { lateNext: 1, lateByMs: 1 });
+      await ask(`payins/${(await find('payins', reference)).id}/pay`, {});
+      await vi.waitFor(async () => expect((await find('payins', reference)).status).toBe('paid'), {
+        timeout: 5_000,
+      });
+    },
+    async settlePayout(reference, how) {
+      const { id } = await find('payouts', reference);
+      await ask(`payouts/${id}/${how === 'paid' ? 'finish' : 'fail'}`, {});
+    },
+    async letters(reference) {
+      const path = `webhooks?reference=${reference}`;
+      const { items } = await vi.waitFor(
+        async () => {
+          const told = await ask<{ items: readonly { readonly id: string; readonly state: string }[] }>(path);
+          expect(told.items.filter(({ state }) => state === 'waiting')).toEqual([]);
+          expect(told.items.length).toBeGreaterThan(0);
+          return told;
+        },
+        { timeout: 5_000 },
+      );
+      const ids = new Set(items.map(({ id }) => id));
+      return mailbox.letters.filter((letter) => ids.has(eventOf(letter)));
+    },
+    forged: (letter) => signed(letter, sandbox, 'stranger', 0),
+    aged: (letter) => signed(letter, sandbox, 'own', 361),
+    rotated: (letter) => signed(letter, sandbox, 'old', 0),
+    trouble: async (kind) => void (await ask('faults', { [TROUBLES[kind]]: 1 })),
+    slow: async (isSlow) => void (await ask('faults', { answerDelayMs: isSlow ? 3 * TIMEOUT_MS : 0 })),
+    async close() {
+      await sandbox.close();
+      await mailbox.close();
+    },
+  };
+}

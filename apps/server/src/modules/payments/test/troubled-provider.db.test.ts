@@ -1,0 +1,235 @@
+import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BREAKER_LIMIT } from '../core/breaker.ts';
+import type {
+  ProviderOrder,
+  ReadOutcome,
+  RefundOutcome,
+  RefundWanted,
+  StartOrder,
+  StartOutcome,
+} from '../core/provider.ts';
+import type { Order, Owner, Payments } from '../index.ts';
+import { readAttempts } from '../store/attempts.ts';
+import { FakeProvider, GENUINE } from './fake-provider.ts';
+import {
+  cpfOf,
+  createdOf,
+  expectClean,
+  fundedOwner,
+  newKey,
+  newOwner,
+  openDifferences,
+  openPaymentsHouse,
+  type PaymentsHouse,
+  pocketsOf,
+} from './payments-house.ts';
+
+const NEVER = new Promise<never>(() => undefined);
+
+class TroubledProvider extends FakeProvider {
+  /** What becomes of a request to begin an order. */
+  begins: 'well' | 'down' | 'refused' = 'well';
+  /** Takes every request and answers none, ever. */
+  hangs = false;
+  /** Held back until the test lets it go. */
+  gate: Promise<void> | undefined;
+
+  override async start(order: StartOrder): Promise<StartOutcome> {
+    if (this.hangs) return NEVER;
+    await this.gate;
+    if (this.begins === 'well') return super.start(order);
+    this.calls.push(`${this.begins} ${order.id}`);
+    return this.begins === 'down'
+      ? { is: 'unavailable', why: 'ECONNREFUSED' }
+      : { is: 'refused', why: 'closed-account' };
+  }
+
+  override async read(order: ProviderOrder): Promise<ReadOutcome> {
+    return this.hangs ? NEVER : super.read(order);
+  }
+
+  override async refund(wanted: RefundWanted): Promise<RefundOutcome> {
+    return this.hangs ? NEVER : super.refund(wanted);
+  }
+}
+
+let house: PaymentsHouse;
+let one: TroubledProvider;
+let two: TroubledProvider;
+let payments: Payments;
+
+beforeAll(async () => {
+  house = await openPaymentsHouse();
+  one = new TroubledProvider('one');
+  two = new TroubledProvider('two');
+  payments = await house.paymentsNode({ providers: new Map([one, two].map((each) => [each.name, each])) });
+});
+afterEach(async () => {
+  for (const provider of [one, two]) {
+    Object.assign(provider, { begins: 'well', hangs: false, gate: undefined });
+    provider.troubles.length = 0;
+    provider.calls.length = 0;
+  }
+  for (const { name } of payments.router.breakers()) payments.router.told(name, 'started');
+  await switchOne(true);
+  // What one test left open is not due in the next one.
+  await house.database.read('UPDATE payments.pay_order SET check_at = $1 WHERE check_at IS NOT NULL', [
+    new Date(house.clock.nowMs() + 1_000 * MINUTE_MS),
+  ]);
+});
+afterAll(async () => {
+  await expectClean(house);
+  await house.close();
+});
+
+const ask = async (owner: Owner, direction: 'payin' | 'payout') => {
+  const input = { method: 'PIX', amount: 100_00n, account: { cpf: cpfOf(owner) }, key: newKey(house) };
+  return createdOf(
+    direction === 'payin'
+      ? await payments.createPayin(owner, input)
+      : await payments.createPayout(owner, input),
+  );
+};
+const stored = async ({ id }: Pick<Order, 'id'>) => (await payments.desk.ordersOf([id])).get(id);
+const switchOne = async (isOn: boolean) => {
+  await house.database.inTransaction((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn }));
+  payments.desk.committed();
+};
+const later = async (ms: number) => {
+  house.clock.advance(ms);
+  while (await payments.attendDue());
+};
+
+describe('a provider that takes every request and answers none', () => {
+  it('delays only its own orders and refunds, and the node stays ready', async () => {
+    const stuck: Order[] = [];
+    for (let count = 0; count < 20; count += 1) stuck.push(await ask(newOwner(), 'payin'));
+    // Money of others is held, and its provider is asked to give it back.
+    for (let count = 0; count < 10; count += 1) {
+      const order = await ask(newOwner(), 'payin');
+      one.pay(order.id, house.clock.nowMs(), { payerDocument: '11144477735' });
+      expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
+    }
+    one.hangs = true;
+    await switchOne(false);
+    payments.attending.start();
+    for (let round = 0; round < 8; round += 1) {
+      const order = await ask(newOwner(), 'payin');
+      expect(order).toMatchObject({ status: 'pending', provider: 'two' });
+      two.pay(order.id, house.clock.nowMs());
+      house.clock.advance(25 * SECOND_MS);
+      const status = async () => {
+        // A round that was under way while the clock moved pauses only now.
+        payments.attending.poke();
+        return (await stored(order))?.status;
+      };
+      await expect.poll(status, { timeout: 10_000 }).toBe('paid');
+      expect(payments.attending.isRunning()).toBe(true);
+    }
+    one.hangs = false;
+    house.clock.advance(MINUTE_MS);
+    await payments.attending.stop();
+    for (const order of stuck)
+      expect(await stored(order)).toMatchObject({ status: 'pending', provider: 'one' });
+    await later(MINUTE_MS);
+  }, 60_000);
+});
+
+describe('two workers on one order', () => {
+  it('a worker whose request was not taken leaves an order alone that another one has begun', async () => {
+    const owner = await fundedOwner(house);
+    let open: () => void = () => undefined;
+    one.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    one.begins = 'down';
+    const slow = ask(owner, 'payout');
+    const newest = async () => (await payments.orders(owner, { limit: 1, direction: 'payout' }))[0];
+    const attempts = async () => readAttempts(house.database, (await newest())?.id ?? (0n as Order['id']));
+    await expect.poll(attempts).toHaveLength(1);
+    const id = (await newest())?.id ?? (0n as Order['id']);
+    const taker = new FakeProvider('one');
+    const other = await house.paymentsNode({ providers: new Map<string, FakeProvider>([['one', taker]]) });
+    expect(await other.desk.begin(id)).toMatchObject({ status: 'pending' });
+    open();
+    await slow;
+    expect(await stored({ id })).toMatchObject({ status: 'pending', provider: 'one' });
+    expect(await attempts()).toMatchObject([{ provider: 'one', asked: 2, notTaken: 1 }]);
+    expect(two.calls).toEqual([]);
+  });
+});
+
+describe('a pay-out that is refused after an earlier request was lost', () => {
+  it('stays unknown with its money on hold, and is paid once when the first request arrives after all', async () => {
+    const owner = await fundedOwner(house);
+    one.troubles.push('lost-before');
+    const order = await ask(owner, 'payout');
+    expect(order).toMatchObject({ status: 'unknown' });
+    one.begins = 'refused';
+    await later(MINUTE_MS);
+    expect(one.calls).toContain(`refused ${order.id}`);
+    expect(await stored(order)).toMatchObject({ status: 'unknown', provider: 'one' });
+    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 100_00n, debt: 0n });
+    one.begins = 'well';
+    await one.start(order);
+    one.pay(order.id, house.clock.nowMs());
+    await later(10 * MINUTE_MS);
+    expect(await stored(order)).toMatchObject({ status: 'paid' });
+    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
+  });
+
+  it('is told to a person after the usual questions', async () => {
+    const owner = await fundedOwner(house);
+    one.troubles.push('lost-before');
+    const order = await ask(owner, 'payout');
+    one.begins = 'refused';
+    const told = async () => (await openDifferences(house)).filter((each) => each.order === order.id);
+    for (let question = 0; question < 10; question += 1) await later(10 * MINUTE_MS);
+    expect(await told()).toEqual([]);
+    for (let question = 0; question < 4; question += 1) await later(10 * MINUTE_MS);
+    expect(await told()).toMatchObject([
+      { kind: 'no-answer', theirs: 'an earlier request may still arrive' },
+    ]);
+    expect(await pocketsOf(house, owner)).toMatchObject({ hold: 100_00n });
+  });
+
+  it('fails at once and frees its money when no earlier request is open', async () => {
+    const owner = await fundedOwner(house);
+    one.begins = 'refused';
+    await expect(ask(owner, 'payout')).rejects.toThrow();
+    const [order] = await payments.orders(owner, { limit: 1, direction: 'payout' });
+    expect(order).toMatchObject({ status: 'failed', failure: 'closed-account' });
+    expect(await pocketsOf(house, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
+  });
+});
+
+describe('the breaker', () => {
+  it('gives a probe back when the attempt could not be stored', async () => {
+    const owner = await fundedOwner(house);
+    one.begins = two.begins = 'down';
+    const order = await ask(owner, 'payout');
+    expect(order).toMatchObject({ status: 'created' });
+    const other = order.provider === 'one' ? 'two' : 'one';
+    await house.database.read('UPDATE payments.attempt SET asked = 2 WHERE of_order = $1 AND provider = $2', [
+      order.id,
+      other,
+    ]);
+    for (let count = 0; count < BREAKER_LIMIT.failures; count += 1)
+      payments.router.told(order.provider, 'unavailable');
+    house.clock.advance(BREAKER_LIMIT.openMs);
+    expect(payments.router.mayAsk(order.provider)).toBe(true);
+    await expect(payments.desk.begin(order.id)).rejects.toMatchObject({ code: '23505' });
+    expect(payments.router.mayAsk(order.provider)).toBe(true);
+  });
+
+  it('stays closed while only one player gets unclear answers, and opens when several do', async () => {
+    const owner = newOwner();
+    one.isAway = true;
+    for (let count = 0; count <= BREAKER_LIMIT.failures; count += 1) await ask(owner, 'payin');
+    expect(payments.router.breakers()[0]).toEqual({ name: 'one', breaker: 'closed' });
+    for (let count = 1; count < BREAKER_LIMIT.failures; count += 1) await ask(newOwner(), 'payin');
+    expect(payments.router.breakers()[0]).toEqual({ name: 'one', breaker: 'open' });
+    one.isAway = false;
+  });
+});

@@ -1,0 +1,75 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { PalpiteEvent } from '../../../events/event.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { appendEvents } from '../../../platform/outbox/append.ts';
+import {
+  type BettingHouse,
+  deposit,
+  type Node,
+  openBettingHouse,
+  player,
+} from '../../sportsbook/betting/test/betting-house.ts';
+import { createProtection, type Owner, type Protection, type ProtectionIo, type Rules } from '../index.ts';
+
+export const RULES: Rules = {
+  zone: { name: 'America/Sao_Paulo' },
+  minimumAge: 18,
+  neededLevel: 'none',
+  limitsRequired: false,
+  coolingMs: 86_400_000,
+  document: 'cpf',
+};
+
+export interface ProtectedHouse extends BettingHouse {
+  readonly protection: Protection;
+  /** Whose sessions ended: `in` the transaction, `told` after it. */
+  readonly ended: { readonly in: PlayerId[]; readonly told: PlayerId[] };
+  readonly facts: PalpiteEvent[];
+  rules: Rules;
+  /** Another node that asks for protection. */
+  protectedNode(): Promise<Node>;
+}
+
+/** Betting on its own database, asking a real protection. */
+export async function openProtectedHouse(seed = 1): Promise<ProtectedHouse> {
+  const house = await openBettingHouse({ seed });
+  const ended = { in: [] as PlayerId[], told: [] as PlayerId[] };
+  const facts: PalpiteEvent[] = [];
+  const whole = { ...house, ended, facts, rules: RULES } as unknown as ProtectedHouse;
+  const io: ProtectionIo = {
+    database: house.database,
+    clock: house.clock,
+    wallet: house.wallet,
+    committed: () => undefined,
+    append: async (tx, events) => {
+      facts.push(...events);
+      await appendEvents(tx, events);
+    },
+    sessions: {
+      async revokeAllIn(_tx: Tx, who: PlayerId) {
+        ended.in.push(who);
+        return () => void ended.told.push(who);
+      },
+    },
+    rulesOf: () => whole.rules,
+    kinds: {
+      stake: ['stake'],
+      stakeBack: ['stake-back'],
+      returns: ['settle', 'settle-undone'],
+      deposit: ['deposit'],
+    },
+  };
+  const protection = createProtection(io);
+  const protectedNode = () => house.node({ protection });
+  return Object.assign(whole, await protectedNode(), { protection, protectedNode });
+}
+
+let players = 900_000;
+
+/** A player of this house with money. */
+export async function richPlayer(house: ProtectedHouse, units = 1_000_00n): Promise<Owner> {
+  players += 1;
+  const who = player(players);
+  await deposit(house, who, units);
+  return { player: who, brand: 'br', asset: 'BRL' };
+}

@@ -1,0 +1,113 @@
+import { oneLine } from '@palpite/kernel/bet-shape';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-classes';
+import type { Odds } from '@palpite/kernel/odds';
+import type { MarketName } from '@palpite/kernel/sports';
+import { describe, expect, it } from 'vitest';
+import type { BetAsk, Offer } from './bet.ts';
+import { maxStakeOf } from './checks.ts';
+import { emptyExposure } from './exposure.ts';
+import { type RoomView, roomFor } from './limits.ts';
+import { DEFAULT_TERMS, type LeagueLimits } from './terms.ts';
+
+interface Leg {
+  readonly type: MarketName;
+  readonly odds: number;
+  readonly isLive?: boolean;
+}
+
+const offer = (market: number, { type, odds, isLive = false }: Leg): Offer => ({
+  match: market * 10,
+  market,
+  line: '',
+  status: 'open',
+  isLive,
+  score: [0, 0],
+  seq: 1,
+  prices: [{ selection: 'home', odds: odds as Odds }],
+  labels: {
+    sport: 'football',
+    type,
+    period: 'full-time',
+    league: { id: 1, name: 'L' },
+    home: { id: 1, name: 'H' },
+    away: { id: 2, name: 'A' },
+  },
+});
+const own =
+  readClassLimits('corners-cards pre-match 100 100 100; main pre-match 1 1 1') ?? DEFAULT_CLASS_LIMITS;
+const viewOf = (legs: readonly Leg[], league?: LeagueLimits): RoomView => ({
+  terms: DEFAULT_TERMS,
+  offers: new Map(legs.map((leg, n) => [n + 1, offer(n + 1, leg)])),
+  leagueLimits: () => league,
+  classLimits: (brand) => (brand === 'own' ? own : DEFAULT_CLASS_LIMITS),
+});
+const askOf = (legs: readonly Leg[], brand = 'br'): BetAsk => ({
+  id: 1n as Reference,
+  player: 5 as PlayerId,
+  asset: 'USD',
+  brand,
+  stake: 0n,
+  policy: 'none',
+  shape: oneLine(legs.length),
+  legs: legs.map(({ odds }, n) => ({ market: n + 1, selection: 'home', odds: odds as Odds })),
+});
+const most = (legs: readonly Leg[], brand?: string, league?: LeagueLimits) =>
+  maxStakeOf(askOf(legs, brand), viewOf(legs, league), emptyExposure());
+const room = (legs: readonly Leg[], league?: LeagueLimits) =>
+  roomFor(askOf(legs), viewOf(legs, league), emptyExposure());
+
+describe('limits by class of market', () => {
+  it('corners no longer carry the cap of the result, before the match or in play', () => {
+    const [result, corners] = [
+      { type: 'match-result', odds: 2_000 },
+      { type: 'corner-total', odds: 2_000 },
+    ] as const;
+    // At even odds the stake is the win: 25,000 is the largest stake, 50,000 the largest win.
+    expect(most([result])).toBe(25_000_00n);
+    expect(most([corners])).toBe(2_000_00n);
+    expect(most([{ ...result, isLive: true }])).toBe(12_500_00n);
+    expect(most([{ ...corners, isLive: true }])).toBe(1_000_00n);
+    // At long odds the largest win decides, rounded down.
+    expect(most([{ ...result, odds: 8_000 }])).toBe(7_142_85n);
+    expect(most([{ ...corners, odds: 8_000 }])).toBe(714_28n);
+    expect(room([corners])).toEqual({
+      stake: 2_000_00n,
+      win: 5_000_00n,
+      bet: 5_000_00n,
+      legs: [25_000_00n],
+    });
+  });
+
+  it('at odds near 1 the stake itself is bounded, by class and phase', () => {
+    expect(most([{ type: 'match-result', odds: 1_001 }])).toBe(25_000_00n);
+    expect(most([{ type: 'match-result', odds: 1_001, isLive: true }])).toBe(12_500_00n);
+    expect(most([{ type: 'correct-score', odds: 1_010 }])).toBe(2_500_00n);
+  });
+
+  it('a multiple has the limits of its narrowest leg', () => {
+    const legs = [
+      { type: 'match-result', odds: 2_000 },
+      { type: 'corner-total', odds: 2_000 },
+    ] as const;
+    expect(room(legs)).toMatchObject({ stake: 2_000_00n, win: 5_000_00n });
+    expect(most(legs)).toBe(1_666_66n);
+  });
+
+  it('what a trader set for a league is multiplied by the class', () => {
+    const league = { maxWinPerBet: 1_000_00n, liabilityPerSelection: 7_001n };
+    expect(room([{ type: 'match-result', odds: 2_000 }], league)).toMatchObject({
+      win: 1_000_00n,
+      legs: [70_01n],
+    });
+    expect(room([{ type: 'corner-total', odds: 2_000 }], league)).toMatchObject({
+      win: 100_00n,
+      legs: [7_00n],
+    });
+  });
+
+  it('a brand has its own', () => {
+    expect(most([{ type: 'corner-total', odds: 2_000 }], 'own')).toBe(25_000_00n);
+    expect(most([{ type: 'match-result', odds: 2_000 }], 'own')).toBe(250_00n);
+  });
+});

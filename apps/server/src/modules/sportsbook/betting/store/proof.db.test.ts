@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BetRecord, proveStakes } from '../index.ts';
+import {
+  type BettingHouse,
+  combinedSlip,
+  deposit,
+  openBettingHouse,
+  player,
+  settleAll,
+  takenOf,
+  tell,
+} from '../test/betting-house.ts';
+
+const LEGS = [1, 2, 3].map((n) => ({ market: 6_000 + n, selection: 'home', odds: 2_000 }));
+
+let house: BettingHouse;
+let bet: BetRecord;
+
+beforeAll(async () => {
+  house = await openBettingHouse();
+  for (const { market } of LEGS) {
+    house.book.setMatch(market * 10);
+    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
+  }
+  await deposit(house, player(1), 100_00n);
+  bet = takenOf(await house.betting.place(combinedSlip(house, player(1), LEGS)));
+  await tell(house, {
+    kind: 'market-resulted',
+    market: 6_001,
+    match: 60_010,
+    version: 1,
+    score: [1, 0],
+    results: [{ selection: 'home', result: 'win' }],
+  });
+  await settleAll(house);
+});
+afterAll(() => house.close());
+
+const proof = async () => (await proveStakes(house.database, house.wallet)).differences;
+const change = (sql: string) => house.owner.read(sql);
+const same = async () => expect(await proof()).toEqual([]);
+
+describe('the proof of exposure', () => {
+  beforeEach(same);
+
+  it('computes every open bet anew', async () => {
+    expect(await proveStakes(house.database, house.wallet)).toMatchObject({ bets: 1, differences: [] });
+  });
+
+  it('tells a bet that counts something else than its results make of it', async () => {
+    await change('UPDATE betting.bet SET rolled_legs[2] = 1');
+    const differences = await proof();
+    expect(differences).toContainEqual({
+      where: `bet ${bet.id} after its results`,
+      stored: 'whole 1330, legs nothing 1 760, set against others 0',
+      derived: 'whole 1330, legs nothing 760 760, set against others 0',
+    });
+    // The market's row no longer is what its bets count.
+    expect(differences.map(({ where }) => where)).toContain('exposure market 6002 ');
+    await change('UPDATE betting.bet SET rolled_legs[2] = 760');
+  });
+
+  it('tells a bet that was never counted anew', async () => {
+    await change('UPDATE betting.bet SET rolled = NULL, rolled_netted = NULL, rolled_legs = NULL');
+    expect((await proof()).map(({ where }) => where)).toEqual([
+      ...[6_001, 6_002, 6_003].map((market) => `exposure market ${market} `),
+      `bet ${bet.id} after its results`,
+    ]);
+    await change(`UPDATE betting.bet SET rolled = 1330, rolled_netted = 0, rolled_legs = '{NULL,760,760}'`);
+  });
+
+  it('tells a row that is gone although a bet counts on it', async () => {
+    await change(`CREATE TABLE kept AS SELECT * FROM betting.exposure WHERE id = 6002`);
+    await change(`DELETE FROM betting.exposure WHERE id = 6002`);
+    expect(await proof()).toContainEqual({
+      where: `bet ${bet.id} counts on market 6002, which has no row`,
+      stored: '0',
+      derived: '760',
+    });
+    await change('INSERT INTO betting.exposure SELECT * FROM kept');
+    await same();
+  });
+});

@@ -1,0 +1,19 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { expect } from 'vitest';
+import { type Caller, type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
+import { checkOf } from '../../../../platform/http/schema.ts';
+
+/** As the house calls it, with input and reply held against the contract. */
+export async function askRoute(route: Route, input: object, who: PlayerId | undefined): Promise<unknown> {
+  const caller: Caller = {
+    ...(who !== undefined && { session: { player: who, visitor: true, tokenHash: 'x' } }),
+    device: 'd',
+    brand: 'br',
+    language: 'PT',
+    address: '127.0.0.1',
+  };
+  expect(checkOf(route.call.input)(input)).toBeUndefined();
+  const reply = await route.handle(input as never, caller as KnownCaller);
+  if (!(reply instanceof Refusal)) expect(checkOf(route.call.reply)(reply)).toBeUndefined();
+  return reply;
+}

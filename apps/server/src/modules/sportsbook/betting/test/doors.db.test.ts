@@ -1,0 +1,226 @@
+import type { Reference } from '@palpite/kernel/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Posting } from '../../../wallet/index.ts';
+import type { BetRecord } from '../index.ts';
+import {
+  type BettingHouse,
+  combinedSlip,
+  deposit,
+  expectProof,
+  openBettingHouse,
+  player,
+  pockets,
+  slipOf,
+  takenOf,
+} from './betting-house.ts';
+
+const LEGS = [1, 2, 3].map((n) => ({ market: 3_000 + n, selection: 'home', odds: 2_000 }));
+
+let house: BettingHouse;
+let last = 700;
+
+beforeAll(async () => {
+  house = await openBettingHouse();
+  for (const { market } of LEGS) {
+    house.book.setMatch(market * 10);
+    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
+  }
+});
+afterAll(() => house.close());
+
+async function placed(stakePerLine = 10_00n): Promise<BetRecord> {
+  last += 1;
+  await deposit(house, player(last), 1_000_00n);
+  return takenOf(await house.betting.place(combinedSlip(house, player(last), LEGS, { stakePerLine })));
+}
+
+const locked = async (id: Reference) => {
+  const [bet] = await house.database.inTransaction((tx) => house.betting.lockBets(tx, [id]));
+  if (!bet) throw new Error('no such bet');
+  return bet;
+};
+
+/** As cash-out pays: the part of the stake to the house, the price to the player. */
+const partPosting = (
+  { id, player: who, asset }: BetRecord,
+  step: number,
+  stake: bigint,
+  price: bigint,
+): Posting => ({
+  ref: id,
+  kind: 'cash-out',
+  step,
+  asset,
+  by: 'house',
+  shortfall: 'refuse',
+  moves: [
+    { from: { player: who, pocket: 'locked' }, to: { house: 'house:sports' }, units: stake },
+    { from: { house: 'house:sports' }, to: { player: who, pocket: 'cash' }, units: price },
+  ],
+});
+
+const exposureOf = async (who: number) => {
+  const rows = await house.database.read<{ scope: string; units: bigint }>(
+    `SELECT scope, units FROM betting.exposure WHERE scope = 'player' AND id = $1`,
+    [who],
+  );
+  return rows[0]?.units;
+};
+
+describe('the doors of settlement and cash-out', () => {
+  it('parts are cashed out one by one: the rest stands, is counted in proportion, and the last ends the bet', async () => {
+    const bet = await placed(10_01n);
+    expect(await exposureOf(bet.player)).toBe(bet.liability);
+    const cash = (stake: bigint, price: bigint, step: number) =>
+      house.database.inTransaction(async (tx) => {
+        const [now] = await house.betting.lockBets(tx, [bet.id]);
+        if (!now) throw new Error('no such bet');
+        await house.betting.cashOutBets(tx, [{ bet: now, stake, price }]);
+        await house.wallet.post(tx, [partPosting(bet, step, stake, price)]);
+      });
+    await cash(3_33n, 2_00n, 0);
+    expect(await locked(bet.id)).toMatchObject({
+      status: 'accepted',
+      stake: 10_01n,
+      cashed: { stake: 3_33n, returned: 2_00n, parts: 1 },
+    });
+    // 6.68 of 10.01, rounded up.
+    expect(await exposureOf(bet.player)).toBe((bet.liability * 6_68n + 10_00n) / 10_01n);
+    await expectProof(house);
+    await cash(6_68n, 5_00n, 1);
+    expect(await locked(bet.id)).toMatchObject({
+      status: 'cashed-out',
+      cashed: { stake: 10_01n, returned: 7_00n, parts: 2 },
+    });
+    expect(await exposureOf(bet.player)).toBe(0n);
+    expect(await pockets(house, bet.player)).toMatchObject({ cash: 996_99n, locked: 0n });
+    await expectProof(house);
+    const again = house.database.inTransaction(async (tx) =>
+      house.betting.cashOutBets(tx, [{ bet: await locked(bet.id), stake: 1n, price: 1n }]),
+    );
+    await expect(again).rejects.toThrow('cannot be cashed out');
+  });
+
+  it('legs that are decided are noted while the bet stays open; a settled rest releases what was still counted', async () => {
+    const bet = await placed();
+    const noted = [
+      { result: { is: 'win' }, score: [1, 0], sheet: '1-0' },
+      { result: { is: 'undecided' }, score: [0, 0] },
+      { result: { is: 'undecided' }, score: [0, 0] },
+    ] as const;
+    await house.database.inTransaction(async (tx) => {
+      await house.betting.settleBets(tx, [], [{ bet: await locked(bet.id), evidence: noted }]);
+    });
+    expect(await locked(bet.id)).toMatchObject({ status: 'accepted', evidence: noted });
+    await house.database.inTransaction(async (tx) => {
+      const [now] = await house.betting.lockBets(tx, [bet.id]);
+      if (!now) throw new Error('no such bet');
+      await house.betting.cashOutBets(tx, [{ bet: now, stake: 5_00n, price: 6_00n }]);
+      await house.wallet.post(tx, [partPosting(bet, 0, 5_00n, 6_00n)]);
+    });
+    const rest = await locked(bet.id);
+    await house.database.inTransaction(async (tx) => {
+      await house.betting.settleBets(tx, [{ bet: rest, returnUnits: 0n, evidence: noted }]);
+      await house.wallet.post(tx, [
+        {
+          ref: bet.id,
+          kind: 'settle',
+          step: 1,
+          asset: 'BRL',
+          by: 'house',
+          shortfall: 'refuse',
+          moves: [
+            { from: { player: bet.player, pocket: 'locked' }, to: { house: 'house:sports' }, units: 5_00n },
+          ],
+        },
+      ]);
+    });
+    expect(await exposureOf(bet.player)).toBe(0n);
+    await expectProof(house);
+    const [settled] = await house.database.inTransaction((tx) => house.betting.lockSettledBets(tx, [bet.id]));
+    if (!settled) throw new Error('not settled');
+    await house.database.inTransaction(async (tx) => {
+      await house.betting.reopenBets(tx, [{ bet: settled, evidence: [] }]);
+      await house.wallet.reverse(
+        tx,
+        { ref: bet.id, kind: 'settle', step: 1 },
+        { ref: bet.id, kind: 'settle-undone', step: 1 },
+      );
+    });
+    expect(await exposureOf(bet.player)).toBe((bet.liability + 1n) / 2n);
+    await expectProof(house);
+  });
+
+  it('a bet that is called off is counted no more; of several bets those that are not there are left out', async () => {
+    const bet = await placed();
+    await house.database.inTransaction(async (tx) => {
+      const bets = await house.betting.lockBets(tx, [5n as Reference, bet.id]);
+      expect(bets.map(({ id }) => id)).toEqual([bet.id]);
+      await house.betting.cancelBets(
+        tx,
+        bets.map((one) => ({ bet: one, reason: 'wrong-price' })),
+      );
+      await house.wallet.post(tx, [
+        {
+          ref: bet.id,
+          kind: 'stake-back',
+          step: 0,
+          asset: 'BRL',
+          by: 'house',
+          shortfall: 'refuse',
+          moves: [
+            {
+              from: { player: bet.player, pocket: 'locked' },
+              to: { player: bet.player, pocket: 'cash' },
+              units: bet.stake,
+            },
+          ],
+        },
+      ]);
+    });
+    expect(await locked(bet.id)).toMatchObject({ status: 'cancelled', cancelReason: 'wrong-price' });
+    expect(await pockets(house, bet.player)).toMatchObject({ cash: 1_000_00n, locked: 0n });
+    await expectProof(house);
+  });
+});
+
+describe('limits of markets and matches', () => {
+  it('stakes on the other outcome make room; the match sums its markets; a league may be stricter', async () => {
+    last += 1;
+    const who = player(last);
+    await deposit(house, who, 10_000_00n);
+    house.book.setMatch(91);
+    house.book.setMarket(911, { match: 91, prices: { home: 2_000, away: 2_000 } });
+    house.book.setMarket(912, { match: 91, line: '2.5', prices: { over: 2_000, under: 2_000 } });
+    const narrow = {
+      liabilityPerSelection: 1_000_00n,
+      liabilityPerMarket: 19_00n,
+      liabilityPerMatch: 28_50n,
+    };
+    const { betting } = await house.node({ terms: { ...house.terms, ...narrow } });
+    const max = async (market: number, selection: string) =>
+      (await betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [{ match: 91, market, selection }]))[0]
+        ?.max;
+    const place = async (market: number, selection: string, stake: bigint) =>
+      takenOf(await betting.place(slipOf(house, who, [{ market, selection, odds: 2_000, stake }])));
+    // At even odds 100.00 wins 100.00, which are 19.00 in the base currency.
+    expect(await max(911, 'home')).toBe(100_00n);
+    await place(911, 'home', 100_00n);
+    expect(await max(911, 'home')).toBe(0n);
+    expect(await max(911, 'away')).toBe(200_00n);
+    // What is left of the match: 9.50.
+    expect(await max(912, 'over')).toBe(50_00n);
+    await place(912, 'over', 50_00n);
+    expect(await max(912, 'over')).toBe(0n);
+    await place(911, 'away', 60_00n);
+    expect(await max(911, 'home')).toBe(60_00n);
+    const strict = await house.node({
+      tradingLimits: (league) => (league === 7 ? { maxWinPerBet: 1_90n } : undefined),
+    });
+    const [quoted] = await strict.betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [
+      { match: 91, market: 911, selection: 'home' },
+    ]);
+    expect(quoted?.max).toBe(10_00n);
+    await expectProof(house);
+  });
+});

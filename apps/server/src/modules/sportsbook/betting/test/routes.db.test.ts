@@ -1,0 +1,235 @@
+import type { Order } from '@palpite/contract/entities/order';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '../../../../platform/http/route.ts';
+import { betLatestInfoRoute } from '../routes/bet-latest-info.ts';
+import { betOrderListRoute } from '../routes/bet-order-list.ts';
+import { betSinglePassRoute } from '../routes/bet-single-pass.ts';
+import type { BettingRouteOptions } from '../routes/options.ts';
+import { stakeOrderStatusRoute } from '../routes/stake-order-status.ts';
+import { askRoute } from './ask-route.ts';
+import {
+  type BettingHouse,
+  deposit,
+  openBettingHouse,
+  player,
+  settleAll,
+  slipId,
+  tell,
+} from './betting-house.ts';
+
+const MATCH = 4001;
+const RESULT = 400_101;
+const TOTAL = 400_102;
+const OPTIONS: BettingRouteOptions = { assetOf: () => 'BRL' };
+
+let house: BettingHouse;
+let last = 0;
+let who: PlayerId;
+
+beforeAll(async () => {
+  house = await openBettingHouse();
+  house.book.setMatch(MATCH);
+  house.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_100, draw: 3_400, away: 3_605 } });
+  house.book.setMarket(TOTAL, { match: MATCH, line: '2.5', prices: { over: 1_850, under: 1_950 } });
+});
+beforeEach(async () => {
+  last += 1;
+  who = player(last);
+  await deposit(house, who, 100_00n);
+});
+afterAll(() => house.close());
+
+const ask = (route: Route, input: object, from: 'player' | 'stranger' = 'player') =>
+  askRoute(route, input, from === 'player' ? who : undefined);
+
+const single = (marketId: number, optionType: number, odds: number, unitStake = 10_00, oddsChange = 0) => ({
+  unitStake,
+  oddsChange,
+  betOptionList: [{ marketId, optionType, odds }],
+});
+const place = (bets: object[], slip_id: string = slipId(house)) =>
+  ask(betSinglePassRoute(house.betting, OPTIONS), { slip_id, singleBetList: bets, currencyId: 22 });
+const list = (input: object = {}) =>
+  ask(betOrderListRoute(house.betting, { clock: house.clock, zoneOf: () => ({ offsetMinutes: 0 }) }), input);
+const ordersOf = (reply: unknown) => (reply as { orders: Order[] }).orders;
+
+describe('betSinglePass', () => {
+  it('[CALL-046] places singles; names, odds and money in the words of the wire', async () => {
+    const reply = await place([single(RESULT, 1, 2.1), single(TOTAL, 4, 1.85)]);
+    expect(reply).toMatchObject({
+      max_stake: [0, 0],
+      orders: [
+        { st: 4, rj: 0, rjs: '', sat: 1_000, mla: 2_100, sa: 0, dcd: 0, stm: 0 },
+        { st: 4, sat: 1_000, mla: 1_850 },
+      ],
+    });
+    expect(ordersOf(reply).map((order) => order.ops)).toEqual([
+      [
+        {
+          mid: MATCH,
+          mn: 'Casa 4001 - Fora 4001',
+          ln: 'Série A',
+          mrid: RESULT,
+          mty: 1005,
+          li: '',
+          mgn: 'Resultado final',
+          ty: 1,
+          onm: 'Casa 4001',
+          od: 2.1,
+          ip: 0,
+          bsc: [],
+          sr: 0,
+          rs: [],
+        },
+      ],
+      [expect.objectContaining({ mty: 1007, onm: 'Mais de 2.5 gols', li: '2.5', od: 1.85 })],
+    ]);
+  });
+
+  it('[CALL-060] a rejected single says why, what it did to the balance and what is possible', async () => {
+    const rich = player(9_000);
+    await deposit(house, rich, 1_000_000_00n);
+    who = rich;
+    const reply = await place([
+      single(RESULT, 1, 2.2),
+      single(RESULT, 1, 2.1, 4_99),
+      single(RESULT, 1, 2.1, 900_000_00),
+      single(RESULT, 4, 2.1),
+    ]);
+    expect(ordersOf(reply).map(({ st, rj, rjs }) => [st, rj, rjs.replaceAll('\u00a0', ' ')])).toEqual([
+      [2, 8, 'A odd mudou para 2.10. Nada saiu do seu saldo. Confira e aposte de novo.'],
+      [2, 16, 'O valor está abaixo do mínimo. Nada saiu do seu saldo. Aposte pelo menos R$ 5,00.'],
+      [2, 3, 'O valor passa do limite desta aposta. Nada saiu do seu saldo. Aposte até R$ 131.578,94.'],
+      [2, 20, 'Esta opção não está disponível. Nada saiu do seu saldo. Escolha outra opção.'],
+    ]);
+    expect(reply).toMatchObject({ max_stake: [0, 0, 131_578_94, 0] });
+    expect((await list()) as object).toMatchObject({ records: [] });
+  });
+
+  it('the same slip again is the same answer; altered, unknown, blocked and stale are refusals', async () => {
+    const id = slipId(house);
+    const first = await place([single(RESULT, 1, 2.1)], id);
+    expect(ordersOf(await place([single(RESULT, 1, 2.1)], id))).toEqual(ordersOf(first));
+    expect(await place([single(RESULT, 1, 2.1, 20_00)], id)).toMatchObject({ name: 'slip-reused' });
+    expect(await place([single(999, 1, 2.1)])).toMatchObject({ name: 'no-such-match' });
+    house.book.fresh = false;
+    expect(await place([single(999, 1, 2.1)])).toMatchObject({ name: 'unavailable' });
+    expect(ordersOf(await place([single(RESULT, 1, 2.1)]))).toMatchObject([{ st: 2, rj: 21 }]);
+    house.book.fresh = true;
+    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
+    expect(await place([single(RESULT, 1, 2.1)])).toMatchObject({ name: 'account-blocked' });
+  });
+
+  it('odds that are not whole thousandths and a foreign currency are refused with the field', async () => {
+    expect(await place([single(RESULT, 1, 2.1001)])).toMatchObject({ name: 'invalid-field', field: 'odds' });
+    const route = betSinglePassRoute(house.betting, OPTIONS);
+    const input = { slip_id: slipId(house), singleBetList: [single(RESULT, 1, 2.1)], currencyId: 23 };
+    expect(await ask(route, input)).toMatchObject({ name: 'wrong-currency' });
+  });
+});
+
+describe('the records', () => {
+  it('[CALL-042] [CALL-043] a settled bet shows its result and the score that decided it; others see nothing', async () => {
+    house.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });
+    const orders = ordersOf(await place([single(400_103, 4, 1.9), single(RESULT, 1, 2.1)]));
+    await tell(house, {
+      kind: 'market-resulted',
+      match: MATCH,
+      market: 400_103,
+      version: 1,
+      score: [2, 1],
+      results: [
+        { selection: 'over', result: 'void' },
+        { selection: 'under', result: 'void' },
+      ],
+    });
+    await settleAll(house);
+    const status = stakeOrderStatusRoute(house.betting);
+    const ids = orders.map(({ id }) => id);
+    const now = ordersOf(await ask(status, { orderIds: [...ids, '5', ids[0]] }));
+    expect(now.find(({ id }) => id === ids[0])).toMatchObject({
+      st: 5,
+      sa: 1_000,
+      stm: expect.any(Number),
+      ops: [{ sr: 2, rs: [2, 1] }],
+    });
+    expect(now).toHaveLength(2);
+    expect(await list({ filter: 'outstanding' })).toMatchObject({ records: [{ id: ids[1] }], has_more: 0 });
+    expect(await list({ filter: 'settled' })).toMatchObject({ records: [{ id: ids[0] }] });
+    const owner = who;
+    who = player(9_999);
+    expect(ordersOf(await ask(status, { orderIds: ids }))).toEqual([]);
+    expect(await list()).toMatchObject({ records: [], current: 1, cursor: '', has_more: 0 });
+    who = owner;
+  });
+
+  it('[CALL-059] pages by cursor, newest first, nothing twice while bets arrive; pages by number too', async () => {
+    await deposit(house, who, 1_000_00n);
+    for (let turn = 0; turn < 5; turn += 1)
+      await place(Array.from({ length: 10 }, () => single(RESULT, 1, 2.1, 5_00)));
+    interface Page {
+      records: Order[];
+      cursor: string;
+      has_more: number;
+    }
+    const seen: string[] = [];
+    let page = (await list()) as Page;
+    for (;;) {
+      seen.push(...page.records.map(({ id }) => id));
+      if (page.has_more === 0) break;
+      await place([single(RESULT, 1, 2.1, 5_00)]);
+      page = (await list({ cursor: page.cursor })) as Page;
+    }
+    expect(seen).toHaveLength(50);
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1)));
+    const third = (await list({ current: 3 })) as Page;
+    expect(third.records).toHaveLength(12);
+    expect(await list({ cursor: 's1' })).toMatchObject({ name: 'invalid-field', field: 'cursor' });
+  });
+});
+
+describe('betLatestInfo', () => {
+  const info = (betMatchMarketList: object[], from: 'player' | 'stranger' = 'player') =>
+    ask(betLatestInfoRoute(house.betting, OPTIONS), { betMatchMarketList, currencyId: 22 }, from);
+
+  it('[CALL-041] [CALL-057] tells the price and the true limits, to whoever has no session too', async () => {
+    const reply = await info([{ type: 2, matchId: MATCH, marketId: RESULT }]);
+    expect(reply).toMatchObject({
+      mon: 10,
+      msl: 10,
+      sos: [],
+      bms: [
+        {
+          mid: RESULT,
+          ss: 1,
+          smin: 500,
+          ip: 0,
+          scs: '',
+          op: [{ nm: '2', od: 3.605, ty: 2 }],
+        },
+      ],
+    });
+    const [own] = (reply as { bms: { smax: number }[] }).bms;
+    const other = await info([{ type: 2, matchId: MATCH, marketId: RESULT }], 'stranger');
+    expect((other as { bms: { smax: number }[] }).bms[0]?.smax).toBe(own?.smax);
+    const rejected = ordersOf(await place([single(RESULT, 2, 3.605, (own?.smax ?? 0) + 1)]));
+    expect(rejected).toMatchObject([{ st: 2, rj: 3 }]);
+  });
+
+  it('what cannot be bet on has a negative price; what is unknown or of another match is closed', async () => {
+    house.book.setMarket(400_104, { match: MATCH, prices: { home: 1_500 }, status: 'suspended' });
+    const reply = await info([
+      { type: 1, matchId: MATCH, marketId: 400_104 },
+      { type: 1, matchId: MATCH, marketId: 12 },
+      { type: 1, matchId: 7, marketId: RESULT },
+    ]);
+    expect(reply).toMatchObject({
+      bms: [
+        { ss: 0, smax: 0, op: [{ od: -1.5 }] },
+        { ss: -1, smax: 0, op: [] },
+        { ss: -1, smax: 0, op: [] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { matchDetail } from '@palpite/contract/calls/sport/match-detail';
+import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { describe, expect, it } from 'vitest';
+import type { MatchState } from '../index.ts';
+import { openStage } from '../test/stage.ts';
+import { marketState, matchState } from '../test/states.ts';
+import { PressureCourses } from './pressure-course.ts';
+
+function at(seconds: number, momentum: number, over: Partial<MatchState> = {}): MatchState {
+  return matchState(1, 1, {
+    clock: { seconds, running: true, direction: 'up', atMs: 2_000_000 },
+    play: { zone: 50, side: 'home', momentum },
+    ...over,
+  });
+}
+
+describe('who pressed in a match', () => {
+  it('is the last that was told of every minute, what is added to a half in its last one', () => {
+    const courses = new PressureCourses();
+    courses.note(at(10, 5));
+    courses.note(at(50, 9));
+    courses.note(at(2_800, -30));
+    courses.note(at(2_710, 40, { period: 'second-half' }));
+    expect(courses.of(1)).toEqual([
+      { minute: 0, momentum: 9 },
+      { minute: 44, momentum: -30 },
+      { minute: 45, momentum: 40 },
+    ]);
+    courses.forget(1);
+    expect(courses.of(1)).toEqual([]);
+  });
+
+  it('is not told of a break, of what is not played, of another sport or by a feed that does not tell', () => {
+    const courses = new PressureCourses();
+    const { play: _silent, ...silent } = at(10, 5);
+    for (const state of [
+      at(2_700, 5, { period: 'half-time' }),
+      at(10, 5, { status: 'ended' }),
+      at(10, 5, { sport: 'tennis', period: 'set-1' }),
+      silent,
+    ]) {
+      courses.note(state);
+    }
+    expect(courses.of(1)).toEqual([]);
+  });
+
+  it('comes with the detail of the match and with no list', async () => {
+    const stage = openStage();
+    stage.owner.match(at(70, 33)).market(marketState(101, 2)).beat();
+    expect((await stage.ask(matchDetail, { matchId: 1 })).mh).toEqual([{ mi: 1, mo: 33 }]);
+    const [row] = (await stage.ask(matchListNew, { tab_key: 'live' })).records;
+    expect(row?.id).toBe(1);
+    expect(row).not.toHaveProperty('mh');
+  });
+});

@@ -1,0 +1,235 @@
+import { manualClock } from '@palpite/testkit/clock';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../../../platform/log/log.ts';
+import { BOOK_ASK, BOOK_BEAT, BOOK_MATCH } from '../../feed/index.ts';
+import { Publisher } from '../../feed/service/publisher.ts';
+import { type StepBus, stepBus } from '../../feed/test/step-bus.ts';
+import { type Book, type BookChange, createBook } from '../index.ts';
+import { marketState, matchState, Owner, price } from '../test/states.ts';
+
+const log = createLog({ level: 'silent' });
+let bus: StepBus;
+let clock: ReturnType<typeof manualClock>;
+let book: Book;
+let changes: BookChange[];
+beforeEach(() => {
+  bus = stepBus();
+  clock = manualClock();
+  book = createBook({ bus, clock, log });
+  changes = [];
+  book.onChange((change) => changes.push(change));
+  book.start();
+  bus.pump();
+});
+const asks = () => bus.published.filter(({ subject }) => subject === BOOK_ASK).length;
+
+describe('the book of a node', () => {
+  it('is not fresh before it has heard a beat', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).market(marketState(101, 2));
+    expect(book.isFresh()).toBe(false);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+    expect(changes.map(({ is }) => is)).toEqual(['match', 'market', 'freshness']);
+  });
+
+  it('goes stale after two seconds without a beat, tells it, and comes back with the next', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat();
+    clock.advance(1_999);
+    expect(book.isFresh()).toBe(true);
+    clock.advance(1);
+    expect(book.isFresh()).toBe(false);
+    expect(changes.map(({ is }) => is)).toEqual(['match', 'freshness', 'freshness']);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+    expect(changes).toHaveLength(4);
+  });
+
+  it('stays fresh while it beats, and says so only once', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat();
+    for (let beats = 0; beats < 20; beats += 1) {
+      clock.advance(500);
+      owner.beat();
+    }
+    expect(book.isFresh()).toBe(true);
+    expect(changes.filter(({ is }) => is === 'freshness')).toHaveLength(1);
+  });
+
+  it('believes an owner who says that he is not healthy', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat().beat(false);
+    expect(book.isFresh()).toBe(false);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+  });
+
+  it('drops what an owner says who was replaced', () => {
+    const old = new Owner(bus, 1).match(matchState(1, 1)).beat();
+    const owner = new Owner(bus, 2).match(matchState(1, 100)).beat();
+    old.match(matchState(1, 999, { score: [9, 9] })).beat();
+    expect(book.match(1)?.seq).toBe(100);
+    expect(book.isFresh()).toBe(true);
+    // Nor do his beats keep the book alive.
+    clock.advance(1_500);
+    old.beat();
+    clock.advance(500);
+    expect(book.isFresh()).toBe(false);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+  });
+
+  it('drops an older state', () => {
+    new Owner(bus)
+      .market(marketState(101, 7))
+      .market(marketState(101, 6, { status: 'closed' }))
+      .beat();
+    expect(book.market(101)).toMatchObject({ seq: 7, status: 'open' });
+  });
+
+  it('notices that something is missing, asks for it, and is not fresh before it has it', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat();
+    const before = asks();
+    bus.lose((subject) => subject === BOOK_MATCH);
+    owner.match(matchState(1, 2, { stop: 'goal' }));
+    bus.lose(() => false);
+    owner.beat();
+    expect(book.isFresh()).toBe(false);
+    clock.advance(1_000);
+    owner.beat();
+    expect(asks()).toBeGreaterThan(before);
+    owner.since = owner.n;
+    owner.match(matchState(1, 2, { stop: 'goal' })).beat();
+    expect(book.isFresh()).toBe(true);
+    expect(book.match(1)?.stop).toBe('goal');
+  });
+
+  it('asks not more than once a second', () => {
+    const owner = new Owner(bus);
+    owner.n = 5;
+    const before = asks();
+    for (let beats = 0; beats < 10; beats += 1) owner.beat();
+    expect(asks() - before).toBeLessThanOrEqual(1);
+    clock.advance(1_000);
+    owner.beat();
+    expect(asks() - before).toBeLessThanOrEqual(2);
+  });
+
+  it('is not harmed by what it cannot read', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat();
+    for (const message of [null, 7, {}, { producer: 1, epoch: 1, n: 2, state: {} }]) {
+      bus.publish(BOOK_MATCH, message);
+      bus.publish(BOOK_BEAT, message);
+    }
+    bus.publish(BOOK_MATCH, {
+      producer: 1,
+      epoch: 1,
+      n: 2,
+      state: { ...matchState(1, 9), stop: 'because' },
+    });
+    bus.publish(BOOK_MATCH, { producer: 2, epoch: 9, n: 1, state: matchState(1, 9_999) });
+    bus.pump();
+    expect(book.match(1)?.seq).toBe(1);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+  });
+
+  it('goes on when a listener throws', () => {
+    book.onChange(() => {
+      throw new Error('listener');
+    });
+    new Owner(bus).match(matchState(1, 1)).beat();
+    expect(book.isFresh()).toBe(true);
+  });
+
+  it('forgets ended matches', () => {
+    const owner = new Owner(bus).match(matchState(1, 1, { status: 'ended' })).beat();
+    expect(book.detail(1)?.match.status).toBe('ended');
+    clock.advance(3_600_000);
+    owner.beat();
+    expect(book.detail(1)).toBeUndefined();
+  });
+
+  it('is not fresh any more when it is stopped, and hears nothing', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beat();
+    book.stop();
+    expect(book.isFresh()).toBe(false);
+    owner.match(matchState(1, 2)).beat();
+    expect(book.match(1)?.seq).toBe(1);
+    expect(book.isFresh()).toBe(false);
+  });
+});
+
+describe('the owner and a book over a bus that loses messages', () => {
+  it('law: whenever the book is fresh it holds exactly what the owner last said, and in the end it is fresh', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('match', 'market', 'beat', 'replace', 'replace and say'),
+      id: fc.integer({ min: 1, max: 3 }),
+      lost: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const way = stepBus();
+        const time = manualClock();
+        const node = createBook({ bus: way, clock: time, log });
+        node.start();
+        const owner = new Publisher({ bus: way, clock: time, producer: 1, epoch: 1 });
+        owner.setHealthy(true);
+        const truth = new Map<string, number>();
+        let goals = 0;
+        const check = () => {
+          if (!node.isFresh()) return;
+          const held = [
+            ...node.matches().map((id) => [`match ${id}`, node.match(id)?.score[0]]),
+            ...[101, 201, 301].flatMap((id) => {
+              const market = node.market(id);
+              const odds = (market?.prices[0]?.odds ?? 0) * (market?.status === 'open' ? 1 : -1);
+              return market === undefined ? [] : [[`market ${id}`, odds]];
+            }),
+          ];
+          expect(new Map(held as [string, number][])).toEqual(truth);
+        };
+        const state = (id: number) => {
+          goals += 1;
+          truth.set(`match ${id}`, goals);
+          return { ...matchState(id, 0, { score: [goals, 0] }), stop: 'none' as const };
+        };
+        for (const { what, id, lost } of steps) {
+          way.lose(() => lost);
+          if (what === 'match') owner.match(state(id));
+          if (what === 'market') {
+            goals += 1;
+            // Now and then something else than the odds is new.
+            const status = goals % 4 === 0 ? 'suspended' : 'open';
+            truth.set(`market ${id}01`, (2_000 + goals) * (status === 'open' ? 1 : -1));
+            const prices = [
+              { selection: 'home', odds: price(2_000 + goals) },
+              { selection: 'away', odds: price(3_000) },
+            ];
+            owner.market(marketState(id * 100 + 1, 0, { prices, status }));
+          }
+          if (what.startsWith('replace')) {
+            truth.clear();
+            const replaced = owner.replace([state(id)], []);
+            // Life goes on while the new whole is being said.
+            if (what === 'replace and say') owner.match(state(id === 1 ? 2 : 1));
+            await replaced;
+          }
+          way.lose(() => false);
+          if (what === 'beat' && !lost) time.advance(500);
+          way.pump();
+          // Between a loss and the next beat nobody can know of it; the beat is where it must be known.
+          if (what === 'beat' && !lost) check();
+        }
+        for (let beats = 0; beats < 6; beats += 1) {
+          time.advance(500);
+          way.pump();
+          await new Promise(setImmediate);
+          way.pump();
+        }
+        expect(node.isFresh()).toBe(true);
+        check();
+        owner.close();
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import type { Pair } from '@palpite/kernel/settlement/pair';
+import type { Sport } from '@palpite/kernel/sports';
+import { type Chance, chanceOf } from '@palpite/sandbox/feed/model/chance';
+import type { Group } from '@palpite/sandbox/feed/model/group';
+import type { Outlook } from '@palpite/sandbox/feed/model/outlook';
+import type { Lane } from '@palpite/sandbox/feed/season/calendar';
+import type { Market } from '@palpite/sandbox/feed/season/market';
+import type { Match } from '@palpite/sandbox/feed/season/match';
+import { Season } from '@palpite/sandbox/feed/season/season';
+import { Timetable } from '@palpite/sandbox/feed/season/timetable';
+import type { News } from '@palpite/sandbox/feed/wire/messages';
+import { manualClock } from '@palpite/testkit/clock';
+import type { BookView } from '../../../book/index.ts';
+import { translate } from '../../../feed/adapters/sandbox/translate.ts';
+import type { FeedMessage } from '../../../feed/core/message.ts';
+import { marketOnOffer, rulesOf } from '../../../feed/core/trading.ts';
+import type { MarketWord } from '../../../settlement/core/standing.ts';
+import { type MarketMessage, ReceivedBook } from './received-book.ts';
+
+export const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'];
+
+/** The same book as players see it while a trader has extra margin on every league. */
+function tradedBookOf(book: ReceivedBook, margin: number): BookView {
+  const known = new Map<number, ReturnType<typeof rulesOf>>();
+  const rulesFor = (league: number) => {
+    const found =
+      known.get(league) ??
+      rulesOf({
+        stops: [],
+        overrides: [],
+        leagues: [{ league, margin, limits: {}, by: 'trader', reason: 'a test', atMs: 0 }],
+      });
+    known.set(league, found);
+    return found;
+  };
+  return {
+    isFresh: () => true,
+    match: (match) => book.match(match),
+    market(id) {
+      const market = book.market(id);
+      const league = market && book.match(market.match)?.league.id;
+      if (!market || league === undefined) return market;
+      return { ...marketOnOffer(market, rulesFor(league), league).market, seq: market.seq };
+    },
+  };
+}
+
+type Masses = ReadonlyMap<string, NonNullable<ReturnType<Market['masses']>>[number]>;
+
+export interface SimulatedSeason {
+  readonly book: ReceivedBook;
+  /** The same with a trader's extra margin. */
+  readonly tradedBook: BookView;
+  readonly words: ReadonlyMap<number, MarketWord>;
+  matches(): readonly Match[];
+  match(id: number): Match | undefined;
+  /** How long the match is played by now, in its own time. */
+  playedMs(match: Match): number;
+  /** By the model, at this very moment, in the order of the market's selections; undefined when it is decided. */
+  masses(match: number, market: number): Masses | undefined;
+  nowMs(): number;
+  /** Lets time pass; the markets with a new result. */
+  advance(ms: number): readonly number[];
+  /** Drops what is known of matches that have left the season and on which nobody has a bet. */
+  forget(hasBets: (match: number) => boolean): void;
+}
+
+/** What the server's translation makes of the feed's message, as text, as it would travel. */
+function read(news: object): FeedMessage {
+  const translated = translate(JSON.stringify({ ...news, seq: 1, at: 0 }));
+  if (translated.is !== 'message' || translated.numbered.message.is === 'unreadable')
+    throw new Error(`the server cannot read ${JSON.stringify(news).slice(0, 300)}`);
+  return translated.numbered.message;
+}
+
+function readMarket(news: News): MarketMessage {
+  const message = read(news);
+  if (message.is !== 'market') throw new Error(`${news.type} is read as ${message.is}`);
+  return message.market;
+}
+
+function wordOf({ version, score, results }: Extract<FeedMessage, { is: 'result' }>): MarketWord {
+  const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
+  return { cancels: [], result: { version, score: score as Pair, bySelection } };
+}
+
+/** The model at one moment: whatever is asked twice is worked out once. */
+class ModelNow {
+  readonly #outlooks = new Map<number, Outlook>();
+  readonly #masses = new Map<number, Masses | undefined>();
+
+  masses(match: Match, market: Market, playedMs: number): Masses | undefined {
+    if (this.#masses.has(market.id)) return this.#masses.get(market.id);
+    const outlook = this.#outlooks.get(match.id) ?? match.play.outlook(playedMs);
+    this.#outlooks.set(match.id, outlook);
+    const masses = market.masses(outlook);
+    const bySelection =
+      masses && new Map(masses.map((each, index) => [market.group.selections[index] ?? '', each]));
+    this.#masses.set(market.id, bySelection);
+    return bySelection;
+  }
+}
+
+/** Matches at once for one of basketball: so that as many matches of each sport come to their end. */
+const LIVE: Readonly<Record<Sport, number>> = {
+  football: 1.7,
+  basketball: 1,
+  tennis: 1.3,
+  'table-tennis': 0.45,
+  volleyball: 1.3,
+};
+function lanesFor(perSport: number): readonly Lane[] {
+  return SPORTS.map((sport) => ({
+    sport,
+    live: Math.max(Math.round(perSport * LIVE[sport]), 1),
+    next: 1,
+    ahead: 0,
+  }));
+}
+
+/** Repricing every market of a match is what takes time; each offers a part, other ones than the match before. */
+const GROUPS = { all: 16, refunding: 5 };
+
+/** Where stakes come back or are won by halves a price from odds went wrong: of those there are always some. */
+function isRefunding({ type, lines }: Group): boolean {
+  return type.endsWith('-no-bet') || (typeof lines === 'object' && 'step' in lines && lines.step < 1);
+}
+
+function partOf(slate: readonly Group[], chance: Chance): readonly Group[] {
+  const shuffled = slate
+    .map((group) => ({ group, at: chance.uniform() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ group }) => group);
+  const refunding = shuffled.filter(isRefunding).slice(0, GROUPS.refunding);
+  const others = shuffled.filter((group) => !refunding.includes(group));
+  return [...refunding, ...others.slice(0, GROUPS.all - refunding.length)];
+}
+
+/** The sandbox's season on a clock of our own; all that is looked at of it goes through the server's translation. */
+export function openSimulatedSeason(seed: number, perSport: number, traderBp: number): SimulatedSeason {
+  const clock = manualClock();
+  const book = new ReceivedBook();
+  const words = new Map<number, MarketWord>();
+  let model = new ModelNow();
+  let listed = new Map<number, Match>();
+  let decided: number[] = [];
+  const timetable = new Timetable(clock, 1, () => season.retell());
+  const receive = (news: News) => {
+    if (news.type === 'odds') {
+      book.receiveMarket(news.match_id, news.market.id, () => readMarket(news));
+      return;
+    }
+    const message = read(news);
+    book.receive(message);
+    if (message.is !== 'result') return;
+    words.set(message.market, wordOf(message));
+    decided.push(message.market);
+  };
+  const season = new Season({
+    seed,
+    timetable,
+    idOffset: 0,
+    quiet: false,
+    mishaps: false,
+    lanes: lanesFor(perSport),
+    slateOf: (slate, number) => partOf(slate, chanceOf(seed, 'offered', number)),
+    publish: receive,
+  });
+  const list = () => {
+    listed = new Map(season.matches.map((match) => [match.id, match]));
+  };
+  const playedMs = (match: Match) => (match.status === 'not_started' ? 0 : timetable.now() - match.kickOffAt);
+  season.open();
+  for (const news of season.whole()) receive(news);
+  list();
+  return {
+    book,
+    tradedBook: tradedBookOf(book, traderBp),
+    words,
+    matches: () => [...listed.values()],
+    match: (id) => listed.get(id),
+    playedMs,
+    masses(id, marketId) {
+      const match = listed.get(id);
+      const market = match?.markets.find((each) => each.id === marketId);
+      return match && market && model.masses(match, market, playedMs(match));
+    },
+    nowMs: () => timetable.now(),
+    advance(ms) {
+      model = new ModelNow();
+      clock.advance(ms);
+      list();
+      const found = decided;
+      decided = [];
+      return found;
+    },
+    forget(hasBets) {
+      for (const market of book.forget((match) => listed.has(match) || hasBets(match))) words.delete(market);
+    },
+  };
+}

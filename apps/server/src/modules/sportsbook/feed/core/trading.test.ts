@@ -1,0 +1,220 @@
+import { oddsWithMargin } from '@palpite/kernel/margin';
+import type { Odds } from '@palpite/kernel/odds';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  LEAGUE,
+  leagueOf,
+  MARKET,
+  MATCH,
+  marketOf,
+  oddsOf,
+  overrideOf,
+  rules,
+  stopOf,
+} from '../test/trading-rules.ts';
+import { changesBetween, isAboveFair, isSureWin, marketOnOffer, NO_RULES, withHouseStop } from './trading.ts';
+
+const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
+
+describe('what the house offers for what the feed says', () => {
+  it('a market without a rule passes untouched, as the very same object', () => {
+    const market = marketOf(THREE_WAY);
+    expect(marketOnOffer(market, NO_RULES, LEAGUE).market).toBe(market);
+    const elsewhere = rules({ leagues: [leagueOf(500)], stops: [stopOf('market', 7)] });
+    expect(marketOnOffer(market, elsewhere, 3).market).toBe(market);
+  });
+
+  it('a stop suspends what is open and never opens or closes anything', () => {
+    const stopped = rules({ stops: [stopOf('market', MARKET)] });
+    const statusOf = (status: 'open' | 'suspended' | 'closed') =>
+      marketOnOffer(marketOf(THREE_WAY, status), stopped, LEAGUE).market.status;
+    expect([statusOf('open'), statusOf('suspended'), statusOf('closed')]).toEqual([
+      'suspended',
+      'suspended',
+      'closed',
+    ]);
+    expect(marketOnOffer(marketOf(THREE_WAY), stopped, LEAGUE).market.feed).toEqual({
+      status: 'open',
+      prices: marketOf(THREE_WAY).prices,
+    });
+  });
+
+  it('a stop of the match does not hide why the feed has stopped it', () => {
+    const stopped = rules({ stops: [stopOf('match', MATCH)] });
+    expect(withHouseStop('none', MATCH, stopped)).toBe('trader');
+    expect(withHouseStop('goal', MATCH, stopped)).toBe('goal');
+    expect(withHouseStop('none', 2, stopped)).toBe('none');
+  });
+
+  it('margin comes once onto every price, and the feed’s prices stay known', () => {
+    const { market } = marketOnOffer(marketOf(THREE_WAY), rules({ leagues: [leagueOf(500)] }), LEAGUE);
+    expect(oddsOf(market)).toEqual([2_000, 3_230, 3_330]);
+    expect(market.feed?.prices).toEqual(marketOf(THREE_WAY).prices);
+    expect(market.status).toBe('open');
+  });
+
+  it('a margin, a price of the house or a stop never changes how likely a selection is', () => {
+    const likely = { win: 450_000_000, halfWin: 1, void: 2, halfLose: 3 };
+    const market = {
+      ...marketOf(THREE_WAY),
+      prices: marketOf(THREE_WAY).prices.map((price) => ({ ...price, probabilities: likely })),
+    };
+    for (const own of [
+      rules({ leagues: [leagueOf(1_000)] }),
+      rules({ overrides: [overrideOf(2_050, 2_100)] }),
+      rules({ overrides: [overrideOf(9_000, 500)] }),
+      rules({ stops: [stopOf('market', MARKET)] }),
+    ]) {
+      const offered = marketOnOffer(market, own, LEAGUE).market;
+      expect(offered.feed?.prices).toEqual(market.prices);
+      expect(offered.prices.map(({ probabilities }) => probabilities)).toEqual([likely, likely, likely]);
+    }
+  });
+
+  it('a price of the house is final: no margin comes onto it', () => {
+    const both = rules({ leagues: [leagueOf(500)], overrides: [overrideOf(2_050, 2_100)] });
+    expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_230, 3_330]);
+  });
+
+  it('a price of the house holds while the feed stays within the tolerance, both ends included', () => {
+    const held = rules({ overrides: [overrideOf(2_050, 2_000, { tolerance: 500 })] });
+    for (const [now, status] of [
+      [1_900, 'open'],
+      [2_100, 'open'],
+      [1_899, 'suspended'],
+      [2_101, 'suspended'],
+    ] as const) {
+      const { market, drifted } = marketOnOffer(marketOf({ ...THREE_WAY, home: now }), held, LEAGUE);
+      expect([now, market.status, drifted.length]).toEqual([now, status, status === 'open' ? 0 : 1]);
+      // A price from which the feed has moved away is not shown any more either.
+      expect(oddsOf(market)[0]).toBe(status === 'open' ? 2_050 : now);
+    }
+  });
+
+  it('what has drifted once stays suspended when the feed comes back', () => {
+    const drifted = { odds: 2_500 as Odds, atMs: 9 };
+    const held = rules({ overrides: [overrideOf(2_050, 2_000, { drifted })] });
+    const offered = marketOnOffer(marketOf({ ...THREE_WAY, home: 2_000 }), held, LEAGUE);
+    expect(offered.market.status).toBe('suspended');
+    expect(offered.drifted).toEqual([]);
+  });
+
+  it('a price that would pay whoever backs everything suspends the market', () => {
+    const market = marketOf({ home: 1_900, away: 1_900 });
+    const generous = rules({ overrides: [overrideOf(2_200, 1_900)] });
+    expect(marketOnOffer(market, generous, LEAGUE).market.status).toBe('suspended');
+    const fair = rules({ overrides: [overrideOf(2_000, 1_900)] });
+    expect(marketOnOffer(market, fair, LEAGUE).market.status).toBe('open');
+    // A list of a few of many outcomes is below one by itself.
+    const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
+    expect(isSureWin(some, some)).toBe(false);
+  });
+
+  it('a price of the house that is worth more than its stake suspends the market', () => {
+    const market = marketOf(THREE_WAY);
+    const withChance = (win: number) => ({
+      ...market,
+      prices: market.prices.map((price) => ({
+        ...price,
+        probabilities: { win, halfWin: 0, void: 0, halfLose: 0 },
+      })),
+    });
+    const own = rules({ overrides: [overrideOf(2_200, 2_100)] });
+    const statusAt = (win: number) => marketOnOffer(withChance(win), own, LEAGUE).market.status;
+    // 1 / 2.20 = 0.4545…
+    expect(statusAt(454_545_454)).toBe('open');
+    expect(statusAt(454_545_455)).toBe('suspended');
+    // Refunds and half results count with what they pay.
+    const pushes = { win: 300_000_000, halfWin: 100_000_000, void: 180_000_000, halfLose: 0 };
+    const refunding = market.prices.map((price) => ({ ...price, probabilities: pushes }));
+    const home = refunding[0]?.selection ?? '';
+    expect(isAboveFair({ selection: home, odds: 2_200 as Odds }, refunding)).toBe(false);
+    expect(isAboveFair({ selection: home, odds: 2_201 as Odds }, refunding)).toBe(true);
+    // A lower price than the feed's is never too high, and one nobody knows has no say.
+    expect(isAboveFair({ selection: home, odds: 2_099 as Odds }, withChance(999_999_999).prices)).toBe(false);
+    expect(isAboveFair({ selection: 'nobody', odds: 9_000 as Odds }, market.prices)).toBe(false);
+  });
+
+  it('without probabilities the margin of the feed is the most that a price may give away', () => {
+    const two = marketOf({ home: 1_900, away: 1_900 }).prices;
+    const [home = ''] = two.map(({ selection }) => selection);
+    expect(isAboveFair({ selection: home, odds: 2_000 as Odds }, two)).toBe(false);
+    expect(isAboveFair({ selection: home, odds: 2_001 as Odds }, two)).toBe(true);
+    const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
+    expect(isAboveFair({ selection: '1-0', odds: 9_001 as Odds }, some)).toBe(true);
+  });
+
+  it('law: never opens what the feed has not open, never pays more than the feed without an override', () => {
+    const anyPrice = fc.integer({ min: 1_001, max: 60_000 });
+    const anyRules = fc.record({
+      margin: fc.integer({ min: 0, max: 3_000 }),
+      stopped: fc.boolean(),
+      override: fc.option(
+        fc.record({ odds: anyPrice, feedOdds: anyPrice, tolerance: fc.integer({ min: 1, max: 10_000 }) }),
+      ),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyPrice, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom('open', 'suspended', 'closed'),
+        anyRules,
+        (list, status, { margin, stopped, override }) => {
+          const market = marketOf(Object.fromEntries(list.map((odds, at) => [`s${at}`, odds])), status);
+          const held = rules({
+            leagues: [leagueOf(margin)],
+            stops: stopped ? [stopOf('market', MARKET)] : [],
+            overrides: override
+              ? [
+                  overrideOf(override.odds, override.feedOdds, {
+                    selection: 's0',
+                    tolerance: override.tolerance,
+                  }),
+                ]
+              : [],
+          });
+          const offered = marketOnOffer(market, held, LEAGUE).market;
+          if (status !== 'open') expect(offered.status).toBe(status);
+          if (stopped) expect(offered.status).not.toBe('open');
+          offered.prices.slice(1).forEach(({ odds }, at) => {
+            expect(odds).toBe(oddsWithMargin((list[at + 1] ?? 0) as Odds, margin));
+          });
+          expect(offered.feed?.prices ?? offered.prices).toEqual(market.prices);
+          expect(offered.feed?.status ?? offered.status).toBe(status);
+        },
+      ),
+    );
+  });
+});
+
+describe('what must be told again', () => {
+  it('names stops, prices and margins that are other ones, and nothing else', () => {
+    const before = rules({
+      stops: [stopOf('match', 1), stopOf('market', 11)],
+      overrides: [
+        overrideOf(2_000, 2_000, { market: 21, id: 1 }),
+        overrideOf(2_000, 2_000, { market: 22, id: 2 }),
+      ],
+      leagues: [leagueOf(500)],
+    });
+    const after = rules({
+      stops: [stopOf('match', 2), stopOf('market', 11)],
+      overrides: [
+        overrideOf(2_000, 2_000, { market: 21, id: 3 }),
+        overrideOf(2_000, 2_000, { market: 22, id: 2 }),
+      ],
+      leagues: [{ ...leagueOf(500), limits: { maxWinPerBet: 1n } }],
+    });
+    expect(changesBetween(before, after)).toEqual({
+      matches: new Set([1, 2]),
+      markets: new Set([21]),
+      leagues: new Set(),
+    });
+    expect(changesBetween(before, before)).toEqual({
+      matches: new Set(),
+      markets: new Set(),
+      leagues: new Set(),
+    });
+    expect(changesBetween(NO_RULES, before).leagues).toEqual(new Set([LEAGUE]));
+  });
+});

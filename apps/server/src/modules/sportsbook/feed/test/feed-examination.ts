@@ -1,0 +1,253 @@
+import type { ManualClock } from '@palpite/testkit/clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedAdapter, FeedLine, FeedSink, NumberedMessage } from '../index.ts';
+import { happenings } from './until.ts';
+
+/** The other end of the adapter, which the examiner plays. */
+export interface FeedWorld {
+  readonly adapter: FeedAdapter;
+  readonly clock: ManualClock;
+  connected(times: number): Promise<void>;
+  connections(): number;
+  left(): Promise<void>;
+  greet(seq: number): void;
+  greetAsAnother(): void;
+  sayAlive(seq: number): void;
+  sayEverything(fromSeq: number): void;
+  readonly everything: readonly NumberedMessage['message']['is'][];
+  /** Frames that nobody can read, one after the other. */
+  readonly garbage: readonly (string | Buffer)[];
+  sayRaw(data: string | Buffer): void;
+  /** One frame of more bytes than anyone should send. */
+  sayTooMuch(): void;
+  nextAsk(): Promise<{ readonly request: string; readonly run: string | null; readonly from: number }>;
+  hangUp(): void;
+  refuse(refused: boolean): void;
+  close(): Promise<void>;
+}
+
+export interface Ear extends FeedSink {
+  readonly lines: FeedLine[];
+  readonly hellos: { run: string; seq: number }[];
+  readonly messages: NumberedMessage[];
+  readonly garbled: string[];
+  losses: number;
+  until(holds: () => boolean, what: string): Promise<void>;
+}
+
+export function ear(): Ear {
+  const { happened, until } = happenings();
+  const own: Ear = {
+    lines: [],
+    hellos: [],
+    messages: [],
+    garbled: [],
+    losses: 0,
+    until,
+    connected(line, hello) {
+      own.lines.push(line);
+      own.hellos.push(hello);
+      happened();
+    },
+    message(_line, numbered) {
+      own.messages.push(numbered);
+      happened();
+    },
+    garbage(_line, why) {
+      own.garbled.push(why);
+      happened();
+    },
+    disconnected() {
+      own.losses += 1;
+      happened();
+    },
+  };
+  return own;
+}
+
+/** The examiner's desk: a fresh world and a fresh ear for each question. */
+class Desk {
+  readonly #build: () => Promise<FeedWorld>;
+  #world: FeedWorld | undefined;
+  heard = ear();
+
+  constructor(build: () => Promise<FeedWorld>) {
+    this.#build = build;
+  }
+
+  get world(): FeedWorld {
+    if (!this.#world) throw new Error('there is no world yet');
+    return this.#world;
+  }
+
+  async open(): Promise<void> {
+    this.#world = await this.#build();
+    this.heard = ear();
+  }
+
+  async close(): Promise<void> {
+    await this.world.adapter.stop();
+    await this.world.close();
+  }
+
+  async start(): Promise<void> {
+    this.world.adapter.start(this.heard);
+    await this.world.connected(1);
+  }
+
+  async greeted(): Promise<void> {
+    await this.start();
+    await this.hello(5);
+  }
+
+  async hello(seq: number): Promise<void> {
+    const before = this.heard.hellos.length;
+    this.world.greet(seq);
+    await this.heard.until(() => this.heard.hellos.length > before, 'the hello is heard');
+  }
+
+  lost(): Promise<void> {
+    return this.heard.until(() => this.heard.losses === 1, 'the line is lost');
+  }
+
+  /** Lets the adapter's pause pass in small steps; returns how long it was at most. */
+  async comeBack(times: number): Promise<number> {
+    let waitedMs = 0;
+    for (; this.world.connections() < times && waitedMs < 600_000; waitedMs += 100) {
+      this.world.clock.advance(100);
+      await settled();
+    }
+    expect(this.world.connections()).toBe(times);
+    return waitedMs;
+  }
+}
+
+/** What every adapter of a feed must do. */
+export function examineFeedAdapter(name: string, build: () => Promise<FeedWorld>): void {
+  describe(`examination of feed adapters: ${name}`, () => {
+    const desk = new Desk(build);
+    beforeEach(() => desk.open());
+    afterEach(() => desk.close());
+    examineTalk(desk);
+    examineTrouble(desk);
+    examineLoss(desk);
+  });
+}
+
+function examineTalk(desk: Desk): void {
+  it('says that it is connected once the feed has said who it is, and not before', async () => {
+    await desk.start();
+    expect(desk.heard.hellos).toEqual([]);
+    await desk.hello(5);
+    expect(desk.heard.hellos[0]?.seq).toBe(5);
+  });
+
+  it('hands over every kind of message, in order, with its number', async () => {
+    const { heard, world } = desk;
+    await desk.greeted();
+    world.sayEverything(6);
+    await heard.until(() => heard.messages.length === world.everything.length, 'all is heard');
+    expect(heard.messages.map(({ message }) => message.is)).toEqual(world.everything);
+    expect(heard.messages.map(({ seq }) => seq)).toEqual(world.everything.map((_, index) => 6 + index));
+  });
+
+  it('passes a request to recover on', async () => {
+    await desk.greeted();
+    const [line] = desk.heard.lines;
+    line?.recover({ request: 'r1', run: 'run-a', from: 3 });
+    expect(await desk.world.nextAsk()).toMatchObject({ request: 'r1', run: 'run-a', from: 3 });
+    line?.recover({ request: 'r2', run: null, from: 0 });
+    expect(await desk.world.nextAsk()).toMatchObject({ request: 'r2', run: null, from: 0 });
+  });
+}
+
+function examineTrouble(desk: Desk): void {
+  it('counts garbage and goes on', async () => {
+    const { heard, world } = desk;
+    await desk.greeted();
+    for (const frame of world.garbage) world.sayRaw(frame);
+    world.sayAlive(6);
+    await heard.until(() => heard.messages.length === 1, 'the message after the garbage');
+    expect(heard.garbled).toHaveLength(world.garbage.length);
+    expect(heard.losses).toBe(0);
+  });
+
+  it('lets go of a feed that sends too much at once, and comes back', async () => {
+    await desk.greeted();
+    desk.world.sayTooMuch();
+    await desk.lost();
+    await desk.comeBack(2);
+  });
+
+  it('does not take the word of another producer', async () => {
+    const { heard, world } = desk;
+    await desk.start();
+    world.greetAsAnother();
+    await heard.until(() => heard.garbled.length > 0, 'the wrong hello');
+    expect(heard.hellos).toEqual([]);
+    await desk.comeBack(2);
+  });
+
+  it('leaves a feed that says nothing at all', async () => {
+    await desk.start();
+    desk.world.clock.advance(10_000);
+    await desk.world.left();
+    await desk.comeBack(2);
+    expect(desk.heard.losses).toBe(0);
+  });
+}
+
+function examineLoss(desk: Desk): void {
+  it('comes back after a loss, each time a little later but never for long', async () => {
+    const { world } = desk;
+    await desk.greeted();
+    world.hangUp();
+    await desk.lost();
+    await world.left();
+    world.clock.advance(99);
+    expect(world.connections()).toBe(1);
+    world.refuse(true);
+    const pauses: number[] = [];
+    for (let times = 2; times < 10; times += 1) pauses.push(await desk.comeBack(times));
+    expect(Math.max(...pauses)).toBeGreaterThan(2 * Math.min(...pauses));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(30_000);
+    world.refuse(false);
+    await desk.comeBack(10);
+    await desk.hello(9);
+  });
+
+  it('makes a line anew when it is given up, and an old line does nothing', async () => {
+    const { heard, world } = desk;
+    await desk.greeted();
+    heard.lines[0]?.close();
+    await desk.lost();
+    heard.lines[0]?.recover({ request: 'late', run: null, from: 0 });
+    await desk.comeBack(2);
+    await desk.hello(7);
+    heard.lines[1]?.recover({ request: 'now', run: null, from: 0 });
+    expect(await world.nextAsk()).toMatchObject({ request: 'now' });
+  });
+
+  it('stops for good, also while it waits for the next attempt, and may be started again', async () => {
+    const { heard, world } = desk;
+    await desk.greeted();
+    await world.adapter.stop();
+    await world.left();
+    world.clock.advance(60_000);
+    expect(world.connections()).toBe(1);
+    world.adapter.start(heard);
+    await world.connected(2);
+    world.hangUp();
+    await world.left();
+    await settled();
+    await world.adapter.stop();
+    world.clock.advance(60_000);
+    await settled();
+    expect(world.connections()).toBe(2);
+  });
+}
+
+/** A few turns of the event loop: what was lost on one side of a socket is noticed on the other. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+}

@@ -1,0 +1,64 @@
+import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { effectiveStatus } from '../../book/index.ts';
+import { type FeedNode, openNode, storedEvents } from './feed-node.ts';
+
+let fresh: FreshDatabase;
+let sandbox: Sandbox;
+let node: FeedNode;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  sandbox = await startSandbox();
+  node = openNode(fresh, sandbox.feedUrl, { key: sandbox.feedKey });
+  await node.until(() => node.book.isFresh(), 'the book is fresh');
+});
+afterEach(async () => {
+  await node.stop();
+  await sandbox.close();
+  await fresh.close();
+});
+
+const control = async (path: string, body?: object) => {
+  const reply = await fetch(`${sandbox.httpUrl}/control/feed/${path}`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  expect(reply.status).toBe(200);
+};
+
+describe('the feed of the sandbox as it is', () => {
+  it('is understood to the last word: a goal, an end, a result and its correction', async () => {
+    const { book, feed } = node;
+    const live = book
+      .matches()
+      .map((id) => book.match(id))
+      .find((state) => state?.status === 'live');
+    if (!live) throw new Error('nothing is in play');
+    const { match } = live;
+    const detail = () => book.detail(match);
+    const types = new Set(detail()?.markets.map(({ type }) => type));
+    expect([...types]).toEqual(expect.arrayContaining(['match-result', 'total-goals', 'corner-total']));
+    expect(types.size).toBeGreaterThanOrEqual(40);
+
+    await control(`matches/${match}/goal`, { side: 'home' });
+    await node.until(() => book.match(match)?.score[0] === live.score[0] + 1, 'the goal is shown');
+    await node.until(() => book.match(match)?.stop === 'goal', 'betting has stopped');
+
+    await control(`matches/${match}/end`);
+    await node.until(() => book.match(match)?.status === 'ended', 'the match has ended');
+    await control(`matches/${match}/settle`);
+    const told = async (kind: string) =>
+      (await storedEvents(fresh)).filter(
+        (event) => event.kind === kind && 'match' in event && event.match === match,
+      ).length;
+    const markets = detail()?.markets.length ?? 0;
+    await expect.poll(() => told('market-resulted'), { timeout: 20_000 }).toBe(markets);
+    await control(`matches/${match}/rollback`);
+    await expect.poll(() => told('market-result-undone'), { timeout: 20_000 }).toBe(markets);
+    expect(await told('market-resulted')).toBe(markets);
+    for (const market of detail()?.markets ?? [])
+      expect(effectiveStatus(market, book.match(match) ?? live, book.isFresh())).toBe('closed');
+    expect(feed.health().counts).toMatchObject({ garbage: 0, gap: 0, full: 0 });
+  });
+});

@@ -1,0 +1,160 @@
+import { SPORTS } from '@palpite/kernel/sports';
+import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secureChance } from '../../../../platform/chance/chance.ts';
+import { systemClock } from '../../../../platform/clock/clock.ts';
+import { createLog } from '../../../../platform/log/log.ts';
+import { effectiveStatus } from '../../book/index.ts';
+import type { FeedPhase } from '../core/routing.ts';
+import { type ProducerSetup, SandboxFeed } from '../index.ts';
+import { type FeedNode, openNodeOf, storedEvents } from './feed-node.ts';
+
+let fresh: FreshDatabase;
+let sandbox: Sandbox;
+let node: FeedNode;
+/** Matches that neither start nor end by themselves while a test looks at them. */
+let watched: ReadonlySet<number> | undefined;
+
+function isCalm(match: number): boolean {
+  const sinceStartMs = systemClock.nowMs() - (node.book.match(match)?.startMs ?? 0);
+  return sinceStartMs < -120_000 || (sinceStartMs > 0 && sinceStartMs < 4_500_000);
+}
+
+function producer(name: FeedPhase, number: number): ProducerSetup {
+  const common = { clock: systemClock, chance: secureChance, log: createLog({ level: 'silent' }) };
+  const url = `${sandbox.feedUrl}/${name}`;
+  return {
+    name,
+    adapter: new SandboxFeed({ ...common, url, key: sandbox.feedKey, producer: number }),
+    route: { sports: new Set(SPORTS), phases: new Set([name]) },
+  };
+}
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  sandbox = await startSandbox({ feed: { quiet: true, matches: 12 } });
+  node = openNodeOf(fresh, [producer('pre-match', 2), producer('in-play', 3)]);
+  await node.until(() => node.feed.health().healthy, 'both producers are healthy');
+  watched = undefined;
+  await node.until(() => openIn('live').length > 0 && openIn('not-started').length > 0, 'both are offered');
+  // One that opens only later, on a busy machine, would look like a change.
+  watched = new Set([...openIn('live'), ...openIn('not-started')].filter(isCalm));
+});
+afterEach(async () => {
+  await node.stop();
+  await sandbox.close();
+  await fresh.close();
+});
+
+async function control(path: string): Promise<void> {
+  const reply = await fetch(`${sandbox.httpUrl}/control/feed/${path}`, { method: 'POST' });
+  expect(reply.status).toBe(200);
+}
+
+/** The matches of that status of which something can be bet on. */
+function openIn(status: 'live' | 'not-started'): number[] {
+  const { book } = node;
+  return book.matches().filter((match) => {
+    const detail = book.detail(match);
+    if (detail?.match.status !== status || watched?.has(match) === false) return false;
+    return detail.markets.some((market) => effectiveStatus(market, detail.match, book.isFresh()) === 'open');
+  });
+}
+
+const stateOf = (name: FeedPhase) => node.feed.health().producers.find((one) => one.name === name);
+
+describe('two producers on real sockets', () => {
+  it('suspends exactly the matches of the producer whose connection is cut, and brings exactly those back', async () => {
+    const [early, live] = [openIn('not-started'), openIn('live')];
+    await control('producers/in-play/pause');
+    await control('producers/in-play/cut');
+    await node.until(() => openIn('live').length === 0, 'nothing in play is open');
+    expect(openIn('not-started')).toEqual(early);
+    expect(node.book.isFresh()).toBe(true);
+    expect(stateOf('pre-match')?.healthy).toBe(true);
+    expect(stateOf('in-play')?.healthy).toBe(false);
+    await control('producers/in-play/resume');
+    await node.until(() => openIn('live').length === live.length, 'what is in play is open again');
+    expect(openIn('live')).toEqual(live);
+    expect(openIn('not-started')).toEqual(early);
+    expect(stateOf('pre-match')?.counts.recovery).toBe(1);
+  });
+
+  it('suspends the matches of a producer that is silent for ten seconds, and no others', async () => {
+    const [early, live] = [openIn('not-started'), openIn('live')];
+    await control('producers/pre-match/pause');
+    await node.until(() => openIn('not-started').length === 0, 'nothing before its start is open');
+    expect(openIn('live')).toEqual(live);
+    await control('producers/pre-match/resume');
+    await node.until(() => openIn('not-started').length === early.length, 'it is open again');
+    expect(openIn('live')).toEqual(live);
+    expect(stateOf('in-play')?.counts.recovery).toBe(1);
+  }, 40_000);
+
+  it('recovers a gap of one producer from its own number', async () => {
+    const early = openIn('not-started');
+    await control('producers/in-play/lose');
+    await node.until(() => (stateOf('in-play')?.counts.gap ?? 0) > 0, 'the gap is found');
+    await node.until(() => stateOf('in-play')?.healthy === true, 'the gap is closed');
+    expect(stateOf('pre-match')?.counts).toMatchObject({ gap: 0, recovery: 1 });
+    expect(openIn('not-started')).toEqual(early);
+  });
+
+  it('hands a match over at its start: suspended in between at most, and never back', async () => {
+    const [match = 0] = openIn('not-started');
+    await control(`matches/${match}/start`);
+    await node.until(() => openIn('live').includes(match), 'the match is offered in play');
+    const markets = node.book.detail(match)?.markets ?? [];
+    // A fresh snapshot of the pre-match producer does not bring the match back.
+    await control('producers/pre-match/cut');
+    await node.until(() => stateOf('pre-match')?.healthy === false, 'the pre-match producer is gone');
+    expect(openIn('live')).toContain(match);
+    await node.until(() => stateOf('pre-match')?.healthy === true, 'the pre-match producer is back');
+    expect(node.book.match(match)?.status).toBe('live');
+    expect(node.book.detail(match)?.markets.length).toBe(markets.length);
+    await control('producers/in-play/pause');
+    await control('producers/in-play/cut');
+    await node.until(() => !openIn('live').includes(match), 'it is suspended with its new producer');
+  });
+
+  it('passes results on once, though they come while their producer is away', async () => {
+    const [match = 0] = openIn('live');
+    const markets = node.book.detail(match)?.markets.length ?? 0;
+    await control('producers/in-play/pause');
+    await control('producers/in-play/cut');
+    await node.until(() => stateOf('in-play')?.healthy === false, 'the producer is away');
+    await control(`matches/${match}/end`);
+    await control(`matches/${match}/settle`);
+    await control('producers/in-play/resume');
+    const results = async () =>
+      (await storedEvents(fresh)).filter(
+        (event) => event.kind === 'market-resulted' && 'match' in event && event.match === match,
+      );
+    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(markets);
+    await control('producers/in-play/cut');
+    await node.until(() => stateOf('in-play')?.healthy === false, 'the producer is away again');
+    await node.until(() => stateOf('in-play')?.healthy === true, 'the producer is back');
+    expect(await results()).toHaveLength(markets);
+    const places = await fresh.database.read<{ producer: number; epoch: number }>(
+      'SELECT producer, epoch FROM feed.producer ORDER BY producer',
+    );
+    expect(places).toEqual([
+      { producer: 2, epoch: 1 },
+      { producer: 3, epoch: 1 },
+    ]);
+  });
+
+  it('is owned by one node as a whole, and another takes all producers over', async () => {
+    const second = openNodeOf(fresh, [producer('pre-match', 2), producer('in-play', 3)]);
+    try {
+      expect(second.feed.health().owner).toBe(false);
+      await node.feed.stop();
+      await second.until(() => second.feed.health().healthy, 'both are healthy under the new owner');
+      expect(second.feed.health()).toMatchObject({ owner: true, epoch: 2 });
+      expect(second.feed.health().producers.map(({ name }) => name)).toEqual(['pre-match', 'in-play']);
+    } finally {
+      await second.stop();
+    }
+  });
+});

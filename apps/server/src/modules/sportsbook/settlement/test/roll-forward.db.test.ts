@@ -1,0 +1,56 @@
+import { seededChance } from '@palpite/testkit/chance';
+import { expect, it } from 'vitest';
+import { type BettingHouse, expectProof, openBettingHouse } from '../../betting/test/betting-house.ts';
+import { endAll, expectSameExposure, openWorld, step, type World } from './roll-forward.ts';
+
+const STEPS = 70;
+
+async function walk(house: BettingHouse, world: World, steps: number): Promise<void> {
+  let rolled = 0;
+  const taken: string[] = [];
+  for (let n = 0; n < steps; n += 1) {
+    taken.push(await step(world));
+    try {
+      rolled += await expectSameExposure(world);
+    } catch (error) {
+      throw new Error(`after ${taken.length} steps, the last of them ${taken.slice(-3).join(', ')}`, {
+        cause: error,
+      });
+    }
+  }
+  expect(rolled).toBeGreaterThan(3 * steps);
+  await expectProof(house);
+  await endAll(world);
+  await expectProof(house);
+}
+
+it.each([11, 2_024, 90_017, 424_242])(
+  '[seed %i] after every bet, result, rollback, cancel and cash-out exposure is what a simple model counts from the open bets',
+  async (seed) => {
+    const house = await openBettingHouse({ seed });
+    try {
+      await walk(house, await openWorld(house, seededChance(seed)), STEPS);
+      expect(house.failures).toEqual([]);
+    } finally {
+      await house.close();
+    }
+  },
+);
+
+it('[seed 5] and when every second batch is cut off before its commit, on two nodes', async () => {
+  const house = await openBettingHouse({ seed: 5 });
+  let calls = 0;
+  const cut = await house.node({
+    append: async (tx, events) => {
+      await tx.query('SELECT 1');
+      calls += 1;
+      if (calls % 2 === 0 && events.length > 0) throw new Error('cut off');
+    },
+  });
+  try {
+    await walk(house, await openWorld(house, seededChance(5), [cut, house]), STEPS);
+    expect(house.failures.length).toBeGreaterThan(0);
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,32 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type ManualClock, manualClock } from '@palpite/testkit/clock';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { makePartitions } from '../../../platform/database/partitions.ts';
+import { type Ids, openIds } from '../../../platform/ids/ids.ts';
+import { createWallet, WALLET_PARTITIONS, type Wallet } from '../index.ts';
+
+export interface Ledger extends FreshDatabase {
+  readonly wallet: Wallet;
+  readonly ids: Ids;
+  readonly clock: ManualClock;
+}
+
+/** A wallet on its own database, with nothing else of the house. */
+export async function openLedger(): Promise<Ledger> {
+  const fresh = await freshDatabase({ poolSize: 60 });
+  const clock = manualClock();
+  await makePartitions(fresh.database, WALLET_PARTITIONS, clock.nowMs());
+  const ids = await openIds(fresh.database, clock);
+  const wallet = createWallet({
+    database: fresh.database,
+    ids,
+    clock,
+    append: async () => undefined,
+    committed: () => undefined,
+  });
+  return { ...fresh, wallet, ids, clock };
+}
+
+export function player(number: number): PlayerId {
+  return number as PlayerId;
+}

@@ -1,0 +1,212 @@
+import { seededChance } from '@palpite/testkit/chance';
+import { manualClock } from '@palpite/testkit/clock';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BatchQueueIo, createBatchQueue } from './batch-queue.ts';
+
+interface Job {
+  readonly lane: string;
+  readonly n: number;
+}
+
+const LIMIT = { batch: 10, waiting: 100, waitMs: 1_000 } as const;
+
+/** A queue whose batches are decided when the test says so. */
+function stage(change: Partial<BatchQueueIo<Job, string>> = {}) {
+  const clock = manualClock();
+  const batches: { readonly jobs: readonly Job[]; done(): void; fail(error: Error): void }[] = [];
+  const arrived: (() => void)[] = [];
+  const queue = createBatchQueue<Job, string>({
+    clock,
+    limit: LIMIT,
+    laneOf: ({ lane }) => lane,
+    decide: (jobs) =>
+      new Promise((resolve, reject) => {
+        batches.push({ jobs, done: () => resolve(jobs.map(named)), fail: reject });
+        arrived.shift()?.();
+      }),
+    ...change,
+  });
+  /** The next batch, as soon as it is asked for. */
+  const next = async () => {
+    if (batches.length === 0) await new Promise<void>((resolve) => arrived.push(resolve));
+    const batch = batches.shift();
+    if (!batch) throw new Error('no batch was asked for');
+    return batch;
+  };
+  return { clock, queue, next };
+}
+
+const named = ({ lane, n }: Job) => `${lane}${n}`;
+const some = (lane: string, count: number): Job[] => Array.from({ length: count }, (_, n) => ({ lane, n }));
+
+describe('a queue that gathers batches', () => {
+  it('takes what arrived in one turn together, and what arrives meanwhile next, in the order of arrival', async () => {
+    const { queue, next } = stage();
+    const first = some('a', 3).map(queue.add);
+    const one = await next();
+    const second = some('b', 12).map(queue.add);
+    expect(one.jobs.map(named)).toEqual(['a0', 'a1', 'a2']);
+    one.done();
+    expect(await Promise.all(first)).toEqual(['a0', 'a1', 'a2']);
+    const two = await next();
+    expect(two.jobs.map(named)).toEqual(some('b', 10).map(named));
+    two.done();
+    (await next()).done();
+    expect(await Promise.all(second)).toEqual(some('b', 12).map(named));
+  });
+
+  it('has one batch under way at a time', async () => {
+    let underWay = 0;
+    const queue = createBatchQueue<Job, string>({
+      clock: manualClock(),
+      limit: LIMIT,
+      async decide(jobs) {
+        underWay += 1;
+        expect(underWay).toBe(1);
+        await new Promise(setImmediate);
+        underWay -= 1;
+        return jobs.map(named);
+      },
+    });
+    const all: Promise<unknown>[] = [];
+    for (const job of some('a', 95)) {
+      all.push(queue.add(job));
+      if (job.n % 7 === 0) await new Promise(setImmediate);
+    }
+    expect(await Promise.all(all)).toEqual(some('a', 95).map(named));
+  });
+
+  it('is busy when a lane is full, while the others go on', async () => {
+    const { queue, next } = stage();
+    const flood = some('a', 101).map(queue.add);
+    const calm = queue.add({ lane: 'b', n: 0 });
+    expect(await flood[100]).toEqual({ is: 'busy' });
+    const { jobs, done } = await next();
+    expect(jobs).toContainEqual({ lane: 'b', n: 0 });
+    done();
+    expect(await calm).toBe('b0');
+  });
+
+  it('answers busy instead of deciding what has waited too long', async () => {
+    const { clock, queue, next } = stage();
+    const first = queue.add({ lane: 'a', n: 0 });
+    const one = await next();
+    const late = queue.add({ lane: 'a', n: 1 });
+    clock.advance(LIMIT.waitMs + 1);
+    const timely = queue.add({ lane: 'a', n: 2 });
+    one.done();
+    expect(await late).toEqual({ is: 'busy' });
+    const two = await next();
+    expect(two.jobs.map(named)).toEqual(['a2']);
+    two.done();
+    expect([await first, await timely]).toEqual(['a0', 'a2']);
+  });
+
+  it('a batch that fails slowly is not tried in halves without end', async () => {
+    const { clock, queue, next } = stage();
+    const all = some('a', 8).map(queue.add);
+    const batch = await next();
+    clock.advance(LIMIT.waitMs + 1);
+    batch.fail(new Error('the database is away'));
+    expect(await Promise.all(all)).toEqual(all.map(() => ({ is: 'busy' })));
+  });
+
+  it('closing decides what was accepted and accepts nothing more', async () => {
+    const { queue, next } = stage();
+    const accepted = queue.add({ lane: 'a', n: 0 });
+    const waiting = next();
+    let isClosed = false;
+    const closed = queue.close().then(() => {
+      isClosed = true;
+    });
+    expect(await queue.add({ lane: 'a', n: 1 })).toEqual({ is: 'busy' });
+    const batch = await waiting;
+    expect(isClosed).toBe(false);
+    batch.done();
+    await closed;
+    expect(await accepted).toBe('a0');
+    await queue.close();
+  });
+
+  it('one without an outcome is told so, its neighbours are answered', async () => {
+    const { queue } = stage({ decide: async (jobs) => jobs.slice(0, -1).map(named) });
+    const results = await Promise.allSettled(some('a', 3).map(queue.add));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+
+  it('law: whatever fails, every good item is decided exactly once and every bad one fails alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ lane: fc.constantFrom('a', 'b', 'c'), isBad: fc.boolean() }), { maxLength: 90 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer(),
+        async (asked, batch, seed) => {
+          const chance = seededChance(seed);
+          const kept: number[] = [];
+          const queue = createBatchQueue<{ lane: string; isBad: boolean; n: number }, number>({
+            clock: manualClock(),
+            limit: { ...LIMIT, batch },
+            laneOf: ({ lane }) => lane,
+            async decide(items) {
+              expect(items.length).toBeLessThanOrEqual(batch);
+              if (chance.below(2) === 0) await new Promise(setImmediate);
+              if (items.some(({ isBad }) => isBad)) throw new Error('bad');
+              kept.push(...items.map(({ n }) => n));
+              return items.map(({ n }) => n);
+            },
+          });
+          const results: Promise<unknown>[] = [];
+          for (const [n, one] of asked.entries()) {
+            results.push(queue.add({ ...one, n }).catch((error: Error) => error.message));
+            if (chance.below(4) === 0) await new Promise(setImmediate);
+          }
+          const outcomes = await Promise.all(results);
+          await queue.close();
+          expect(outcomes).toEqual(asked.map(({ isBad }, n) => (isBad ? 'bad' : n)));
+          expect([...kept].sort((a, b) => a - b)).toEqual(
+            asked.flatMap(({ isBad }, n) => (isBad ? [] : [n])),
+          );
+          for (const lane of ['a', 'b', 'c']) {
+            const own = kept.filter((n) => asked[n]?.lane === lane);
+            expect(own).toEqual([...own].sort((a, b) => a - b));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('law: no lane waits longer than its share allows, however much the others bring', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 100 }), {
+          minKeys: 1,
+        }),
+        fc.integer({ min: 1, max: 30 }),
+        async (brought, batch) => {
+          const batches: Job[][] = [];
+          const queue = createBatchQueue<Job, string>({
+            clock: manualClock(),
+            limit: { ...LIMIT, batch },
+            laneOf: ({ lane }) => lane,
+            async decide(jobs) {
+              batches.push([...jobs]);
+              return jobs.map(named);
+            },
+          });
+          const lanes = Object.entries(brought);
+          await Promise.all(lanes.flatMap(([lane, count]) => some(lane, count).map(queue.add)));
+          const longest = (count: number) => Math.ceil(count / Math.max(1, Math.floor(batch / lanes.length)));
+          for (const [lane, count] of lanes) {
+            const last = batches.findLastIndex((jobs) => jobs.some((job) => job.lane === lane));
+            const turns = batch < lanes.length ? Math.ceil((count * lanes.length) / batch) : longest(count);
+            expect(last + 1, `${lane} of ${JSON.stringify(brought)} in ${batch}`).toBeLessThanOrEqual(turns);
+          }
+          for (const jobs of batches.slice(0, -1)) expect(jobs).toHaveLength(batch);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BETTING_PARTITIONS } from '../../../modules/sportsbook/betting/index.ts';
+import { SETTLEMENT_PARTITIONS } from '../../../modules/sportsbook/settlement/index.ts';
+import { WALLET_PARTITIONS } from '../../../modules/wallet/index.ts';
+import { WRITTEN_ONCE } from '../role.ts';
+
+/**
+ * What the server may do with each table. A new table gets its rights by a GRANT in its own migration, and its line here:
+ * the least that the code needs (FOR UPDATE needs UPDATE), and SELECT and INSERT alone where rows stay as they are.
+ */
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  SELECT: [
+    'platform.monthly_table',
+    'public.migration',
+    'wallet.play_money_terms',
+    'graphile_worker.migrations',
+  ],
+  'SELECT, INSERT': [
+    ...['betting.bet_market', 'betting.slip', 'operator.audit', 'platform.outbox_parked', 'settlement.hand'],
+    ...['payments.adjustment', 'payments.approval', 'payments.code_use', 'payments.exchange_rate'],
+    ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
+    ...['protection.document', 'protection.document_conflict', 'protection.record'],
+    ...['wallet.closing', 'wallet.house', 'wallet.play_money', 'wallet.transfer'],
+  ],
+  'SELECT, UPDATE': ['brands.config_version', 'brands.house_status', 'feed.trading', 'platform.write_probe'],
+  'SELECT, INSERT, UPDATE': [
+    ...[
+      'betting.bet',
+      'betting.bet_match',
+      'betting.free_bet',
+      'betting.leg',
+      'cash_out.request',
+      'cash_out.rule',
+    ],
+    ...[
+      'feed.league_rule',
+      'feed.producer',
+      'identity.player',
+      'operator.market_decision',
+      'operator.person',
+    ],
+    ...[
+      'payments.appeal',
+      'payments.attempt',
+      'payments.code',
+      'payments.difference',
+      'payments.element',
+      'payments.held_deposit',
+    ],
+    ...['payments.pay_order', 'payments.payment', 'payments.reconciliation', 'payments.refund'],
+    ...['platform.outbox_cursor', 'protection.player', 'protection.presence', 'protection.tally'],
+    ...[
+      'settlement.cancel',
+      'settlement.market',
+      'settlement.outcome',
+      'settlement.result',
+      'wallet.account',
+    ],
+  ],
+  'SELECT, INSERT, DELETE': [
+    ...[
+      'book.favourite',
+      'brands.activation',
+      'brands.config_change',
+      'brands.report',
+      'cash_out.rule_match',
+    ],
+    ...[
+      'identity.third_party',
+      'payments.event',
+      'payments.provider_off',
+      'platform.outbox',
+      'settlement.contribution',
+    ],
+  ],
+  'SELECT, INSERT, UPDATE, DELETE': [
+    ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
+    ...[
+      'feed.match_producer',
+      'feed.price_override',
+      'feed.trading_stop',
+      'identity.bind_request',
+      'identity.code',
+      'identity.session',
+    ],
+    ...[
+      'identity.spent_proof',
+      'messaging.message',
+      'operator.device',
+      'operator.recovery_code',
+      'platform.attempt',
+    ],
+    ...['operator.session', 'payments.route', 'protection.own_limit', 'wallet.block'],
+    ...['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'].map(
+      (table) => `graphile_worker.${table}`,
+    ),
+  ],
+};
+const OURS = "n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'";
+const RIGHT_NAMES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN'];
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+/** As PostgreSQL decides: through PUBLIC and memberships too. */
+async function rightsBy(condition: string): Promise<Map<string, string>> {
+  const rights = RIGHT_NAMES.map((name) => `has_table_privilege('palpite_app', c.oid, '${name}')`).join(', ');
+  const rows = await fresh.owner.read<{ name: string; held: boolean[] }>(
+    `SELECT n.nspname || '.' || c.relname AS name, ARRAY[${rights}] AS held
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND ${condition} ORDER BY 1`,
+  );
+  return new Map(
+    rows.map(({ name, held }) => [name, RIGHT_NAMES.filter((_, index) => held[index]).join(', ')]),
+  );
+}
+
+describe('the rights of the application', () => {
+  it('are on every table those that are written down here', async () => {
+    const expected = new Map(
+      Object.entries(RIGHTS).flatMap(([rights, tables]) => tables.map((table) => [table, rights] as const)),
+    );
+    const actual = await rightsBy("c.relkind IN ('r', 'p') AND NOT c.relispartition");
+    const unknown = [...actual.keys()].filter((table) => !expected.has(table));
+    const task = 'GRANT what the server does with it to palpite_app in its migration, and add it to RIGHTS';
+    expect(unknown.map((table) => `${table}: ${task}`)).toEqual([]);
+    expect(Object.fromEntries([...actual].sort())).toEqual(Object.fromEntries([...expected].sort()));
+  });
+
+  it('that leave rows as they were written are those which live mode looks for at its start', () => {
+    const leaving = [...(RIGHTS.SELECT ?? []), ...(RIGHTS['SELECT, INSERT'] ?? [])];
+    expect(WRITTEN_ONCE).toEqual(leaving.filter((table) => !table.startsWith('graphile_worker.')).sort());
+  });
+
+  it('are none on a partition, which is reached through its table alone', async () => {
+    await fresh.database.read("SELECT platform.make_partition('wallet', 'transfer', '2026-05-01')");
+    const partitions = await rightsBy('c.relispartition');
+    expect(partitions.get('wallet.transfer_2026_05')).toBe('');
+    expect(new Set(partitions.values())).toEqual(new Set(['']));
+  });
+
+  it('are to draw from two sequences, and to change none', async () => {
+    const rows = await fresh.owner.read<{ name: string }>(
+      `SELECT seqrelid::regclass::text AS name FROM pg_sequence
+       WHERE has_sequence_privilege('palpite_app', seqrelid, 'USAGE, SELECT, UPDATE') ORDER BY 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['platform.id_block', 'wallet.posted']);
+  });
+
+  it('do not include owning or making anything', async () => {
+    const owners = await fresh.owner.read<{ owner: string }>(
+      `SELECT DISTINCT c.relowner::regrole::text AS owner FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE ${OURS} UNION SELECT proowner::regrole::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+       WHERE ${OURS}`,
+    );
+    expect(owners).toEqual([{ owner: 'palpite_owner' }]);
+    const makes = await fresh.owner.read(
+      `SELECT nspname FROM pg_namespace n WHERE ${OURS} AND has_schema_privilege('palpite_app', oid, 'CREATE')`,
+    );
+    expect(makes).toEqual([]);
+    const [database] = await fresh.owner.read(
+      `SELECT has_database_privilege('palpite_app', current_database(), 'CREATE') AS makes,
+              has_database_privilege('palpite_app', current_database(), 'TEMPORARY') AS temporary`,
+    );
+    expect(database).toEqual({ makes: false, temporary: false });
+  });
+
+  it('lead through one function that runs with the rights of the owner, closed to everybody else', async () => {
+    const rows = await fresh.owner.read(
+      `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
+              EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
+       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OURS} AND p.prosecdef`,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'platform.make_partition(text,text,date)',
+        settings: expect.arrayContaining(['search_path=pg_catalog, pg_temp']),
+        is_public: false,
+        is_default: false,
+      },
+    ]);
+  });
+});
+
+it('every table that is cut into months is known to the function that makes them', async () => {
+  const known = await fresh.owner.read(
+    'SELECT schema_name AS schema, table_name AS table FROM platform.monthly_table ORDER BY 1, 2',
+  );
+  const named = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
+  const cut = await fresh.owner.read(
+    `SELECT n.nspname AS schema, c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE ${OURS} AND c.relkind = 'p' ORDER BY 1, 2`,
+  );
+  expect(known).toEqual(cut);
+  expect(known).toHaveLength(named.length);
+  expect(known).toEqual(expect.arrayContaining([...named]));
+});

@@ -1,0 +1,342 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { defineCall } from '@palpite/contract/call';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { until } from '@palpite/testkit/stopped-feed';
+import { Type } from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpOptions } from './options.ts';
+import { Refusal, servePage } from './route.ts';
+import { isShort, sendRaw } from './test/raw-socket.ts';
+import { NO_LIMITS, PLAYER, type StubHouse, stubHouse } from './test/stub-house.ts';
+
+const common = {
+  audience: 'anyone',
+  rate: 'poll',
+  retry: 'read',
+  reply: Type.Object({ made: Type.Integer(), text: Type.String() }),
+  about: 'Names.',
+  requirements: [],
+} as const;
+const listed = defineCall({
+  ...common,
+  name: 'listed',
+  method: 'GET',
+  path: '/api/test/listed',
+  input: Type.Object({ from: Type.Optional(Type.Integer()) }),
+  refusals: [],
+});
+const posted = defineCall({
+  ...common,
+  name: 'posted',
+  method: 'POST',
+  path: '/api/test/posted',
+  input: Type.Object({ id: Type.Integer() }),
+  refusals: ['area-refused'],
+});
+
+let open: StubHouse | undefined;
+afterEach(() => open?.app.close());
+
+/** A house that listens: requests come by the wire, so that a page that is kept takes the short way. */
+async function house(overrides: Partial<HttpOptions> = {}) {
+  let made = 0;
+  const state = { isRefused: false };
+  const page = async () => {
+    made += 1;
+    return state.isRefused ? new Refusal('area-refused') : { made, text: 'é'.repeat(400) };
+  };
+  open = await stubHouse({ routes: [servePage(listed, page), servePage(posted, page)], ...overrides });
+  await open.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = open.app.server.address() as AddressInfo;
+  let instant = 1_790_000_000_000;
+  /** Each time at another instant, as phones do. */
+  const ask = async (query = '', init: RequestInit = {}, path: string = listed.path) => {
+    instant += 1;
+    const reply = await fetch(`http://127.0.0.1:${port}${path}?timestamp=${instant}${query}`, init);
+    const body = await reply.text();
+    const headers = Object.fromEntries(reply.headers);
+    return { status: reply.status, headers, body, data: body === '' ? undefined : JSON.parse(body) };
+  };
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    ask(
+      '',
+      { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
+      posted.path,
+    );
+  return { ...open, ask, post, port, state };
+}
+
+/** Headers that are another in every answer. */
+function lasting(headers: Record<string, string>): Record<string, string> {
+  const { date: _date, 'x-trace-id': _trace, ...rest } = headers;
+  return rest;
+}
+
+describe('a page that is kept, asked for again', () => {
+  it('is answered with the same headers and bytes, a new trace, a line and a count like the first', async () => {
+    const { ask, post, lines, observed, app } = await house();
+    for (const again of [() => ask(), () => post('{"id":1}')]) {
+      const first = await again();
+      const second = await again();
+      expect(first.status).toBe(200);
+      expect(second.body).toBe(first.body);
+      expect(second.headers['content-encoding']).toBe('gzip');
+      expect(lasting(second.headers)).toEqual(lasting(first.headers));
+      expect(second.headers['x-trace-id']).toMatch(/^[0-9a-f]{24}$/);
+      expect(second.headers['x-trace-id']).not.toBe(first.headers['x-trace-id']);
+    }
+    await app.close();
+    const shape = lines.map(({ line: { ms: _ms, trace: _trace, ...rest } }) => rest);
+    expect(shape).toHaveLength(4);
+    expect(shape[1]).toEqual(shape[0]);
+    expect(shape[3]).toEqual(shape[2]);
+    expect(observed.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      ...['listed ok', 'listed ok', 'posted ok', 'posted ok'],
+    ]);
+  });
+
+  it('is plain for whoever does not take gzip, and keeps a trace that was brought', async () => {
+    const { ask } = await house();
+    const identity = { headers: { 'accept-encoding': 'identity' } };
+    await ask();
+    const first = await ask('', identity);
+    const second = await ask('', identity);
+    expect(second.headers['content-encoding']).toBeUndefined();
+    expect([second.body, lasting(second.headers)]).toEqual([first.body, lasting(first.headers)]);
+    for (const trace of ['mine-1', 'mine-2'])
+      expect((await ask('', { headers: { 'x-trace-id': trace } })).headers['x-trace-id']).toBe(trace);
+  });
+
+  it('is made anew after a quarter of a second, and by input and language', async () => {
+    const { ask, post, clock } = await house();
+    const made = async (query = '') => (await ask(query)).data.data.made;
+    expect([await made(), await made(), await made('&from=2'), await made('&from=2')]).toEqual([1, 1, 2, 2]);
+    expect([await made('&lca_lang=RU'), await made('&lca_lang=RU'), await made()]).toEqual([3, 3, 1]);
+    clock.advance(250);
+    expect([await made(), await made()]).toEqual([4, 4]);
+    const bodies = ['{"id":1}', '{"id":2}', '{"id":1}', '{"id":2}', '{"id":3}', '{"id":3}'];
+    const all = [];
+    for (const body of bodies) all.push((await post(body)).data.data.made);
+    expect(all).toEqual([5, 6, 5, 6, 7, 7]);
+  });
+
+  it('counts against the rate of the address and of the player, and is refused in the usual words', async () => {
+    const few = { burst: 3, perSecond: 1 };
+    const { ask, post, clock, observed } = await house({
+      rateLimits: { ...NO_LIMITS, poll: { player: few, address: few } },
+    });
+    const who = `&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
+    for (const query of ['', who]) {
+      const statuses = [];
+      for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask(query)).status);
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    }
+    const refused = await ask('&lca_lang=RU');
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.data).toEqual({ dm_error: 1429, error_msg: 'RU too-many-requests', data: null });
+    clock.advance(1_000);
+    expect([(await post('{"id":1}')).status, (await post('{"id":1}')).status]).toEqual([200, 429]);
+    clock.advance(100);
+    expect((await post('{"id":1}')).status).toBe(429);
+    expect(observed.filter(({ outcome }) => outcome === 'too-many-requests').length).toBe(7);
+  });
+
+  it('asks for the session each time', async () => {
+    const { ask, lookups } = await house();
+    const who = `&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask(who)).status).toBe(200);
+    expect(lookups).toHaveLength(3);
+  });
+
+  it('is not shown by a house that empties itself, nor to another brand, nor once its area is refused', async () => {
+    let draining = false;
+    let brand = 'bethoje';
+    const { ask, post, clock, state } = await house({
+      draining: () => draining,
+      brandOf: () => ({ id: brand, defaultLanguage: 'PT' }),
+    });
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask()).data.data.made).toBe(1);
+    brand = 'other';
+    expect([(await ask()).data.data.made, (await ask()).data.data.made]).toEqual([2, 2]);
+    for (let turn = 0; turn < 2; turn += 1) await post('{"id":1}');
+    state.isRefused = true;
+    clock.advance(250);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await post('{"id":1}')).data.error_msg).toBe('PT area-refused');
+    draining = true;
+    const emptied = await ask();
+    expect([emptied.status, emptied.data.error_msg]).toEqual([503, 'PT unavailable']);
+  });
+});
+
+describe('what is not quite the same request', () => {
+  it('is refused by the field that is wrong, however often the right one was answered', async () => {
+    const { ask, post, port } = await house();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ask('&from=1');
+      await post('{"id":1}');
+    }
+    const field = async (reply: Promise<{ data: { data: unknown } }>) => (await reply).data.data;
+    expect(await field(ask('&from=x'))).toEqual({ field: 'from' });
+    expect(await field(ask('&from=1&from=1'))).toEqual({ field: 'from' });
+    expect(await field(ask('&from=1&timestamp=1790000000000'))).toEqual({ field: 'timestamp' });
+    expect(await field(post('{"id":"1"}'))).toEqual({ field: 'id' });
+    expect(await field(post('{"ix":1}'))).toEqual({ field: 'id' });
+    expect((await post('{"id":1]')).data.error_msg).toContain('unreadable-body');
+    for (const instant of ['*', '', '17900000000x0', '-790000000000', '1790000000000.5']) {
+      const url = `${listed.path}?timestamp=${instant}&from=1`;
+      const reply = await fetch(`http://127.0.0.1:${port}${url}`);
+      const { dm_error, data } = (await reply.json()) as { dm_error: number; data: unknown };
+      expect([instant, dm_error === 0 || (data as { field?: string }).field === 'timestamp']).toEqual([
+        instant,
+        true,
+      ]);
+      if (instant !== '') expect(dm_error).not.toBe(0);
+    }
+  });
+
+  it('meets the limit of bodies, other methods and other origins as ever', async () => {
+    const origin = 'https://pages.example';
+    const { ask, post, port } = await house({ crossOrigin: { hosts: [], pages: [origin] } });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ask();
+      await post('{"id":1}');
+    }
+    expect((await post(`{"id":1${' '.repeat(70_000)}}`)).status).toBe(413);
+    const head = await ask('', { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([404, '']);
+    const preflight = await ask('', { method: 'OPTIONS', headers: { origin } });
+    expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, origin]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const foreign = await ask('', { headers: { origin } });
+      expect(foreign.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        vary: 'origin, accept-encoding',
+      });
+      const stranger = await ask('', { headers: { origin: 'https://elsewhere.example' } });
+      expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const chunked = `POST ${posted.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n{"id":1}\r\n0\r\n\r\n`;
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await sendRaw(port, chunked, /"made"/)).toContain('HTTP/1.1 200');
+  });
+
+  it('waits for a body that comes in pieces, answers in order, and notes a caller who leaves', async () => {
+    const { port, app, observed } = await house();
+    const start = `POST ${posted.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n`;
+    const whole = `${start}{"id":1}`;
+    const get = `GET ${listed.path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const received = await sendRaw(port, whole + get + whole, /(?:"made"[\s\S]*){3}/);
+      expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+    }
+    const { connect } = await import('node:net');
+    const pieces = connect(port, '127.0.0.1');
+    pieces.write(`${start}{"id`);
+    await once(app.server, 'request');
+    pieces.write('":1}');
+    const [answer] = await once(pieces, 'data');
+    expect(String(answer)).toContain('HTTP/1.1 200');
+    pieces.write(start);
+    const [, response] = await once(app.server, 'request');
+    pieces.destroy();
+    await once(response, 'close');
+    expect(observed.at(-1)).toMatchObject({ name: 'posted', outcome: 'caller-left' });
+  });
+
+  it('leaves the connection to the next request, and closes it for whoever wants that', async () => {
+    const { port, app } = await house();
+    const asking = (version: string, line = '') =>
+      `GET ${listed.path} HTTP/${version}\r\nHost: x\r\n${line}\r\n`;
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    const answers: string[] = [];
+    const hands: boolean[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      socket.write(asking('1.1'));
+      const [answer] = await once(socket, 'data');
+      hands.push(isShort(String(answer)));
+      answers.push(String(answer).replace(/(date|x-trace-id): [^\r]*/gi, ''));
+    }
+    expect(hands).toEqual([false, true, true, true, true]);
+    const linesOf = (answer = '') => answer.toLowerCase().split('\r\n').sort();
+    for (const answer of answers) expect(linesOf(answer)).toEqual(linesOf(answers[0]));
+    for (const last of [asking('1.1', 'Connection: close\r\n'), asking('1.0')])
+      for (let turn = 0; turn < 2; turn += 1) {
+        const other = connect(port, '127.0.0.1');
+        other.write(last);
+        const [answer] = await once(other, 'data');
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i);
+        await once(other, 'end');
+      }
+    const ended = once(socket, 'end');
+    await app.close();
+    await ended;
+  });
+
+  it('takes the short way with a body and with a session, whoever keeps the connection', async () => {
+    const { port, lookups } = await house();
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    const body = '{"id":1}';
+    const who = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
+    const requests = [
+      `POST ${posted.path}?${who} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `GET ${listed.path}?${who}&timestamp=1790000000000 HTTP/1.1\r\nHost: x\r\n\r\n`,
+    ];
+    for (const request of requests)
+      for (const isKnown of [false, true, true]) {
+        socket.write(request);
+        const [answer] = await once(socket, 'data');
+        expect(String(answer)).toContain('"dm_error":0');
+        expect(isShort(String(answer))).toBe(isKnown);
+      }
+    expect(lookups).toHaveLength(6);
+    socket.destroy();
+  });
+
+  it('is answered by a house that closes while its session is looked up', async () => {
+    const session = { player: PLAYER.uid as PlayerId, visitor: false, tokenHash: 'hash' };
+    const gates: (() => void)[] = [];
+    let isSlow = false;
+    const { port, app } = await house({
+      sessions: {
+        resolve: async () => {
+          if (isSlow) await new Promise<void>((resolve) => gates.push(resolve));
+          return session;
+        },
+      },
+    });
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    const request = `GET ${listed.path}?uid=7&sid=s&smid=p HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(request);
+    await once(socket, 'data');
+    isSlow = true;
+    socket.write(request);
+    await until(async () => gates[0]);
+    const closed = app.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const answered = once(socket, 'data');
+    gates[0]?.();
+    expect(isShort(String(await answered))).toBe(true);
+    await closed;
+  });
+
+  it('is not written for ever to a caller who asks and does not read', async () => {
+    const { port, app } = await house();
+    const get = `GET ${listed.path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    await sendRaw(port, get, /"made"/);
+    const { connect } = await import('node:net');
+    const connected = once(app.server, 'connection');
+    const caller = connect(port, '127.0.0.1').pause();
+    const [socket] = await connected;
+    const flood = Buffer.from(get.repeat(200_000));
+    caller.write(flood);
+    await until(async () => (socket.isPaused() ? true : undefined));
+    expect(socket.bytesRead).toBeLessThan(flood.length / 2);
+    expect(socket.writableLength).toBeLessThan(8_000_000);
+    caller.destroy();
+  });
+});

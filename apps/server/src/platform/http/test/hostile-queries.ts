@@ -1,0 +1,125 @@
+import type { Call } from '@palpite/contract/call';
+import { CommonQuery } from '@palpite/contract/common';
+import type { TSchema } from 'typebox';
+import { checkOf } from '../schema.ts';
+import type { Expectation, HostileRequest, SeedSession } from './hostile-request.ts';
+import { HOSTILE_TEXT, type HostileValue } from './hostile-values.ts';
+import { sampleOf } from './sample.ts';
+
+const FIELD_REFUSALS = ['invalid-field', 'missing-field'] as const;
+const invalid = (field?: string): Expectation => ({
+  is: 'refused',
+  names: ['invalid-field'],
+  ...(field === undefined ? {} : { field }),
+});
+
+/** Everything that can be wrong in the query: the common parameters of any call, the input of a GET. */
+export function hostileQueries(call: Call, session: SeedSession): HostileRequest[] {
+  const base = baseQuery(call, session);
+  const fields: [string, TSchema][] = [...Object.entries(CommonQuery.properties), ...ownFields(call)];
+  const cases = fields.flatMap(([name, schema]) => [
+    ...HOSTILE_TEXT.map((value) => valueCase(base, name, schema, value)),
+    duplicateCase(base, name),
+  ]);
+  return [...cases, ...missingCases(call, base), ...wholeCases(base)].map((one) => ({
+    title: `${call.name}: ${one.title}`,
+    method: call.method,
+    url: `${call.path}?${one.query}`,
+    expectation: one.expectation,
+    ...validBody(call),
+  }));
+}
+
+interface QueryCase {
+  readonly title: string;
+  readonly query: string;
+  readonly expectation: Expectation;
+}
+type BaseQuery = readonly (readonly [string, string])[];
+
+/** What a good request of this call has in its query, already encoded. */
+export function baseQuery(call: Call, session: SeedSession): BaseQuery {
+  const { uid, sid, smid } = session;
+  const values = new Map<string, unknown>([
+    ['uid', uid],
+    ['sid', sid],
+    ['smid', smid],
+  ]);
+  for (const [name, schema] of ownFields(call)) if (!values.has(name)) values.set(name, sampleOf(schema));
+  return [...values].map(([name, value]) => [name, encodeURIComponent(String(value))] as const);
+}
+
+export function queryText(query: BaseQuery): string {
+  return query.map(([name, value]) => `${name}=${value}`).join('&');
+}
+
+function validBody(call: Call): Pick<HostileRequest, 'headers' | 'body'> {
+  if (call.method === 'GET') return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sampleOf(call.input)) };
+}
+
+function ownFields(call: Call): [string, TSchema][] {
+  return call.method === 'GET' ? Object.entries(call.input.properties) : [];
+}
+
+function without(base: BaseQuery, name: string): BaseQuery {
+  return base.filter(([other]) => other !== name);
+}
+
+function valueCase(base: BaseQuery, name: string, schema: TSchema, value: HostileValue): QueryCase {
+  return {
+    title: `${name} is ${value.title}`,
+    query: queryText([...without(base, name), [name, value.raw]]),
+    expectation: value.always || !fits(schema, value.raw) ? invalid(name) : { is: 'data' },
+  };
+}
+
+/** A second opinion on what a query may carry: numbers are only what prints back as itself. */
+function fits(schema: TSchema, raw: string): boolean {
+  const text = decodeURIComponent(raw.replaceAll('+', ' '));
+  const check = checkOf(schema);
+  if (check(text) === undefined) return true;
+  const number = Number(text);
+  return Number.isSafeInteger(number) && String(number) === text && check(number) === undefined;
+}
+
+function duplicateCase(base: BaseQuery, name: string): QueryCase {
+  const value = base.find(([other]) => other === name)?.[1] ?? '1';
+  return {
+    title: `${name} is given twice`,
+    query: queryText([...without(base, name), [name, value], [name, value]]),
+    expectation: { is: 'refused', names: ['duplicate-field'], field: name },
+  };
+}
+
+function missingCases(call: Call, base: BaseQuery): QueryCase[] {
+  if (call.method !== 'GET') return [];
+  const required = (call.input as { required?: readonly string[] }).required ?? [];
+  return required.flatMap((name): QueryCase[] => {
+    const expectation: Expectation = { is: 'refused', names: FIELD_REFUSALS, field: name };
+    return [
+      { title: `${name} is missing`, query: queryText(without(base, name)), expectation },
+      { title: `${name} is empty`, query: queryText([...without(base, name), [name, '']]), expectation },
+    ];
+  });
+}
+
+function wholeCases(base: BaseQuery): QueryCase[] {
+  const rest = queryText(base);
+  const many = Array.from({ length: 200 }, (_, index) => `x${index}=1`).join('&');
+  return [
+    ...['__proto__', 'constructor', 'prototype'].map((name) => ({
+      title: `a parameter named ${name}`,
+      query: `${rest}&${name}=1`,
+      expectation: invalid(name),
+    })),
+    { title: 'an escaped __proto__', query: `${rest}&%5F_proto__=1`, expectation: invalid('__proto__') },
+    { title: 'two hundred parameters', query: `${rest}&${many}`, expectation: invalid() },
+    { title: 'a broken name', query: `${rest}&%E0%A4%A=1`, expectation: invalid() },
+    {
+      title: 'an unknown parameter twice',
+      query: `${rest}&unheard=1&unheard=2`,
+      expectation: { is: 'refused', names: ['duplicate-field'], field: 'unheard' },
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { calls } from '@palpite/contract/calls';
+import { REFUSALS } from '@palpite/contract/refusals';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleOf } from './test/sample.ts';
+import { PLAYER, stubHouse } from './test/stub-house.ts';
+import { SENT_WITHIN_MS, timelinessOf } from './timeliness.ts';
+
+const MONEY = ['betSinglePass', 'betMultiple', 'orderFree', 'cashOutBet'] as const;
+
+describe('what was not sent now', () => {
+  it('is refused by the calls that bet and cash out, with the time, and reaches nobody', async () => {
+    const { app, clock, reached } = await stubHouse();
+    for (const name of MONEY)
+      for (const offMs of [SENT_WITHIN_MS + 1, -SENT_WITHIN_MS - 1, -clock.nowMs()]) {
+        const sent = new URLSearchParams({ ...PLAYER, timestamp: String(clock.nowMs() + offMs) } as never);
+        const payload = sampleOf(calls[name].input) as object;
+        const reply = await app.inject({ method: 'POST', url: `${calls[name].path}?${sent}`, payload });
+        expect(reply.json()).toMatchObject({
+          dm_error: REFUSALS['clock-skew'].code,
+          data: { now: clock.nowMs() },
+        });
+      }
+    expect(reached).toEqual([]);
+  });
+
+  it('reaches them when it is a little off, or does not say', async () => {
+    const { app, clock, reached } = await stubHouse();
+    const payload = sampleOf(calls.betSinglePass.input) as object;
+    for (const timestamp of [clock.nowMs() + SENT_WITHIN_MS, clock.nowMs() - SENT_WITHIN_MS, '']) {
+      const sent = new URLSearchParams({ ...PLAYER, timestamp: String(timestamp) } as never);
+      const url = `${calls.betSinglePass.path}?${sent}`;
+      expect((await app.inject({ method: 'POST', url, payload })).json().dm_error).toBe(0);
+    }
+    expect(reached).toHaveLength(3);
+  });
+
+  it('is no matter for reading: a phone with a wrong clock still sees everything', async () => {
+    const { app } = await stubHouse();
+    const sent = new URLSearchParams({ ...PLAYER, timestamp: '1' } as never);
+    expect((await app.inject(`${calls.accountGet.path}?${sent}`)).json().dm_error).toBe(0);
+  });
+
+  it('is decided by the distance alone', () => {
+    const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
+    fc.assert(
+      fc.property(instant, instant, (sent, now) => {
+        const timeliness = timelinessOf({ refusals: ['clock-skew'] }, { nowMs: () => now });
+        expect(timeliness(sent) === undefined).toBe(Math.abs(sent - now) <= SENT_WITHIN_MS);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { HOME, type Route } from './route.ts';
+import { preloadOrder, ROUTES, TABS } from './routes.ts';
+
+describe('the table of routes', () => {
+  it('has every path once, and the home and the parents among them', () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toContain(HOME);
+    for (const route of ROUTES) expect(paths).toContain(route.parent);
+  });
+
+  it('shows the sport home under both of its addresses', () => {
+    const [home, newer] = ['/sport', '/home/sport'].map((path) =>
+      ROUTES.find((route) => route.path === path),
+    );
+    expect(home?.load).toBe(newer?.load);
+    expect(HOME).toBe('/sport');
+  });
+
+  it('[SCREEN-031] shows tabs only for level-1 pages that exist', () => {
+    for (const tab of TABS) expect(ROUTES.find((route) => route.path === tab.path)?.level).toBe(1);
+  });
+
+  it('[SCREEN-041] loads ahead by level, then by priority', () => {
+    const route = (path: string, level: 1 | 2, preload?: number): Route => ({
+      path,
+      level,
+      header: 'brand',
+      title: 'shell.back',
+      keep: false,
+      catalogs: [],
+      parent: HOME,
+      load: () => Promise.reject(new Error('not in this test')),
+      ...(preload === undefined ? {} : { preload }),
+    });
+    const order = preloadOrder([
+      route('/deep', 2, 1),
+      route('/later', 1, 2),
+      route('/never', 1),
+      route('/soon', 1, 1),
+    ]);
+    expect(order.map(({ path }) => path)).toEqual(['/soon', '/later', '/deep']);
+  });
+});

@@ -1,0 +1,165 @@
+import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import { decidedReturn } from '@palpite/kernel/bet-payout';
+import { plus, toFractionText, ZERO } from '@palpite/kernel/fraction';
+import { exactOdds } from '@palpite/kernel/odds';
+import { legResultOf } from '@palpite/kernel/outcomes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oddsFromWire } from '../../stores/odds.ts';
+import { shapeOf } from './bet-form.ts';
+import { explain, LINES_SHOWN } from './explain.ts';
+import { betOf, settledBet } from './test/orders.ts';
+
+const { win, winHalf, lose, loseHalf, equal, cancel, notSettled } = SETTLEMENT_RESULT;
+const text = (order: ReturnType<typeof settledBet>) => {
+  const told = explain(order);
+  return (
+    told && {
+      factors: told.legs.map(({ factor }) => factor && toFractionText(factor)),
+      exact: toFractionText(told.exact),
+      returned: Number(told.returned),
+    }
+  );
+};
+
+describe('how the money came about', () => {
+  it('a single: won, half won, returned, half lost, lost', () => {
+    const single = (sr: (typeof SETTLEMENT_RESULT)[keyof typeof SETTLEMENT_RESULT], sa: number) =>
+      text(settledBet([{ sr, od: 1.85 }], { sa }));
+    expect(single(win, 1_850)).toEqual({ factors: ['37/20'], exact: '1850', returned: 1_850 });
+    expect(single(winHalf, 1_425)).toEqual({ factors: ['57/40'], exact: '1425', returned: 1_425 });
+    expect(single(equal, 1_000)).toEqual({ factors: ['1'], exact: '1000', returned: 1_000 });
+    expect(single(cancel, 1_000)).toEqual({ factors: ['1'], exact: '1000', returned: 1_000 });
+    expect(single(loseHalf, 500)).toEqual({ factors: ['1/2'], exact: '500', returned: 500 });
+    expect(single(lose, 0)).toEqual({ factors: ['0'], exact: '0', returned: 0 });
+  });
+
+  it('a void leg leaves a multiple, and the one rounding is half up', () => {
+    const told = explain(
+      settledBet(
+        [
+          { sr: win, od: 1.333 },
+          { sr: cancel, od: 5 },
+          { sr: win, od: 1.335 },
+        ],
+        { us: 1_000, sa: 1_780 },
+      ),
+    );
+    expect(told && toFractionText(told.exact)).toBe('355911/200');
+    expect(told).toMatchObject({ lines: 1, rounded: 1_780n, cap: undefined });
+  });
+
+  it('a system shows every line with its legs, and a lost leg ends the lines it stands in', () => {
+    const told = explain(
+      settledBet(
+        [
+          { sr: win, od: 2 },
+          { sr: win, od: 3 },
+          { sr: lose, od: 4 },
+        ],
+        { szs: [2], us: 500, sa: 3_000 },
+      ),
+    );
+    expect(told?.lines).toBe(3);
+    expect(
+      told?.groups[0]?.lines.map(({ places, amount }) => [places.join(), toFractionText(amount)]),
+    ).toEqual([
+      ['0,1', '3000'],
+      ['0,2', '0'],
+      ['1,2', '0'],
+    ]);
+  });
+
+  it('a banker stands in every line', () => {
+    const told = explain(
+      settledBet(
+        [
+          { sr: win, od: 2 },
+          { sr: win, od: 2 },
+          { sr: lose, od: 2 },
+        ],
+        {
+          szs: [1],
+          bks: [0],
+          us: 500,
+          sa: 2_000,
+        },
+      ),
+    );
+    expect(told?.groups).toMatchObject([{ size: 2, count: 2 }]);
+    expect(told?.groups[0]?.lines.map(({ places }) => places)).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
+  });
+
+  it('a bet that was decided early names the legs it did not wait for', () => {
+    const told = explain(
+      settledBet(
+        [
+          { sr: lose, od: 2 },
+          { sr: notSettled, od: 3 },
+        ],
+        { sa: 0 },
+      ),
+    );
+    expect(told?.legs.map(({ factor }) => factor === undefined)).toEqual([false, true]);
+    expect(told?.returned).toBe(0n);
+  });
+
+  it('the stake of a free bet is taken off', () => {
+    const told = explain(settledBet([{ sr: win, od: 2.5 }], { free: 1, sa: 1_500 }));
+    expect(told).toMatchObject({ gift: 1_000n, returned: 1_500n });
+  });
+
+  it('after a cash-out the rest is paid for its share, and never over the cap', () => {
+    const shared = explain(settledBet([{ sr: win, od: 2 }], { cots: 400, cops: 300, coc: 1, sa: 1_500 }));
+    expect(shared).toMatchObject({ cashed: { openStake: 600n, returned: 300n }, returned: 1_200n });
+    const capped = explain(
+      settledBet([{ sr: win, od: 2 }], { cots: 100, cops: 500, coc: 1, mla: 2_000, sa: 2_000 }),
+    );
+    expect(capped).toMatchObject({ rounded: 1_800n, cap: 1_500n, returned: 1_500n });
+  });
+
+  it('says nothing where it would not come to the cent that was paid, and of what is open or was all cashed out', () => {
+    expect(explain(settledBet([{ sr: win, od: 2 }], { sa: 1_999 }))).toBeUndefined();
+    expect(explain(betOf([{ od: 2 }]))).toBeUndefined();
+    expect(
+      explain(settledBet([{ sr: win, od: 2 }], { cots: 1_000, cops: 900, coc: 1, sa: 900 })),
+    ).toBeUndefined();
+  });
+
+  it('whatever the bet, the lines add up and the total is what the house pays', () => {
+    const leg = fc.record({
+      od: fc.integer({ min: 1_010, max: 20_000 }).map((thousandths) => thousandths / 1_000),
+      sr: fc.constantFrom(win, winHalf, lose, loseHalf, equal, cancel),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(leg, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 63 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (legs, mask, us) => {
+          const sizes = legs.map((_, place) => place + 1).filter((size) => mask & (1 << (size - 1)));
+          const open = settledBet(legs, { szs: sizes.length > 0 ? sizes : [legs.length], us });
+          const paid = decidedReturn({
+            stakePerLine: BigInt(us),
+            shape: shapeOf(open),
+            mostReturn: BigInt(open.mla),
+            legs: open.ops.map(({ od, sr }) => {
+              const odds = oddsFromWire(od);
+              const result = legResultOf(sr);
+              if (odds === undefined || !result) throw new Error('a leg of the test');
+              return { odds: exactOdds(odds), result };
+            }),
+          });
+          const told = explain({ ...open, sa: Number(paid) });
+          expect(told?.returned).toBe(paid);
+          expect(told?.groups.reduce((sum, { count }) => sum + count, 0)).toBe(open.bn);
+          expect(told?.groups.map(({ amount }) => amount).reduce(plus, ZERO)).toEqual(told?.gross);
+          expect(told?.groups.every(({ lines }) => lines.length <= LINES_SHOWN)).toBe(true);
+        },
+      ),
+    );
+  });
+});

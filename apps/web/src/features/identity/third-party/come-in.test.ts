@@ -1,0 +1,100 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import { login } from '@palpite/i18n/catalogs/PT/login';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { memoryStore } from '../../../stores/test/memory-store.ts';
+import { forgetEntry, rememberedNews } from '../entry-memory.ts';
+import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
+import { type ComeInMeans, comeIn } from './come-in.ts';
+import { keepPending } from './pending.ts';
+
+function stage(answers: Parameters<typeof scriptedClient>[0]) {
+  const { client, asked } = scriptedClient(answers);
+  const visit = memoryStore();
+  const adopted: unknown[] = [];
+  const told: unknown[] = [];
+  const places: string[] = [];
+  const messages: Readonly<Record<string, string>> = login;
+  const means = {
+    client,
+    session: createStore(() => ({ user: undefined, adopt: (reply: unknown) => adopted.push(reply) })),
+    text: createStore(() => ({ t: (id: string) => messages[id], need: async () => undefined })),
+    notices: createStore(() => ({ tell: (notice: unknown) => told.push(notice) })),
+    platform: { store: memoryStore(), visit },
+    navigate: (to: string) => places.push(to),
+  } as unknown as ComeInMeans;
+  return { means, asked, visit, adopted, told, places };
+}
+
+const PENDING = {
+  plat: 'google',
+  action: 'login',
+  state: 's1',
+  redirectUri: 'https://a.b/',
+  hash: '#/match-detail?matchId=3',
+} as const;
+
+beforeEach(forgetEntry);
+
+describe('by the link of an e-mail', () => {
+  it('[RULE-014] [ROUTE-131] the code of the address is sent as email_code and lets the player in', async () => {
+    const { means, asked, adopted } = stage({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
+    await comeIn(means, { is: 'mail', code: 'abc' });
+    expect(asked).toEqual([{ name: 'emailCodeLogin', input: { email_code: 'abc' } }]);
+    expect(adopted).toEqual([LOGIN_INFO]);
+  });
+
+  it.each([
+    ['[ERR-008]', REFUSALS['code-login'].code, 100011, 'login.codeLoginError'],
+    ['[ERR-009]', REFUSALS['code-login-new'].code, 100010, 'login.codeLoginErrorNew'],
+  ] as const)('%s a refusal shows its own message on the login page', async (_, code, number, id) => {
+    expect(code).toBe(number);
+    const { means, adopted, places } = stage({
+      emailCodeLogin: { is: 'refused', code, message: 'of the house' },
+    });
+    await comeIn(means, { is: 'mail', code: 'abc' });
+    expect(rememberedNews()).toEqual({ tone: 'negative', text: login[id] });
+    expect(places).toEqual(['/loginb']);
+    expect(adopted).toEqual([]);
+  });
+});
+
+describe('back from a provider', () => {
+  it('the player is in, where the player was', async () => {
+    const { means, asked, visit, adopted, places } = stage({
+      thirdPartyLogin: { is: 'done', data: LOGIN_INFO },
+    });
+    keepPending(visit, PENDING);
+    await comeIn(means, { is: 'provider', code: 'abc', state: 's1' });
+    expect(asked[0]).toEqual({
+      name: 'thirdPartyLogin',
+      input: {
+        plat: 'google',
+        app_type: 'web',
+        code: 'abc',
+        state: 's1',
+        redirect_uri: 'https://a.b/',
+        is_redirect: 1,
+      },
+    });
+    expect(places).toEqual(['#/match-detail?matchId=3']);
+    expect(adopted).toEqual([LOGIN_INFO]);
+  });
+
+  it('an answer that nobody asked for is not used', async () => {
+    const { means, asked, visit } = stage({});
+    keepPending(visit, PENDING);
+    await comeIn(means, { is: 'provider', code: 'abc', state: 'another' });
+    await comeIn(means, { is: 'provider', code: 'abc', state: 's1' });
+    expect(asked).toEqual([]);
+    expect(rememberedNews()?.text).toBe(login['login.provider.lost']);
+  });
+
+  it('who did not agree is where they were, and is told that nothing changed', async () => {
+    const { means, visit, told, places } = stage({});
+    keepPending(visit, PENDING);
+    await comeIn(means, { is: 'provider-refused', state: 's1' });
+    expect(places).toEqual(['#/match-detail?matchId=3']);
+    expect(told).toEqual([{ tone: 'bad', text: login['login.provider.denied'] }]);
+  });
+});

@@ -1,0 +1,80 @@
+/// <reference types="vite/client" />
+import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { ORDER_STATE } from '@palpite/contract/tables/order-state';
+import { orders as english } from '@palpite/i18n/catalogs/ENG/orders';
+import { orders as spanish } from '@palpite/i18n/catalogs/ES/orders';
+import { orders as portuguese } from '@palpite/i18n/catalogs/PT/orders';
+import { orders as russian } from '@palpite/i18n/catalogs/RU/orders';
+import { orders as vietnamese } from '@palpite/i18n/catalogs/VI/orders';
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../stores/orders.ts';
+import { draw, words } from '../payments/deposit/test/stand.tsx';
+import { OrderPage } from './order-page.tsx';
+import { CREATED_MS, someOrder } from './test/some-order.ts';
+
+const CATALOGS = { PT: portuguese, ENG: english, ES: spanish, RU: russian, VI: vietnamese };
+const STATES = Object.values(ORDER_STATE);
+
+function page(change: Partial<PayOrderDetail>, language: keyof typeof CATALOGS = 'PT'): string {
+  const reading: OrderReading = {
+    order: someOrder(change),
+    phase: 'here',
+    isRefreshing: false,
+    refresh: () => undefined,
+    take: () => undefined,
+  };
+  // Words of the shell are those of Portuguese here: they are not what is looked at.
+  return words(draw(<OrderPage reading={reading} />, { catalogs: CATALOGS[language] }));
+}
+
+describe('the page of an order', () => {
+  it.each(LANGUAGE_CODES)('draws every state of both types in %s', (language) => {
+    for (const state of STATES) {
+      for (const pay_type of ['payin', 'payout'] as const) {
+        expect(page({ state, pay_type, paid_amount: 15_000 }, language)).toMatch(/150[.,]00/);
+      }
+    }
+  });
+
+  it('a withdrawal on its way has its clock, its stages and a refresh', () => {
+    const text = page({});
+    expect(text).toContain('Chega até');
+    expect(text).toContain('Enviado ao banco');
+    expect(text).toContain('Na sua conta');
+    expect(text).toContain('Atualizar');
+    expect(text).not.toContain('Cancelar e devolver');
+  });
+
+  it('one in review can be taken back, with the amount in the button', () => {
+    const text = page({ state: 'review', can_cancel: 1, stages: [{ state: 'review', at: CREATED_MS }] });
+    expect(text).toContain('Em análise');
+    expect(text).toContain('Cancelar e devolver R$ 150,00 ao saldo');
+  });
+
+  it('a failed one says first where the money is, then why, then what to do', () => {
+    const text = page({ state: 'failed', failure: 'account-closed' });
+    const places = ['R$ 150,00 voltaram ao saldo', 'O banco diz que a conta', 'Fazer outro saque'].map(
+      (sentence) => text.indexOf(sentence),
+    );
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('a late one says what happens with the money', () => {
+    expect(page({ promised_at: CREATED_MS - 1 })).toContain('O prazo passou. O valor continua separado');
+  });
+
+  it('a paid one is a receipt: stamped, with what truly came, and nothing left to do', () => {
+    const text = page({ pay_type: 'payin', state: 'paid', paid_amount: 9_900 });
+    expect(text).toContain('Depósito recebido');
+    expect(text).toContain('Pago');
+    expect(text).toContain('99,00');
+    expect(text).toContain('Pedido|R$ 150,00');
+    expect(text).not.toContain('Fazer outro');
+  });
+
+  it('a deposit that waits leads back to its payment', () => {
+    expect(page({ pay_type: 'payin', expires_at: CREATED_MS + 600_000 })).toContain('Continuar o pagamento');
+  });
+});

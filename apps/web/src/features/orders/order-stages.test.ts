@@ -1,0 +1,71 @@
+import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import { ORDER_STATE } from '@palpite/contract/tables/order-state';
+import { describe, expect, it } from 'vitest';
+import { payinStages, payoutStages } from './order-stages.ts';
+import { CREATED_MS, someOrder } from './test/some-order.ts';
+
+const at = (state: PayOrderDetail['state'], afterMs: number) => ({ state, at: CREATED_MS + afterMs });
+const told = (order: PayOrderDetail) => payoutStages(order).map(({ key, state }) => `${key} ${state}`);
+
+describe('the stages of a withdrawal', () => {
+  it('without review: received, sent, on its way to the account until the promised time', () => {
+    const order = someOrder();
+    expect(told(order)).toEqual(['received done', 'sent done', 'end now']);
+    expect(payoutStages(order).at(-1)?.untilMs).toBe(order.promised_at);
+  });
+
+  it('in review: looked at now, the rest comes', () => {
+    const order = someOrder({ state: 'review', stages: [at('review', 0)] });
+    expect(told(order)).toEqual(['received done', 'review now', 'sent next', 'end next']);
+  });
+
+  it('approved and paid: every stage has its own time', () => {
+    const stages = [at('review', 0), at('created', 5_000), at('pending', 6_000), at('paid', 9_000)];
+    const order = someOrder({ state: 'paid', stages });
+    expect(told(order)).toEqual(['received done', 'review done', 'sent done', 'end done']);
+    expect(payoutStages(order).map(({ atMs }) => atMs - CREATED_MS)).toEqual([0, 0, 6_000, 9_000]);
+  });
+
+  it('failed and taken back: the end says where the money is', () => {
+    const failed = someOrder({
+      state: 'failed',
+      failure: 'account-closed',
+      stages: [at('created', 0), at('pending', 1_000), at('failed', 4_000)],
+    });
+    expect(told(failed)).toEqual(['received done', 'sent done', 'end failed']);
+    const end = { state: 'failed', title: 'orders.stage.failedTitle', detail: 'orders.stage.back' };
+    expect(payoutStages(failed).at(-1)).toMatchObject(end);
+    const cancelled = someOrder({
+      state: 'cancelled',
+      failure: 'by-player',
+      stages: [at('review', 0), at('cancelled', 2_000)],
+    });
+    expect(payoutStages(cancelled).at(-1)?.title).toBe('orders.stage.cancelledTitle');
+    expect(told(cancelled).some((stage) => stage.startsWith('sent'))).toBe(false);
+  });
+
+  it('an unclear answer is a stage, not a guess', () => {
+    const order = someOrder({ state: 'unknown', stages: [at('created', 0), at('unknown', 500)] });
+    const sent = payoutStages(order).find(({ key }) => key === 'sent');
+    expect(sent).toMatchObject({ state: 'now', detail: 'orders.stage.sent.unknown' });
+  });
+
+  it('in every state at most one happens now, and it begins with what was received', () => {
+    for (const state of Object.values(ORDER_STATE)) {
+      const stages = payoutStages(someOrder({ state }));
+      expect(stages[0]?.key).toBe('received');
+      expect(stages.filter((stage) => stage.state === 'now').length).toBeLessThanOrEqual(1);
+      expect(new Set(stages.map(({ key }) => key)).size).toBe(stages.length);
+    }
+  });
+});
+
+describe('the stages of a deposit', () => {
+  it('tell what the chain has confirmed, or that an answer is missing', () => {
+    const detailOf = (change: Partial<PayOrderDetail>) =>
+      payinStages(someOrder({ pay_type: 'payin', ...change }))[1]?.detail;
+    expect(detailOf({})).toBe('orders.stage.pay.detail');
+    expect(detailOf({ state: 'unknown' })).toBe('orders.stage.pay.unknown');
+    expect(detailOf({ confirmations: 3 })).toBe('orders.stage.pay.confirmations');
+  });
+});

@@ -1,0 +1,131 @@
+import type { Outcome } from '@palpite/client/outcome';
+import { describe, expect, it } from 'vitest';
+import { showsHeader } from '../../../../app/frame-rules.ts';
+import { orderNumber } from '../../../../brand/order-number.ts';
+import { createOrderDesk } from '../../form/order-desk.ts';
+import { feeOf } from '../channel-words.ts';
+import { depositQuery, orderIn } from '../deposit-query.ts';
+import { inGroups } from '../in-groups.ts';
+import { outsideOf, pageOf } from '../outside.ts';
+import { clockText } from '../time-left.ts';
+import { orderOf } from './orders.ts';
+
+const WISH = { pay_channel: 'PIX', amount: 10_000, elements: [{ name: 'cpf', value: '52998224725' }] };
+
+function deskOf(answers: Outcome<'payinOrderCreate'>[]) {
+  const keys: string[] = [];
+  let random = 0;
+  const desk = createOrderDesk({
+    platform: {
+      nowMs: () => 1,
+      randomBytes: (count) => {
+        random += 1;
+        return new Uint8Array(count).fill(random);
+      },
+    },
+    async send(input) {
+      keys.push(input.request_id);
+      return answers.shift() ?? { is: 'done', data: orderOf('pending') };
+    },
+  });
+  return { desk, keys };
+}
+
+describe('the desk of deposits', () => {
+  it('a double tap makes one order', async () => {
+    const { desk, keys } = deskOf([]);
+    const both = await Promise.all([desk(WISH), desk(WISH)]);
+    expect(both.map(({ is }) => is)).toEqual(['made', 'busy']);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('after silence the same wish goes out under the same key, another one under its own', async () => {
+    const silence = { is: 'unreachable', why: 'timeout' } as const;
+    const { desk, keys } = deskOf([silence, silence]);
+    await desk(WISH);
+    await desk(WISH);
+    await desk({ ...WISH, amount: 20_000 });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('after an answer the next wish is a new order, be it the same amount', async () => {
+    const { desk, keys } = deskOf([]);
+    await desk(WISH);
+    await desk(WISH);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('the address of the deposit', () => {
+  it('[ROUTE-031] [ROUTE-033] [ROUTE-034] says whether there are skeletons, where from, which coin and how much', () => {
+    expect(depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT', 'BRL')).toEqual({
+      noSkeleton: true,
+      from: 'slip',
+      amount: 1_250,
+      channel: 'USDT',
+    });
+  });
+
+  it.each([
+    '',
+    'noSke=0&from=elsewhere&amount=-5&rechargeChannel=usdt',
+    'amount=1,5&amount=x&rechargeChannel=<b>',
+  ])('what means nothing is left out: %s', (search) =>
+    expect(depositQuery(search, 'BRL')).toEqual({
+      noSkeleton: false,
+      from: undefined,
+      amount: 0,
+      channel: undefined,
+    }),
+  );
+
+  it('[ROUTE-032] noHeader takes the header away, on pages that may be without', () => {
+    expect(showsHeader({ mayHideHeader: true }, 'noHeader=1&from=slip')).toBe(false);
+    expect(showsHeader({ mayHideHeader: true }, 'noHeader')).toBe(false);
+    expect(showsHeader({ mayHideHeader: true }, 'noHeader=0')).toBe(true);
+    expect(showsHeader({ mayHideHeader: true }, '')).toBe(true);
+    expect(showsHeader({}, 'noHeader=1')).toBe(true);
+  });
+
+  it.each(['order_id=0', 'order_id=-1', 'order_id=1e9', 'order_id=', 'other=1'])(
+    '%s names no order',
+    (search) => {
+      expect(orderIn(search)).toBeUndefined();
+    },
+  );
+});
+
+describe('what leads outside', () => {
+  it('is a page of the web or an app that pays, and nothing else', () => {
+    const redirect = (url: string) =>
+      outsideOf(orderOf('pending', { instructions: { kind: 'redirect', url } }));
+    expect(redirect('https://bank.example/pay')).toBe('https://bank.example/pay');
+    expect(redirect('javascript:alert(1)')).toBeUndefined();
+    expect(redirect('nowhere')).toBeUndefined();
+    const intent = (uri: string) => outsideOf(orderOf('pending', { instructions: { kind: 'intent', uri } }));
+    expect(intent('upi://pay?pa=a@b')).toBe('upi://pay?pa=a@b');
+    expect(intent('file:///etc/passwd')).toBeUndefined();
+    expect(pageOf(orderOf('pending', { page_url: 'https://bank.example/1' }))).toBe('https://bank.example/1');
+    expect(pageOf(orderOf('pending'))).toBeUndefined();
+  });
+});
+
+describe('numbers', () => {
+  it('are read in groups, and time as a clock', () => {
+    expect(orderNumber('24061488031')).toBe('2406 1488 031');
+    expect(inGroups('123456789')).toBe('1234 5678 9');
+    expect([0, 1_999, 878_000, 3_600_000, 86_399_000, -5].map(clockText)).toEqual([
+      '00:00',
+      '00:01',
+      '14:38',
+      '1:00:00',
+      '23:59:59',
+      '00:00',
+    ]);
+  });
+
+  it('a fee is what is fixed and a part of a thousand, up to the cent as the house counts', () => {
+    expect(feeOf({ fee: 50, fee_permille: 15 }, 10_033)).toBe(50 + 151);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ChannelField } from '@palpite/contract/entities/pay-channel';
+import type { FieldKind } from '@palpite/kernel/documents/field';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../deposit/test/stand.tsx';
+import { fieldProblem } from './field-check.ts';
+import { useFieldWords } from './field-words.ts';
+
+function Problem({ kind, text }: { readonly kind: FieldKind; readonly text: string }) {
+  const words = useFieldWords();
+  const field: ChannelField = { name: kind, kind, required: 1, min_length: 3, max_length: 77, choices: [] };
+  const problem = fieldProblem({ key: 'PIX', coin: '', network: '', fields: [] }, field, text, 'BR');
+  return problem ? words.problem(field, problem) : null;
+}
+
+const told = (kind: FieldKind, text: string) => draw(<Problem kind={kind} text={text} />);
+
+describe('what is said about a field that is wrong', () => {
+  it.each(['xx', '12', 'nobody@'])('a PIX key "%s": what a key looks like', (text) => {
+    expect(told('pix-key', text)).toBe(
+      'A chave PIX é um CPF ou CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.',
+    );
+  });
+
+  it('a PIX key of eleven digits with a wrong one: that a digit is wrong', () => {
+    expect(told('pix-key', '52998224724')).toBe('Chave PIX: há um dígito errado. Confira número por número.');
+    expect(told('pix-key', '52998224725')).toBe('');
+  });
+
+  it('a CPF that nobody can have: that it is not valid', () => {
+    expect(told('cpf', '111.111.111-11')).toBe('Esse CPF não é válido. Confira e digite de novo.');
+  });
+});

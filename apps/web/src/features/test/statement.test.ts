@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayIn } from '../../../test/zone-day.ts';
+import { groupByDay } from '../../brand/days.ts';
+import { isInFavour, isQuiet, lookOfKind, nameOfPocket, orderTypeOf } from '../statement/kinds.ts';
+import { linesOf, type StatementLine, type StatementPage, withNewest } from '../statement/statement-pages.ts';
+
+function line(id: number, at = id): StatementLine {
+  return { id: String(id), ref: String(id), kind: 'play-money', pocket: 'cash', amount: 100, at };
+}
+
+/** The house's answer: newest first, `limit` lines below `before`. */
+function pageOf(newest: number, limit: number, before = newest + 1): StatementPage {
+  const from = Math.min(newest, before - 1);
+  const to = Math.max(1, from - limit + 1);
+  const ids = Array.from({ length: Math.max(0, from - to + 1) }, (_, place) => from - place);
+  return { records: ids.map((id) => line(id)), cursor: String(to), has_more: to > 1 ? 1 : 0 };
+}
+
+describe('pages of the statement', () => {
+  it('after any number of new lines is a gapless list from the newest, without a line twice', () => {
+    const limit = 5;
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(4), fc.array(fc.nat(12), { maxLength: 5 }), (start, more, news) => {
+        let newest = start;
+        let pages = [pageOf(newest, limit)];
+        for (let page = 0; page < more && pages.at(-1)?.has_more === 1; page += 1) {
+          pages = [...pages, pageOf(newest, limit, Number(pages.at(-1)?.cursor))];
+        }
+        for (const count of news) {
+          newest += count;
+          pages = withNewest(pages, pageOf(newest, limit));
+          const ids = linesOf(pages).map(({ id }) => Number(id));
+          expect(ids[0] ?? 0).toBe(newest);
+          expect(ids).toEqual(ids.map((_, place) => newest - place));
+          const last = pages.at(-1);
+          if (last?.has_more === 0) expect(ids.at(-1) ?? 1).toBe(1);
+          else expect(Number(last?.cursor)).toBe(ids.at(-1));
+        }
+      }),
+    );
+  });
+
+  it('groups by the day of the player’s zone', () => {
+    const beforeMidnight = Date.UTC(2026, 5, 15, 2, 30);
+    const afterMidnight = Date.UTC(2026, 5, 15, 3, 30);
+    const lines = [line(2, afterMidnight), line(1, beforeMidnight)];
+    const days = (zone: string) => groupByDay(lines, ({ at }) => at, dayIn(zone)).map(({ key }) => key);
+    expect(days('America/Sao_Paulo')).toEqual(['2026-06-15', '2026-06-14']);
+    expect(days('UTC')).toEqual(['2026-06-15']);
+  });
+});
+
+describe('names in the statement', () => {
+  it('has a look for every kind, known or not, and none of a prototype', () => {
+    expect(lookOfKind('play-money').title).toBe('statement.kind.playMoney');
+    const ofBets = ['stake', 'stake-back', 'settle', 'settle-undone'].map((kind) => lookOfKind(kind).title);
+    expect(new Set(ofBets).size).toBe(4);
+    expect(ofBets).not.toContain('statement.kind.other');
+    for (const kind of ['bet', '', 'constructor', '__proto__']) {
+      expect(lookOfKind(kind).title).toBe('statement.kind.other');
+      expect(nameOfPocket(kind)).toBeUndefined();
+    }
+  });
+});
+
+describe('lines of orders', () => {
+  it('lead to their order, and what only moved between pockets is quiet', () => {
+    const kinds = ['deposit', 'chargeback', 'payout-ask', 'payout-back', 'stake', 'code'];
+    expect(kinds.map(orderTypeOf)).toEqual(['payin', 'payin', 'payout', 'payout', undefined, undefined]);
+    const quiet = ['cash', 'hold', 'locked', 'debt'].filter((pocket) => isQuiet({ pocket }));
+    expect(quiet).toEqual(['hold', 'locked']);
+    expect(isInFavour({ kind: 'settle', pocket: 'cash', amount: 500 })).toBe(true);
+    expect(isInFavour({ kind: 'deposit', pocket: 'cash', amount: 500 })).toBe(false);
+    expect(isInFavour({ kind: 'settle', pocket: 'cash', amount: -500 })).toBe(false);
+  });
+});

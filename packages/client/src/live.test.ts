@@ -1,0 +1,371 @@
+import { PROTOCOL } from '@palpite/contract/constants';
+import type { LiveMessage } from '@palpite/contract/live';
+import { manualClock } from '@palpite/testkit/clock';
+import { describe, expect, it } from 'vitest';
+import { turn } from '../test/fake-fetch.ts';
+import { change, FakeSocket, snapshot } from '../test/fake-socket.ts';
+import { type Live, openLive, type TopicListener } from './live.ts';
+
+function house(options: { url?: () => Promise<string> } = {}) {
+  const clock = manualClock();
+  const sockets: FakeSocket[] = [];
+  const openedAtMs: number[] = [];
+  const states: string[] = [];
+  let urls = 0;
+  const live = openLive({
+    url: options.url ?? (async () => `wss://live.example/?token=${++urls}`),
+    socket: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      openedAtMs.push(clock.nowMs());
+      return socket;
+    },
+    clock,
+    onState: (state) => states.push(state),
+  });
+  const last = (): FakeSocket => {
+    const socket = sockets.at(-1);
+    if (socket === undefined) throw new Error('no socket was opened');
+    return socket;
+  };
+  return { clock, sockets, openedAtMs, states, live, last };
+}
+
+/** The socket opens, and what the client has to say is said. */
+async function opened(socket: FakeSocket): Promise<void> {
+  socket.fire('open');
+  await turn();
+}
+
+function listener() {
+  const heard: string[] = [];
+  const values = (messages: LiveMessage[]) => messages.map(({ bd }) => bd).join();
+  return {
+    heard,
+    snapshot: (messages: LiveMessage[]) => void heard.push(`is ${values(messages)}`),
+    change: (messages: LiveMessage[]) => void heard.push(`now ${values(messages)}`),
+  } satisfies TopicListener & { heard: string[] };
+}
+
+describe('the live connection', () => {
+  it('[CALL-002] opens the socket at the fetched address and hands on what the server pushes', async () => {
+    const { live, last, states } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    expect(last().url).toBe('wss://live.example/?token=1');
+    await opened(last());
+    expect(last().sent).toEqual([{ b: { ev: 'watch' }, ms: [{ tp: 'player' }] }]);
+    last().frame({ b: { ev: 'hello', protocol: PROTOCOL }, ms: [] });
+    last().frame(snapshot('player', 4, 100));
+    last().frame(change('player', 4, 5, 90));
+    expect(ana.heard).toEqual(['is 100', 'now 90']);
+    expect(states).toEqual(['connecting', 'open']);
+  });
+
+  it('drops what was seen, applies what overlaps, and watches again at a gap', async () => {
+    const { clock, live, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 4, 100));
+    last().frame(change('player', 3, 4, 1));
+    last().frame(change('player', 2, 6, 80));
+    last().frame(change('player', 7, 8, 2));
+    last().frame(change('player', 8, 9, 3));
+    clock.advance(250);
+    expect(last().topicsAsked).toEqual(['player', 'player']);
+    last().frame(snapshot('player', 6, 5));
+    last().frame(snapshot('player', 9, 60));
+    expect(ana.heard).toEqual(['is 100', 'now 80', 'is 60']);
+  });
+
+  it('gives every listener a snapshot, leaves with the last one, and does not mix topics', async () => {
+    const { clock, live, last } = house();
+    const [ana, bia, cai] = [listener(), listener(), listener()];
+    const leaveAna = live.watch('player', ana);
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 1, 10));
+    const leaveBia = live.watch('player', bia);
+    live.watch('match:7', cai);
+    last().frame(snapshot('player', 1, 10));
+    last().frame(snapshot('match:7', 0, 7));
+    leaveAna();
+    leaveAna();
+    last().frame(change('player', 1, 2, 20));
+    leaveBia();
+    last().frame(change('player', 2, 3, 30));
+    clock.advance(500);
+    expect(ana.heard).toEqual(['is 10', 'is 10']);
+    expect(bia.heard).toEqual(['is 10', 'now 20']);
+    expect(cai.heard).toEqual(['is 7']);
+    expect(last().sent.filter(({ b }) => b.ev === 'leave')).toEqual([
+      { b: { ev: 'leave' }, ms: [{ tp: 'player' }] },
+    ]);
+  });
+
+  it('gathers a burst into one frame of each kind, with at most 50 topics', async () => {
+    const { live, last } = house();
+    for (let id = 0; id < 120; id += 1) live.watch(`match:${id}`, listener());
+    await turn();
+    await opened(last());
+    expect(last().sent.map(({ ms }) => ms?.length)).toEqual([50, 50, 20]);
+  });
+
+  it('a list that scrolls sends few frames, and the last wish about a topic wins', async () => {
+    const { clock, live, last } = house();
+    await turn();
+    await opened(last());
+    let leave = () => {};
+    for (let id = 0; id < 60; id += 1) {
+      leave();
+      leave = live.watch(`match:${id}`, listener());
+      await turn();
+      clock.advance(16);
+    }
+    clock.advance(250);
+    expect(last().sent.length).toBeLessThan(12);
+    const watched = new Set<string>();
+    for (const { b, ms } of last().sent) {
+      for (const { tp } of ms ?? []) b.ev === 'watch' ? watched.add(tp) : watched.delete(tp);
+    }
+    expect([...watched]).toEqual(['match:59']);
+  });
+
+  it('[CONST-026] connects again 2 s after an error, at most 10 times, each with a fresh address', async () => {
+    const { clock, sockets, openedAtMs, states, last } = house();
+    await turn();
+    for (let round = 0; round < 20; round += 1) {
+      last().fire('error');
+      last().fire('close');
+      clock.advance(2_000);
+      await turn();
+    }
+    expect(sockets).toHaveLength(11);
+    expect(openedAtMs.slice(1).every((at, index) => at - (openedAtMs[index] ?? 0) === 2_000)).toBe(true);
+    expect(new Set(sockets.map(({ url }) => url)).size).toBe(11);
+    expect(states.at(-1)).toBe('given-up');
+    expect(states.filter((state) => state === 'given-up')).toHaveLength(1);
+    expect(sockets.every(({ closed }) => closed)).toBe(true);
+  });
+
+  it('counts anew after a good connection, but not after one that only opened', async () => {
+    const { clock, sockets, states, live, last } = house();
+    live.watch('player', listener());
+    await turn();
+    const breakDown = async (before: () => void) => {
+      await opened(last());
+      before();
+      last().fire('close');
+      clock.advance(2_000);
+      await turn();
+    };
+    for (let round = 0; round < 9; round += 1) await breakDown(() => undefined);
+    await breakDown(() => last().frame(snapshot('player', 0, 1)));
+    for (let round = 0; round < 9; round += 1) await breakDown(() => undefined);
+    expect(states).not.toContain('given-up');
+    await breakDown(() => undefined);
+    expect(states.at(-1)).toBe('given-up');
+    expect(sockets).toHaveLength(20);
+  });
+
+  it('a refused address is a failed attempt too', async () => {
+    let asked = 0;
+    const { clock, states } = house({ url: () => Promise.reject(new Error(`no ${++asked}`)) });
+    for (let round = 0; round < 15; round += 1) {
+      await turn();
+      clock.advance(2_000);
+    }
+    expect(asked).toBe(11);
+    expect(states.at(-1)).toBe('given-up');
+  });
+
+  it('retry connects at once after giving up, and watches everything again', async () => {
+    const { clock, sockets, states, live, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    for (let round = 0; round < 11; round += 1) {
+      last().fire('close');
+      clock.advance(2_000);
+      await turn();
+    }
+    expect(states.at(-1)).toBe('given-up');
+    live.retry();
+    live.retry();
+    await turn();
+    expect(sockets).toHaveLength(12);
+    await opened(last());
+    last().frame(snapshot('player', 1, 5));
+    expect(last().topicsAsked).toEqual(['player']);
+    expect(ana.heard).toEqual(['is 5']);
+  });
+
+  it('pings every 25 s and takes a connection without any frame for 60 s as dead', async () => {
+    const { clock, sockets, last, live } = house();
+    live.watch('player', listener());
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 0, 1));
+    clock.advance(25_000);
+    expect(last().sent.at(-1)).toEqual({ b: { ev: 'ping' } });
+    last().frame({ b: { ev: 'pong' }, ms: [] });
+    clock.advance(59_999);
+    expect(last().closed).toBe(false);
+    clock.advance(1);
+    expect(last().closed).toBe(true);
+    clock.advance(2_000);
+    await turn();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('a socket that never opens is given up after 60 s', async () => {
+    const { clock, sockets } = house();
+    await turn();
+    clock.advance(60_000);
+    expect(sockets[0]?.closed).toBe(true);
+    clock.advance(2_000);
+    await turn();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('what a former socket still says is not heard', async () => {
+    const { clock, live, sockets, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    await opened(last());
+    last().fire('close');
+    clock.advance(2_000);
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 1, 1));
+    sockets[0]?.frame(snapshot('player', 50, 99));
+    sockets[0]?.fire('close');
+    expect(ana.heard).toEqual(['is 1']);
+    expect(sockets[1]?.closed).toBe(false);
+  });
+
+  it('close ends everything: no timer, no socket, no listener', async () => {
+    const { clock, live, sockets, states, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    await opened(last());
+    live.close();
+    last().frame(snapshot('player', 1, 1));
+    live.retry();
+    clock.advance(600_000);
+    await turn();
+    expect(sockets).toHaveLength(1);
+    expect(last().closed).toBe(true);
+    expect(ana.heard).toEqual([]);
+    expect(states.at(-1)).toBe('closed');
+  });
+
+  it('a bye is a loss, and a newer protocol than ours is not talked to', async () => {
+    const { clock, sockets, states, last } = house();
+    await turn();
+    await opened(last());
+    last().frame({ b: { ev: 'bye', why: 'shutting-down' }, ms: [] });
+    clock.advance(2_000);
+    await turn();
+    expect(sockets).toHaveLength(2);
+    await opened(last());
+    last().frame({ b: { ev: 'hello', protocol: PROTOCOL + 1 }, ms: [] });
+    expect(states.at(-1)).toBe('given-up');
+    expect(last().closed).toBe(true);
+  });
+
+  it('a topic that is not available now is asked again at the next ping; one that is not ours is not', async () => {
+    const { clock, live, last } = house();
+    live.watch('match:1', listener());
+    live.watch('player', listener());
+    await turn();
+    await opened(last());
+    last().frame({ b: { ev: 'refused', t: 'match:1', why: 'unavailable' }, ms: [] });
+    last().frame({ b: { ev: 'refused', t: 'player', why: 'not-yours' }, ms: [] });
+    clock.advance(25_000);
+    await turn();
+    expect(last().topicsAsked).toEqual(['match:1', 'player', 'match:1']);
+  });
+
+  it('a source that counts anew is heard after two unanswered pings', async () => {
+    const { clock, live, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 40, 1));
+    last().frame(change('player', 45, 46, 2));
+    last().frame(snapshot('player', 3, 3));
+    clock.advance(25_000);
+    last().frame(snapshot('player', 3, 4));
+    clock.advance(25_000);
+    last().frame(snapshot('player', 3, 5));
+    expect(ana.heard).toEqual(['is 1', 'is 5']);
+  });
+
+  it.each([
+    'not json',
+    '[]',
+    'null',
+    '{"b":null,"ms":[]}',
+    '{"b":{"ev":"snapshot","t":"player","n":"9"},"ms":[]}',
+    '{"b":{"ev":"change","t":"player","n":9},"ms":[]}',
+    '{"b":{"ev":"snapshot","t":"player","n":9}}',
+    '{"b":{"ev":"of-a-later-server","t":"player"},"ms":[]}',
+  ])('the unreadable frame %s changes nothing', async (text) => {
+    const { live, last } = house();
+    const ana = listener();
+    live.watch('player', ana);
+    await turn();
+    await opened(last());
+    last().say(text);
+    last().say(new ArrayBuffer(8));
+    last().frame(snapshot('player', 1, 1));
+    expect(ana.heard).toEqual(['is 1']);
+    expect(last().closed).toBe(false);
+  });
+
+  it('a listener may leave, watch and close from inside its own call', async () => {
+    const { clock, live, sockets, last } = house();
+    const heard: string[] = [];
+    const leave = live.watch('player', {
+      snapshot() {
+        heard.push('player');
+        leave();
+        live.watch('match:1', { snapshot: () => live.close(), change: () => undefined });
+      },
+      change: () => heard.push('change'),
+    });
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 1, 1));
+    last().frame(change('player', 1, 2, 2));
+    clock.advance(250);
+    expect(last().topicsAsked).toEqual(['player', 'match:1']);
+    last().frame(snapshot('match:1', 1, 1));
+    clock.advance(120_000);
+    await turn();
+    expect(heard).toEqual(['player']);
+    expect(sockets).toHaveLength(1);
+    expect(last().closed).toBe(true);
+  });
+
+  it('closing while the address is still being fetched opens no socket', async () => {
+    const given: { answer?: (url: string) => void } = {};
+    const { live, sockets }: { live: Live; sockets: FakeSocket[] } = house({
+      url: () =>
+        new Promise((resolve) => {
+          given.answer = resolve;
+        }),
+    });
+    live.close();
+    given.answer?.('wss://live.example/');
+    await turn();
+    expect(sockets).toEqual([]);
+  });
+});
