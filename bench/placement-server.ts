@@ -1,5 +1,5 @@
 import { createIdentity } from '@palpite/server/modules/identity/index';
-import { betSinglePassRoute } from '@palpite/server/modules/sportsbook/betting/routes/bet-single-pass';
+import { betSinglePassRoute } from '@palpite/server/modules/sportsbook/betting/routes/bets';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { newSecret, secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';

@@ -1,7 +1,7 @@
 import { createFragments } from '@palpite/server/modules/sportsbook/book/routes/fragments';
-import { matchDetailRoute } from '@palpite/server/modules/sportsbook/book/routes/match-detail';
-import { matchListByIdsRoute } from '@palpite/server/modules/sportsbook/book/routes/match-list-by-ids';
-import { matchListNewRoute } from '@palpite/server/modules/sportsbook/book/routes/match-list-new';
+import { matchDetailRoute } from '@palpite/server/modules/sportsbook/book/routes/match';
+import { matchListByIdsRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
+import { matchListNewRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';

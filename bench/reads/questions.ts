@@ -1,6 +1,6 @@
-import { matchDetail } from '@palpite/contract/calls/sport/match-detail';
-import { matchListByIds } from '@palpite/contract/calls/sport/match-list-by-ids';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { matchDetail } from '@palpite/contract/calls/sport/match';
+import { matchListByIds } from '@palpite/contract/calls/sport/lists';
+import { matchListNew } from '@palpite/contract/calls/sport/lists';
 import { INSTANT, type LoadRequest } from '../wrk.ts';
 
 const LANGUAGES = ['PT', 'RU'];

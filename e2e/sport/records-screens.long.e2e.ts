@@ -1,4 +1,4 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_VIEWS } from '../../tools/shots/records-list.ts';

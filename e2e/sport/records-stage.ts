@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@palpite/client/client';
 import type { Match } from '@palpite/contract/entities/match';
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { makeUuidV7 } from '@palpite/kernel/uuid';

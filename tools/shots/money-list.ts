@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import type { Page } from 'playwright-core';
 import { answer, asPlayer } from './account-scene.ts';
 import type { Shot } from './shot.ts';

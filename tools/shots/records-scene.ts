@@ -1,8 +1,8 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import type { CashOutPrice } from '@palpite/contract/entities/bets';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
+import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
+import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import type { Page, Route } from 'playwright-core';
 import { order as singleOf } from './sport-orders.ts';
 import { playSport } from './sport-scene.ts';

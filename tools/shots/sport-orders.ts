@@ -1,8 +1,8 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
-import { ORDER_REJECT } from '@palpite/contract/tables/placement';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import { ORDER_REJECT } from '@palpite/contract/tables/bets';
+import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Match } from '@palpite/contract/entities/match';
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { answerLists } from './home-scene.ts';

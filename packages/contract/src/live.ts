@@ -53,4 +53,4 @@ export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
 };
 
 /** Body of the `balance` message on the player's own topic, and what the balance call replies. */
-export { BalanceInfo } from './calls/finance/account-get.ts';
+export { BalanceInfo } from './calls/finance/statement.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { CodeField, Flag, PageSize, PlayerNumber, Shown, Word } from './fields.ts';
 import { fieldLines, type JsonSchema, schemaText } from './schema-text.ts';
-import { PAY_STATUS } from './tables/pay-status.ts';
+import { PAY_STATUS } from './tables/payments.ts';
 
 const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as JsonSchema;
 

@@ -1,15 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_STATUS } from '../src/tables/activity-status.ts';
-import { BET_DATE_FILTER, BET_LIST_FILTER, BET_TYPE } from '../src/tables/bet-list.ts';
-import { BET_ORDER_STATUS } from '../src/tables/bet-order-status.ts';
-import { BONUS_STATUS, BONUS_TABS } from '../src/tables/bonus-status.ts';
-import { INSTALL_PROMPT_RESULT, NOTIFICATION_PERMISSION } from '../src/tables/browser-answers.ts';
+import {
+  BET_DATE_FILTER,
+  BET_LIST_FILTER,
+  BET_ORDER_STATUS,
+  BET_TYPE,
+  SETTLEMENT_RESULT,
+} from '../src/tables/bets.ts';
 import { nameOfCode } from '../src/tables/code.ts';
-import { isPolledPayStatus, PAY_STATUS, type PayStatus } from '../src/tables/pay-status.ts';
-import { SETTLEMENT_RESULT } from '../src/tables/settlement-result.ts';
-import { THIRD_PARTY_LOGIN_ACTION } from '../src/tables/third-party-login-action.ts';
-import { TRANSACTION_SIGN, TRANSACTION_TYPE } from '../src/tables/transaction-type.ts';
+import {
+  isPolledPayStatus,
+  PAY_STATUS,
+  type PayStatus,
+  TRANSACTION_SIGN,
+  TRANSACTION_TYPE,
+} from '../src/tables/payments.ts';
+import {
+  ACTIVITY_STATUS,
+  BONUS_STATUS,
+  BONUS_TABS,
+  INSTALL_PROMPT_RESULT,
+  NOTIFICATION_PERMISSION,
+  THIRD_PARTY_LOGIN_ACTION,
+} from '../src/tables/site.ts';
 
 const names = (table: Readonly<Record<string, number | string>>, codes: readonly (number | string)[]) =>
   codes.map((code) => nameOfCode(table, code));

@@ -10,15 +10,15 @@ import {
   DEFAULT_TERMS,
   welcomeFreeBets,
 } from '../modules/sportsbook/betting/index.ts';
-import { betLatestInfoRoute } from '../modules/sportsbook/betting/routes/bet-latest-info.ts';
-import { betMultipleRoute } from '../modules/sportsbook/betting/routes/bet-multiple.ts';
-import { betOrderListRoute } from '../modules/sportsbook/betting/routes/bet-order-list.ts';
-import { betSinglePassRoute } from '../modules/sportsbook/betting/routes/bet-single-pass.ts';
-import { bookingCreateRoute } from '../modules/sportsbook/betting/routes/booking-create.ts';
-import { bookingGetRoute } from '../modules/sportsbook/betting/routes/booking-get.ts';
-import { freeActivityInfoRoute } from '../modules/sportsbook/betting/routes/free-activity-info.ts';
-import { orderFreeRoute } from '../modules/sportsbook/betting/routes/order-free.ts';
-import { stakeOrderStatusRoute } from '../modules/sportsbook/betting/routes/stake-order-status.ts';
+import {
+  betLatestInfoRoute,
+  betMultipleRoute,
+  betOrderListRoute,
+  betSinglePassRoute,
+  stakeOrderStatusRoute,
+} from '../modules/sportsbook/betting/routes/bets.ts';
+import { bookingCreateRoute, bookingGetRoute } from '../modules/sportsbook/betting/routes/bookings.ts';
+import { freeActivityInfoRoute, orderFreeRoute } from '../modules/sportsbook/betting/routes/free-bets.ts';
 import type { BookView } from '../modules/sportsbook/book/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';

@@ -1,11 +1,13 @@
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
 import { type CashOut, createCashOut, DEFAULT_CASH_OUT_TERMS } from '../modules/sportsbook/cash-out/index.ts';
-import { cashOutBetRoute } from '../modules/sportsbook/cash-out/routes/cash-out-bet.ts';
-import { cashOutPriceRoute } from '../modules/sportsbook/cash-out/routes/cash-out-price.ts';
-import { cashOutRuleRemoveRoute } from '../modules/sportsbook/cash-out/routes/cash-out-rule-remove.ts';
-import { cashOutRuleSetRoute } from '../modules/sportsbook/cash-out/routes/cash-out-rule-set.ts';
-import { cashOutsByIdsRoute } from '../modules/sportsbook/cash-out/routes/cash-outs-by-ids.ts';
+import {
+  cashOutBetRoute,
+  cashOutPriceRoute,
+  cashOutRuleRemoveRoute,
+  cashOutRuleSetRoute,
+  cashOutsByIdsRoute,
+} from '../modules/sportsbook/cash-out/routes/cash-out.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';

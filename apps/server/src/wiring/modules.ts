@@ -1,4 +1,4 @@
-import { HELD_MAX } from '@palpite/contract/entities/held-deposit';
+import { HELD_MAX } from '@palpite/contract/entities/payments';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
 import { createIdentity, type Identity, type ThirdPartyHouse } from '../modules/identity/index.ts';

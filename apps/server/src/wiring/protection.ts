@@ -2,15 +2,17 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import { createProtection, habitsOf, type Protection, type Rules } from '../modules/protection/index.ts';
-import { breakSetRoute } from '../modules/protection/routes/break-set.ts';
-import { exclusionSetRoute } from '../modules/protection/routes/exclusion-set.ts';
-import { identityDeclareRoute } from '../modules/protection/routes/identity-declare.ts';
-import { limitCancelRoute } from '../modules/protection/routes/limit-cancel.ts';
-import { limitSetRoute } from '../modules/protection/routes/limit-set.ts';
 import type { ProtectionRouteOptions } from '../modules/protection/routes/options.ts';
-import { presenceNoteRoute } from '../modules/protection/routes/presence-note.ts';
-import { protectionGetRoute } from '../modules/protection/routes/protection-get.ts';
-import { realitySetRoute } from '../modules/protection/routes/reality-set.ts';
+import {
+  breakSetRoute,
+  exclusionSetRoute,
+  identityDeclareRoute,
+  limitCancelRoute,
+  limitSetRoute,
+  presenceNoteRoute,
+  protectionGetRoute,
+  realitySetRoute,
+} from '../modules/protection/routes/protection.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';

@@ -4,13 +4,15 @@ import {
   OidcProvider,
   type ThirdPartyHouse,
 } from '../modules/identity/index.ts';
-import { bindCheckRoute } from '../modules/identity/routes/bind-check.ts';
-import { bindEmailRoute } from '../modules/identity/routes/bind-email.ts';
-import { telegramBindRoute } from '../modules/identity/routes/telegram-bind.ts';
-import { telegramLoginRoute } from '../modules/identity/routes/telegram-login.ts';
-import { thirdPartyDoRoute } from '../modules/identity/routes/third-party-do.ts';
-import { thirdPartyListRoute } from '../modules/identity/routes/third-party-list.ts';
-import { thirdPartyLoginRoute } from '../modules/identity/routes/third-party-login.ts';
+import { telegramLoginRoute } from '../modules/identity/routes/sign-in.ts';
+import {
+  bindCheckRoute,
+  bindEmailRoute,
+  telegramBindRoute,
+  thirdPartyDoRoute,
+  thirdPartyListRoute,
+  thirdPartyLoginRoute,
+} from '../modules/identity/routes/third-party.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@palpite/contract/generated/calls';
 import { OPERATOR_HEADER, OPERATOR_HEADER_VALUE } from '@palpite/contract/operator/addresses';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import { makeUuidV7 } from '@palpite/kernel/uuid';

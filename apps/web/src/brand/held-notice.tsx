@@ -1,4 +1,4 @@
-import type { HeldDeposit } from '@palpite/contract/entities/held-deposit';
+import type { HeldDeposit } from '@palpite/contract/entities/payments';
 import { formatMoney } from '@palpite/i18n/money-format';
 import { isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';

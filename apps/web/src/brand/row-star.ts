@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '@palpite/contract/tables/home';
+import type { FavouriteKind } from '@palpite/contract/tables/site';
 import { type ComponentType, createContext } from 'react';
 
 export interface StarProps {

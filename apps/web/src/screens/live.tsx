@@ -1,4 +1,4 @@
-import type { HomeTab } from '@palpite/contract/entities/home-tab';
+import type { HomeTab } from '@palpite/contract/entities/home';
 import { Chip, ChipRow, WaitingChips } from '@palpite/ui/chip';
 import { PageTitle } from '@palpite/ui/header';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';

@@ -1,8 +1,7 @@
 import type { TopicListener } from '@palpite/client/live';
-import type { CashOut } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
+import type { CashOut, Order } from '@palpite/contract/entities/bets';
 import type { LiveMessage } from '@palpite/contract/live';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import type { LiveLink } from './live-link.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
-import type { CashOut } from '@palpite/contract/entities/cash-out';
-import { CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import type { CashOut } from '@palpite/contract/entities/bets';
+import { CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import type { Platform } from '../platform/platform.ts';
 import type { BetsStore } from './bets.ts';
 import type { ConnectionStore } from './connection.ts';

@@ -1,9 +1,9 @@
 import type { TopicListener } from '@palpite/client/live';
 import type { Outcome } from '@palpite/client/outcome';
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
-import type { CashOut } from '@palpite/contract/entities/cash-out';
+import type { CashOut } from '@palpite/contract/entities/bets';
 import type { Input } from '@palpite/contract/generated/calls';
-import { CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import { CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { cashOutOf } from '../features/bets/test/orders.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
-import type { CashOut } from '@palpite/contract/entities/cash-out';
+import type { CashOut } from '@palpite/contract/entities/bets';
 import type { Input } from '@palpite/contract/generated/calls';
-import { CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import { CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';

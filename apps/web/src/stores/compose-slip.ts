@@ -1,4 +1,4 @@
-import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/placement';
+import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import type { BetKind } from '@palpite/kernel/bet-worth';
 import type { ComposeSlip, SlipAuthor, SlipRequest } from './sent-slip.ts';
 import { systemRows } from './slip-bets.ts';

@@ -1,8 +1,8 @@
 import type { TopicListener } from '@palpite/client/live';
 import type { Outcome } from '@palpite/client/outcome';
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { Order } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';

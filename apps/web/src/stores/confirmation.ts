@@ -1,6 +1,6 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { Platform } from '../platform/platform.ts';
 import type { BetsState, BetsStore } from './bets.ts';
 import type { ConnectionStore } from './connection.ts';

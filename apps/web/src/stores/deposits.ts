@@ -1,9 +1,9 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { DEPOSIT_POLL_MS } from '@palpite/contract/constants';
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Input } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { isPolledPayStatus, PAY_STATUS } from '@palpite/contract/tables/pay-status';
+import { isPolledPayStatus, PAY_STATUS } from '@palpite/contract/tables/payments';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import { pollBonus } from './bonus-poll.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@palpite/client/client';
-import { FAVOURITES_MAX, type FavouriteKind } from '@palpite/contract/tables/home';
+import { FAVOURITES_MAX, type FavouriteKind } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from './session.ts';
 

@@ -1,5 +1,5 @@
-import type { HomeTab } from '@palpite/contract/entities/home-tab';
-import { HOME_TAB_TYPE } from '@palpite/contract/tables/home';
+import type { HomeTab } from '@palpite/contract/entities/home';
+import { HOME_TAB_TYPE } from '@palpite/contract/tables/site';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
-import type { HomeTab, HomeTabChild } from '@palpite/contract/entities/home-tab';
-import { HOME_TAB_TYPE } from '@palpite/contract/tables/home';
+import type { HomeTab, HomeTabChild } from '@palpite/contract/entities/home';
+import { HOME_TAB_TYPE } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
 import type { ListQuestion } from './match-pages.ts';

@@ -1,5 +1,5 @@
 import { GLOBAL_STATUS_POLL_MS } from '@palpite/contract/constants';
-import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/global-status';
+import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
 import type { Place } from '../platform/hash.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type HouseStore, placeFor } from './house.ts';

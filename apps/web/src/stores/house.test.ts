@@ -1,5 +1,5 @@
 import type { Outcome } from '@palpite/client/outcome';
-import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/global-status';
+import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../platform/hash.ts';

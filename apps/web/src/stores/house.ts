@@ -1,5 +1,5 @@
 import type { Outcome } from '@palpite/client/outcome';
-import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/global-status';
+import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 

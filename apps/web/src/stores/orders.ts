@@ -1,8 +1,7 @@
 import type { TopicListener } from '@palpite/client/live';
-import type { PayOrder, PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrder, PayOrderDetail } from '@palpite/contract/entities/payments';
 import type { LiveMessage } from '@palpite/contract/live';
-import { isPolledPayStatus } from '@palpite/contract/tables/pay-status';
-import { TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/transaction-type';
+import { isPolledPayStatus, TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from './balance-feed.ts';

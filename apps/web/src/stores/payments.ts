@@ -1,4 +1,4 @@
-import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import type { TransactionType } from '@palpite/contract/tables/payments';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from './session.ts';
 

@@ -1,5 +1,4 @@
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { ODDS_CHANGE } from '@palpite/contract/tables/placement';
+import { BET_ORDER_STATUS, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { composeSlip } from './compose-slip.ts';

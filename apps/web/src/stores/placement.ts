@@ -1,7 +1,7 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import type { Fiat } from '@palpite/kernel/assets';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';

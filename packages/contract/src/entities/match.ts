@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CodeField, InstantMs, Shown } from '../fields.ts';
+import { MATCH_LIST_MAX } from '../constants.ts';
+import { CodeField, Cursor, Flag, InstantMs, PageSize, Shown, Word } from '../fields.ts';
 import { MARKET_STATUS, MATCH_STATUS, SPORT } from '../tables/sport.ts';
 
 const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -106,3 +107,51 @@ export const MarketChange = Type.Object({
   mk: Market,
 });
 export type MarketChange = Static<typeof MarketChange>;
+
+export const LeagueId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** `inplay`, `live`, `coming`, a sport, one of the keys below a home tab, or `coming_` and a sport. */
+export const TabKey = Word(32);
+
+/** What a list of a tab is asked with. */
+export const listInput = {
+  /** None: everything, live ones first. */
+  tab_key: Type.Optional(TabKey),
+  league_id: Type.Optional(LeagueId),
+  cursor: Type.Optional(Cursor),
+  page_limit: Type.Optional(PageSize(MATCH_LIST_MAX)),
+  size: Type.Optional(PageSize(MATCH_LIST_MAX)),
+  first: Type.Optional(Flag),
+};
+
+export const listReply = {
+  records: Type.Array(Match, { maxItems: MATCH_LIST_MAX }),
+  /** Where the next page goes on; empty when there is none. Good for this list only. */
+  cursor: Shown,
+  /** What the incremental list of the same tab and league goes on from. */
+  incr_cursor: Shown,
+  has_more: Flag,
+};
+
+export const MatchList = Type.Object(listReply);
+export type MatchList = Static<typeof MatchList>;
+
+/** Matches as they are now; ids of which there is no match any more are named. */
+export const MatchesByIds = Type.Object({
+  records: Type.Array(Match, { maxItems: MATCH_LIST_MAX }),
+  unknown: Type.Array(MatchId, { maxItems: MATCH_LIST_MAX }),
+});
+
+/** As many matches as one list topic tells of. */
+export const LIVE_LIST_MAX = 200;
+
+/**
+ * The topic `list:TAB` of what is played now, TAB being `live` or a sport as `match/list/get_new` spells it. `matches`
+ * says which there are (their order is the list's own, by HTTP), `header:MATCH` carries a `MatchHeader` and
+ * `market:MATCH:MARKET` a `ListedMarket` for each market of a row.
+ */
+export const LiveMatches = Type.Object({ ids: Type.Array(MatchId, { maxItems: LIVE_LIST_MAX }) });
+export type LiveMatches = Static<typeof LiveMatches>;
+
+/** `id` is the match's. */
+export const ListedMarket = Type.Object({ id: MatchId, ...MarketChange.properties });
+export type ListedMarket = Static<typeof ListedMarket>;

@@ -34,6 +34,7 @@ import {
   reconciliationGet,
   reconciliationList,
 } from './payment-calls.ts';
+/** Every call of the console. None of them is a call of the player: they have a document of their own. */
 import {
   appealAnswer,
   balanceAdjust,
@@ -44,7 +45,11 @@ import {
   payoutStart,
   payoutWays,
   promoCodeCreate,
+  providerSwitch,
   reconciliationRun,
+  routeList,
+  routeRemove,
+  routeSet,
 } from './payment-command-calls.ts';
 import {
   playerEndSessions,
@@ -57,8 +62,6 @@ import {
   playerUnfreeze,
 } from './player-calls.ts';
 import { decisionConfirm, decisionList, decisionReject, matchResults, matchSearch } from './result-calls.ts';
-/** Every call of the console. None of them is a call of the player: they have a document of their own. */
-import { providerSwitch, routeList, routeRemove, routeSet } from './route-calls.ts';
 import {
   operatorCode,
   operatorSession,

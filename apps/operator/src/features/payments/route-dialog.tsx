@@ -1,4 +1,4 @@
-import type { RouteLine } from '@palpite/contract/operator/route-calls';
+import type { RouteLine } from '@palpite/contract/operator/payment-command-calls';
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';

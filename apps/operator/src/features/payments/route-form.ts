@@ -1,4 +1,4 @@
-import type { RouteLine } from '@palpite/contract/operator/route-calls';
+import type { RouteLine } from '@palpite/contract/operator/payment-command-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import type { InputOf } from '../../platform/send.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderLine, RouteLine } from '@palpite/contract/operator/route-calls';
+import type { ProviderLine, RouteLine } from '@palpite/contract/operator/payment-command-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';

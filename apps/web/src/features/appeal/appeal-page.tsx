@@ -1,5 +1,5 @@
-import type { Appeal } from '@palpite/contract/calls/finance/payin-order-appeal';
-import { APPEAL_TEXT, APPEALS_MAX } from '@palpite/contract/tables/appeal';
+import type { Appeal } from '@palpite/contract/calls/finance/appeals';
+import { APPEAL_TEXT, APPEALS_MAX } from '@palpite/contract/tables/payments';
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { Form, FormFoot } from '@palpite/ui/form-foot';

@@ -1,4 +1,4 @@
-import type { Appeal } from '@palpite/contract/calls/finance/payin-order-appeal';
+import type { Appeal } from '@palpite/contract/calls/finance/appeals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import type { Photo } from './shrink-photo.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_TEXT_MAX } from '@palpite/contract/tables/appeal';
+import { PHOTO_TEXT_MAX } from '@palpite/contract/tables/payments';
 import { useRef, useState } from 'react';
 import { readPicture } from '../../platform/picture.ts';
 import { type Photo, shrinkPhoto } from './shrink-photo.ts';

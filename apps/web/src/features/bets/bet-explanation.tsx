@@ -1,4 +1,4 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { Card } from '@palpite/ui/card';
 import type { ReactNode } from 'react';
 import { Money, useMoneyText } from '../../brand/money.tsx';

@@ -1,4 +1,4 @@
-import { BET_DATE_FILTER } from '@palpite/contract/tables/bet-list';
+import { BET_DATE_FILTER } from '@palpite/contract/tables/bets';
 import { Chips } from '@palpite/ui/chip';
 import { useText } from '../../stores/services.ts';
 import type { BetResult } from './bet-look.ts';

@@ -1,7 +1,5 @@
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_DATE_FILTER } from '@palpite/contract/tables/bet-list';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import type { Order } from '@palpite/contract/entities/bets';
+import { BET_DATE_FILTER, BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { groupByDay } from '../../brand/days.ts';
 import { orderOf } from '../../stores/test/sport-fixtures.ts';

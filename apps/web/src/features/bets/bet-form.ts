@@ -1,4 +1,4 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import { atOdds, type BetKind, betKind, sumAtFactors } from '@palpite/kernel/bet-worth';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';

@@ -1,5 +1,5 @@
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bet-list';
+import type { Order } from '@palpite/contract/entities/bets';
+import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';

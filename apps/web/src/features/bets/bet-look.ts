@@ -1,6 +1,5 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { BadgeProps } from '@palpite/ui/badge';
 import type { TicketLineProps } from '@palpite/ui/ticket';

@@ -1,12 +1,12 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { Reply } from '@palpite/contract/generated/calls';
 import {
   BET_DATE_FILTER,
   BET_LIST_FILTER,
+  BET_ORDER_STATUS,
   type BetDateFilter,
   type BetListFilter,
-} from '@palpite/contract/tables/bet-list';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+} from '@palpite/contract/tables/bets';
 
 export interface BetPage extends Reply<'betOrderList'> {
   /** What was heard before that is older than the page, and what it no longer has is gone. */

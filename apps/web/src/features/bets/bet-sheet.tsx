@@ -1,6 +1,5 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { IconButton } from '@palpite/ui/icon-button';

@@ -1,4 +1,4 @@
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
 import type { SeenMatch } from '../../stores/book.ts';

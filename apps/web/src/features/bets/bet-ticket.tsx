@@ -1,6 +1,5 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { CashOutPrice, Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { Badge } from '@palpite/ui/badge';
 import { Perforation, Ticket, TicketHead, TicketLine, TicketReason, TicketSums } from '@palpite/ui/ticket';
 import { memo } from 'react';

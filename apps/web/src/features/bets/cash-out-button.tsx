@@ -1,6 +1,5 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
-import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
+import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
+import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useText } from '../../stores/services.ts';

@@ -1,4 +1,4 @@
-import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
+import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
 import { localDigits, withoutIdleZeros } from '@palpite/i18n/number-format';
 import { fraction, toDecimalText } from '@palpite/kernel/fraction';
 import { Button } from '@palpite/ui/button';

@@ -1,4 +1,4 @@
-import { CASH_OUT_OFFER } from '@palpite/contract/tables/cash-out';
+import { CASH_OUT_OFFER } from '@palpite/contract/tables/bets';
 import { sellPart } from '@palpite/kernel/cash-out';
 import { fraction } from '@palpite/kernel/fraction';
 import fc from 'fast-check';

@@ -1,6 +1,5 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
-import { CASH_OUT_OFFER } from '@palpite/contract/tables/cash-out';
+import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
+import { CASH_OUT_OFFER } from '@palpite/contract/tables/bets';
 import { mostLeft } from '@palpite/kernel/bet-payout';
 import { countLines } from '@palpite/kernel/bet-shape';
 import { sellPart } from '@palpite/kernel/cash-out';

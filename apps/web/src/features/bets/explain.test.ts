@@ -1,4 +1,4 @@
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { decidedReturn } from '@palpite/kernel/bet-payout';
 import { plus, toFractionText, ZERO } from '@palpite/kernel/fraction';
 import { exactOdds } from '@palpite/kernel/odds';

@@ -1,5 +1,5 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { decidedReturn } from '@palpite/kernel/bet-payout';
 import { type BetShape, countLines, sumOfDecidedLines } from '@palpite/kernel/bet-shape';
 import {

@@ -1,4 +1,4 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { legResultOf } from '@palpite/kernel/outcomes';
 import { useText } from '../../stores/services.ts';

@@ -1,5 +1,5 @@
+import type { Order } from '@palpite/contract/entities/bets';
 import type { Match } from '@palpite/contract/entities/match';
-import type { Order } from '@palpite/contract/entities/order';
 import { bookedCandidate, isBookedOpen } from '../../stores/booking.ts';
 import type { SlipCandidate } from '../../stores/slip-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { Button } from '@palpite/ui/button';
 import { Toggle } from '@palpite/ui/toggle';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import { useOddsText } from '../../brand/odds.ts';
 import { oddsFromWire } from '../../stores/odds.ts';
 import { useText } from '../../stores/services.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@palpite/contract/entities/order';
-import type { BetListFilter } from '@palpite/contract/tables/bet-list';
+import type { Order } from '@palpite/contract/entities/bets';
+import type { BetListFilter } from '@palpite/contract/tables/bets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';

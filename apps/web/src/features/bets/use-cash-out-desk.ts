@@ -1,5 +1,4 @@
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
+import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CashOutStep, cashOutOf } from '../../stores/cash-out.ts';

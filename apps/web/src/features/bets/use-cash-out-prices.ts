@@ -1,8 +1,6 @@
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
-import type { CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { priceKey } from '../../stores/prices.ts';

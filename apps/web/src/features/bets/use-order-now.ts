@@ -1,4 +1,4 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isOpenBet } from './bet-pages.ts';

@@ -1,5 +1,5 @@
+import type { Order } from '@palpite/contract/entities/bets';
 import type { Match } from '@palpite/contract/entities/match';
-import type { Order } from '@palpite/contract/entities/order';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useState } from 'react';
 import { useServices, useText } from '../../stores/services.ts';

@@ -1,4 +1,4 @@
-import type { Banner } from '@palpite/contract/entities/banner';
+import type { Banner } from '@palpite/contract/entities/home';
 import { INTERFACE_SWITCH, type InterfaceSwitch } from '../../stores/interface.ts';
 
 /** What a tap on a banner does: leads somewhere, changes the interface, or nothing. */

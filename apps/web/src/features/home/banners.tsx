@@ -1,5 +1,5 @@
-import type { Banner } from '@palpite/contract/entities/banner';
-import { BANNER_CONTENT } from '@palpite/contract/tables/home';
+import type { Banner } from '@palpite/contract/entities/home';
+import { BANNER_CONTENT } from '@palpite/contract/tables/site';
 import { IconButton } from '@palpite/ui/icon-button';
 import { useEffect, useRef, useState } from 'react';
 import { useServices, useShared, useText } from '../../stores/services.ts';

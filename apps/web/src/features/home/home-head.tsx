@@ -1,4 +1,4 @@
-import { HOME_TAB_TYPE } from '@palpite/contract/tables/home';
+import { HOME_TAB_TYPE } from '@palpite/contract/tables/site';
 import { Chip, ChipLink, ChipRow } from '@palpite/ui/chip';
 import { Icon } from '@palpite/ui/icon';
 import { IconTabs } from '@palpite/ui/icon-tabs';

@@ -1,4 +1,4 @@
-import type { Banner } from '@palpite/contract/entities/banner';
+import type { Banner } from '@palpite/contract/entities/home';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
 import { useText } from '../../stores/services.ts';
 import { Banners } from './banners.tsx';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Deadline } from '@palpite/ui/deadline';
 import { useNearMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';

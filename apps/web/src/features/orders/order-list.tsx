@@ -1,5 +1,5 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
-import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import type { PayOrder } from '@palpite/contract/entities/payments';
+import type { TransactionType } from '@palpite/contract/tables/payments';
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';

@@ -1,4 +1,4 @@
-import { ORDER_STATE } from '@palpite/contract/tables/order-state';
+import { ORDER_STATE } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { didNotMove, fieldsOf, isUnderWay, rowStatus, signedCents, titleOf, whyOf } from './order-look.ts';
 import { orderPlaceOf } from './order-place.ts';

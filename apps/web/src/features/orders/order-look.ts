@@ -1,5 +1,5 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
-import { TRANSACTION_SIGN } from '@palpite/contract/tables/transaction-type';
+import type { PayOrder } from '@palpite/contract/entities/payments';
+import { TRANSACTION_SIGN } from '@palpite/contract/tables/payments';
 import type { MessageId, PlainMessageId } from '@palpite/i18n/message-id';
 
 export type OrderPhase = 'open' | 'unknown' | 'review' | 'paid' | 'expired' | 'failed' | 'cancelled';

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
-import { ORDER_STATE } from '@palpite/contract/tables/order-state';
+import { ORDER_STATE } from '@palpite/contract/tables/bets';
 import { orders as english } from '@palpite/i18n/catalogs/ENG/orders';
 import { orders as spanish } from '@palpite/i18n/catalogs/ES/orders';
 import { orders as portuguese } from '@palpite/i18n/catalogs/PT/orders';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Card, Facts } from '@palpite/ui/card';
 import { DecisionPage } from '@palpite/ui/decision-page';

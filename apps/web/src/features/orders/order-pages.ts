@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { newerOrder } from '../../stores/orders.ts';
 

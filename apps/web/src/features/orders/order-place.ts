@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/transaction-type';
+import { TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/payments';
 
 export interface OrderPlace {
   /** Empty for an address that names none. */

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { StatementRow, type StatementRowProps } from '@palpite/ui/statement';
 import { useMoment, useNearMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';

@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import { Stages } from '@palpite/ui/stages';
 import { useNearMoment } from '../../brand/moments.ts';
 import { useMoneyText } from '../../brand/money.tsx';

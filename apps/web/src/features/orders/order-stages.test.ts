@@ -1,5 +1,5 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
-import { ORDER_STATE } from '@palpite/contract/tables/order-state';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
+import { ORDER_STATE } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { payinStages, payoutStages } from './order-stages.ts';
 import { CREATED_MS, someOrder } from './test/some-order.ts';

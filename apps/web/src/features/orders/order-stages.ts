@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import type { MessageId, PlainMessageId } from '@palpite/i18n/message-id';
 
 export type StageDetail = Exclude<Extract<MessageId, `orders.stage.${string}`>, 'orders.stage.until'>;

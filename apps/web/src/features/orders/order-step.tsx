@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { hrefTo } from '../../platform/hash.ts';
 import type { OrderReading } from '../../stores/orders.ts';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Paper, PaperFacts } from '@palpite/ui/paper';
 import { Stamp } from '@palpite/ui/stamp';

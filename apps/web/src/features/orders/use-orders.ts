@@ -1,5 +1,5 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
-import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import type { PayOrder } from '@palpite/contract/entities/payments';
+import type { TransactionType } from '@palpite/contract/tables/payments';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';

@@ -1,4 +1,4 @@
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { useEffect } from 'react';
 import { presentOrder } from '../../stores/confirmation.ts';
 import { isUndecided, type PlacementState } from '../../stores/placement.ts';

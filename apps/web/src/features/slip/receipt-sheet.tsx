@@ -1,4 +1,4 @@
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { Sheet } from '@palpite/ui/sheet';
 import { Money } from '../../brand/money.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import type { Order } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { Countdown } from '@palpite/ui/countdown';

@@ -1,6 +1,6 @@
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
 import type { Reply } from '@palpite/contract/generated/calls';
-import { CURRENCY_ID } from '@palpite/contract/tables/placement';
+import { CURRENCY_ID } from '@palpite/contract/tables/bets';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { STATEMENT_GROUP, type StatementGroup } from '@palpite/contract/tables/statement-group';
+import { STATEMENT_GROUP, type StatementGroup } from '@palpite/contract/tables/payments';
 import { Chips } from '@palpite/ui/chip';
 import { useText } from '../../stores/services.ts';
 import styles from './statement.module.css';

@@ -1,5 +1,5 @@
-import { STATEMENT_KINDS, type StatementGroup } from '@palpite/contract/tables/statement-group';
-import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import type { TransactionType } from '@palpite/contract/tables/payments';
+import { STATEMENT_KINDS, type StatementGroup } from '@palpite/contract/tables/payments';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 

@@ -1,4 +1,4 @@
-import type { StatementSums } from '@palpite/contract/calls/finance/statement-get';
+import type { StatementSums } from '@palpite/contract/calls/finance/statement';
 import { Figures } from '@palpite/ui/figures';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { StatementSums } from '@palpite/contract/calls/finance/statement-get';
+import type { StatementSums } from '@palpite/contract/calls/finance/statement';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { Stretch } from './month.ts';

@@ -1,7 +1,5 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_LIST_FILTER } from '@palpite/contract/tables/bet-list';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_LIST_FILTER, BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { betNumber } from '../../brand/bet-number.ts';

@@ -1,4 +1,4 @@
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { liveTotalOf } from '../../screens/live.tsx';
 import { priceMove } from '../bets/use-cash-out-desk.ts';

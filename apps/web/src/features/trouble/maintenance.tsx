@@ -1,4 +1,4 @@
-import { GLOBAL_STATUS } from '@palpite/contract/tables/global-status';
+import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
 import { PaintedLines } from '@palpite/ui/scenes';

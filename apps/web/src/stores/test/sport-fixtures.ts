@@ -1,6 +1,6 @@
+import type { Order } from '@palpite/contract/entities/bets';
 import type { MarketChange, Match, MatchHeader } from '@palpite/contract/entities/match';
-import type { Order } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { FOOTBALL_MARKET_PERIODS } from '@palpite/contract/tables/market-periods';
 import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import {

@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '@palpite/contract/tables/config-key';
+import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfEntry } from '../core/check-entry.ts';

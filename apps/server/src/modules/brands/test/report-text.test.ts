@@ -1,4 +1,4 @@
-import { errorReport } from '@palpite/contract/calls/configuration/error-report';
+import { errorReport } from '@palpite/contract/calls/configuration/reports';
 import { REPORT_LIMITS, reportText } from '@palpite/contract/report-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,9 +1,19 @@
-import { type Caller, Refusal } from '../../../platform/http/route.ts';
+import {
+  emailRegister,
+  emailSave,
+  userAtom,
+  visitorBind,
+} from '@palpite/contract/calls/account/registration';
+import { replyMessage } from '@palpite/i18n/replies';
+import { type Caller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Scene } from '../core/code.ts';
 import type { IdentityHouse } from '../service/io.ts';
 import { registerByEmail } from '../service/register.ts';
-import { emailOf, tryLater } from './asker.ts';
-import { doorstepOf, loginInfo } from './login-info.ts';
+import { saveVisitorEmail } from '../service/save-email.ts';
+import { sendEmailCode } from '../service/send-code.ts';
+import { readProfile } from '../store/profiles.ts';
+import { askerOf, emailOf, RESEND_AFTER_S, tooSoon, tryLater } from './asker.ts';
+import { doorstepOf, firstDay, flag, loginInfo, nickOf } from './user-info.ts';
 
 interface RegistrationInput {
   readonly email: string;
@@ -41,4 +51,46 @@ export async function register(
   if (outcome.is === 'busy') return new Refusal('unavailable');
   if (outcome.is !== 'entered') return new Refusal(outcome.is);
   return loginInfo(house, caller, { ...outcome, visitor: false, isFirst: true });
+}
+
+export function emailRegisterRoute(house: IdentityHouse): Route {
+  return serve(emailRegister, (input, caller) => register(house, caller, input, ['register']));
+}
+
+export function visitorBindRoute(house: IdentityHouse): Route {
+  return serve(visitorBind, async (input, caller) => {
+    if (!caller.session.visitor) return new Refusal('already-registered');
+    return register(house, caller, input, ['bind', 'register']);
+  });
+}
+
+export function emailSaveRoute(house: IdentityHouse): Route {
+  return serve(emailSave, async ({ email: given, code }, caller) => {
+    const email = emailOf(given);
+    if (email instanceof Refusal) return email;
+    if (!caller.session.visitor) return new Refusal('already-registered');
+    const asker = askerOf(caller, email);
+    if (code === undefined) {
+      const sent = await sendEmailCode(house, { ...asker, scene: 'save' });
+      if (sent.is === 'too-soon') return tooSoon(sent);
+      return { message: replyMessage('email-code-sent', caller.language), wait_s: RESEND_AFTER_S };
+    }
+    const saved = await saveVisitorEmail(house, caller.session.player, asker, code);
+    if (saved.is === 'try-later') return tryLater(saved);
+    if (saved.is !== 'saved') return new Refusal(saved.is);
+    return { message: replyMessage('email-saved', caller.language), wait_s: 0 };
+  });
+}
+
+export function userAtomRoute(house: IdentityHouse): Route {
+  return serve(userAtom, async (_input, caller) => {
+    const profile = await readProfile(house.database, caller.session.player);
+    return {
+      uid: profile.player,
+      nick: nickOf(profile),
+      visitor: flag(profile.visitor),
+      first_regist: firstDay(house, profile),
+      lang: caller.language,
+    };
+  });
 }

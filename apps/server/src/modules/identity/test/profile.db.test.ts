@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccounts } from '../jobs/close-accounts.ts';
+import { loginInfo } from '../routes/user-info.ts';
 import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-stage.ts';
 
 let stage: Stage;
@@ -66,7 +67,6 @@ describe('the profile', () => {
 
   it('[ROLE-014] a visitor who deposited carries the flag', async () => {
     const { identity } = stage.house.modules;
-    const { loginInfo } = await import('../routes/login-info.ts');
     const ports = { ...identity.house.ports, hasDeposited: async () => true };
     const caller = { device: 'd', brand: 'br', language: 'PT', address: '' } as const;
     const login = { player: 4_000_001 as never, secret: 's', isFirst: false };

@@ -6,7 +6,7 @@ import {
   maintenanceGet,
   maintenanceSet,
 } from '@palpite/contract/operator/house-calls';
-import { GLOBAL_STATUS } from '@palpite/contract/tables/global-status';
+import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';

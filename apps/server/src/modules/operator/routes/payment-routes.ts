@@ -4,7 +4,7 @@ import {
   routeList,
   routeRemove,
   routeSet,
-} from '@palpite/contract/operator/route-calls';
+} from '@palpite/contract/operator/payment-command-calls';
 import { ASSET_SCALE, isAsset } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
 import { parseMoney } from '@palpite/kernel/money';

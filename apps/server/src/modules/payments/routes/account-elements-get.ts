@@ -1,4 +1,4 @@
-import { accountElementsGet, type SavedElements } from '@palpite/contract/calls/finance/account-elements-get';
+import { accountElementsGet, type SavedElements } from '@palpite/contract/calls/finance/payouts';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Elements, Payments } from '../index.ts';
 

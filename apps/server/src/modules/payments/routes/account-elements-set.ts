@@ -1,4 +1,4 @@
-import { accountElementsSet } from '@palpite/contract/calls/finance/account-elements-set';
+import { accountElementsSet } from '@palpite/contract/calls/finance/payouts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { checkInput } from '../core/check-input.ts';

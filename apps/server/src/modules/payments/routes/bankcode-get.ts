@@ -1,4 +1,4 @@
-import { bankcodeGet } from '@palpite/contract/calls/finance/bankcode-get';
+import { bankcodeGet } from '@palpite/contract/calls/finance/payins';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import { banksOf } from '../core/banks.ts';
 import type { PaymentRouteOptions } from './options.ts';

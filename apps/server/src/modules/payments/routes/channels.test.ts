@@ -1,5 +1,5 @@
-import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
-import { CRYPTO_CURRENCIES, channelIdentifier, DEFAULT_CRYPTO } from '@palpite/contract/tables/pay-channel';
+import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
+import { CRYPTO_CURRENCIES, channelIdentifier, DEFAULT_CRYPTO } from '@palpite/contract/tables/payments';
 import { describe, expect, it } from 'vitest';
 import { BRAZIL, NOWHERE, place, stubRoutes } from './test/stub-payments.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelField, PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField, PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
 import {
   CHANNEL_KIND,
   type ChannelKind,
@@ -6,7 +6,7 @@ import {
   CURRENCY_TYPE,
   type CurrencyType,
   channelIdentifier,
-} from '@palpite/contract/tables/pay-channel';
+} from '@palpite/contract/tables/payments';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';

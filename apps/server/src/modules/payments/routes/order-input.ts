@@ -1,5 +1,5 @@
 import type { InputOf } from '@palpite/contract/call';
-import type { payoutOrderCreate } from '@palpite/contract/calls/finance/payout-order-create';
+import type { payoutOrderCreate } from '@palpite/contract/calls/finance/payouts';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { OfferedMethod, Payments, PayoutInput } from '../index.ts';

@@ -1,4 +1,4 @@
-import { payInfoGet } from '@palpite/contract/calls/finance/pay-info-get';
+import { payInfoGet } from '@palpite/contract/calls/finance/payins';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';

@@ -1,5 +1,5 @@
-import { payOrderHistory } from '@palpite/contract/calls/finance/pay-order-history';
-import type { OrderGroup } from '@palpite/contract/tables/order-state';
+import { payOrderHistory } from '@palpite/contract/calls/finance/statement';
+import type { OrderGroup } from '@palpite/contract/tables/bets';
 import { parseReference, type Reference } from '@palpite/kernel/ids';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { OrderStatus, Payments } from '../index.ts';

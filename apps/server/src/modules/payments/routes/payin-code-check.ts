@@ -1,4 +1,4 @@
-import { payinCodeCheck } from '@palpite/contract/calls/finance/payin-code-check';
+import { payinCodeCheck } from '@palpite/contract/calls/finance/payins';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import type { CodeWorth } from '@palpite/contract/calls/finance/payin-code-check';
+import type { CodeWorth } from '@palpite/contract/calls/finance/payins';
 import { toCents } from '../../../platform/http/cents.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { CodeOutcome } from '../index.ts';

@@ -1,4 +1,4 @@
-import { payinOrderAppealGet } from '@palpite/contract/calls/finance/payin-order-appeal-get';
+import { payinOrderAppealGet } from '@palpite/contract/calls/finance/appeals';
 import { parseReference } from '@palpite/kernel/ids';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';

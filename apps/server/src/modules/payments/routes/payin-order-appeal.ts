@@ -1,7 +1,4 @@
-import {
-  type Appeal as AppealOnWire,
-  payinOrderAppeal,
-} from '@palpite/contract/calls/finance/payin-order-appeal';
+import { type Appeal as AppealOnWire, payinOrderAppeal } from '@palpite/contract/calls/finance/appeals';
 import { parseReference } from '@palpite/kernel/ids';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Appeal, AppealOutcome, Payments } from '../index.ts';

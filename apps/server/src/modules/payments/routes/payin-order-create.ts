@@ -1,4 +1,4 @@
-import { payinOrderCreate } from '@palpite/contract/calls/finance/payin-order-create';
+import { payinOrderCreate } from '@palpite/contract/calls/finance/payins';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';

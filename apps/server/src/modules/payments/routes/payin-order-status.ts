@@ -1,4 +1,4 @@
-import { payinOrderStatus } from '@palpite/contract/calls/finance/payin-order-status';
+import { payinOrderStatus } from '@palpite/contract/calls/finance/payins';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { readStatus } from './order-status.ts';

@@ -1,4 +1,4 @@
-import { payinUserRecommend } from '@palpite/contract/calls/finance/payin-user-recommend';
+import { payinUserRecommend } from '@palpite/contract/calls/finance/payins';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import { recommendedFor } from '../core/recommended.ts';

@@ -1,4 +1,4 @@
-import { payoutBalanceGet } from '@palpite/contract/calls/finance/payout-balance-get';
+import { payoutBalanceGet } from '@palpite/contract/calls/finance/payouts';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { payoutOrderCancel } from '@palpite/contract/calls/finance/payout-order-cancel';
+import { payoutOrderCancel } from '@palpite/contract/calls/finance/payouts';
 import { parseReference } from '@palpite/kernel/ids';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';

@@ -1,4 +1,4 @@
-import { payoutOrderCreate } from '@palpite/contract/calls/finance/payout-order-create';
+import { payoutOrderCreate } from '@palpite/contract/calls/finance/payouts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import { payoutOrderStatus } from '@palpite/contract/calls/finance/payout-order-status';
+import { payoutOrderStatus } from '@palpite/contract/calls/finance/payouts';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { readStatus } from './order-status.ts';

@@ -1,5 +1,5 @@
-import { payoutOrderTransfiya } from '@palpite/contract/calls/finance/payout-order-transfiya';
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import { payoutOrderTransfiya } from '@palpite/contract/calls/finance/payouts';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 import { toChannel } from './channels.ts';

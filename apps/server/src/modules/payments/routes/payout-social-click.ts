@@ -1,4 +1,4 @@
-import { payoutSocialClick } from '@palpite/contract/calls/finance/payout-social-click';
+import { payoutSocialClick } from '@palpite/contract/calls/finance/payouts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { PaymentRouteOptions } from './options.ts';
 

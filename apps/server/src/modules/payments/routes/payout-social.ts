@@ -1,4 +1,4 @@
-import { payoutSocial } from '@palpite/contract/calls/finance/payout-social';
+import { payoutSocial } from '@palpite/contract/calls/finance/payouts';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { PaymentRouteOptions } from './options.ts';
 

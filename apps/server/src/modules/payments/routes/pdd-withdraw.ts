@@ -1,4 +1,4 @@
-import { pddWithdraw } from '@palpite/contract/calls/finance/pdd-withdraw';
+import { pddWithdraw } from '@palpite/contract/calls/finance/payouts';
 import { toCents } from '../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';

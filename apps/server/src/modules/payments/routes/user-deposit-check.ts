@@ -1,4 +1,4 @@
-import { userDepositCheck } from '@palpite/contract/calls/finance/user-deposit-check';
+import { userDepositCheck } from '@palpite/contract/calls/finance/payins';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Payments } from '../index.ts';
 

@@ -1,7 +1,6 @@
-import { HELD_MAX, type HeldDeposit } from '@palpite/contract/entities/held-deposit';
-import type { PayInstructions, PayOrder, PayOrderDetail } from '@palpite/contract/entities/pay-order';
-import { STAGES_MAX } from '@palpite/contract/entities/pay-order';
-import type { PayStatus } from '@palpite/contract/tables/pay-status';
+import type { PayInstructions, PayOrder, PayOrderDetail } from '@palpite/contract/entities/payments';
+import { HELD_MAX, type HeldDeposit, STAGES_MAX } from '@palpite/contract/entities/payments';
+import type { PayStatus } from '@palpite/contract/tables/payments';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { decimalText } from '@palpite/kernel/decimal';
 import { toCents } from '../../../platform/http/cents.ts';

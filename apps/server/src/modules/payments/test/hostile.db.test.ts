@@ -1,4 +1,4 @@
-import { payOrderHistory } from '@palpite/contract/calls/finance/pay-order-history';
+import { payOrderHistory } from '@palpite/contract/calls/finance/statement';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderAnswer } from '../core/provider.ts';

@@ -1,4 +1,4 @@
-import type { ProtectionInfo } from '@palpite/contract/calls/protection/protection-get';
+import type { ProtectionInfo } from '@palpite/contract/calls/protection/protection';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import type { Asset } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';

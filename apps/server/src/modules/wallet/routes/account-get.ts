@@ -1,4 +1,4 @@
-import { accountGet } from '@palpite/contract/calls/finance/account-get';
+import { accountGet } from '@palpite/contract/calls/finance/statement';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { Wallet } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { HeldDeposit } from '@palpite/contract/entities/held-deposit';
+import type { HeldDeposit } from '@palpite/contract/entities/payments';
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Report } from '../../../platform/metrics/report.ts';

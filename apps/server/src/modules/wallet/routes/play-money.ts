@@ -1,4 +1,4 @@
-import { playMoney } from '@palpite/contract/calls/finance/play-money';
+import { playMoney } from '@palpite/contract/calls/finance/statement';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { toCents } from '../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';

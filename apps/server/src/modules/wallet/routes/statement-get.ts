@@ -1,6 +1,6 @@
 import type { InputOf } from '@palpite/contract/call';
-import { type StatementSums, statementGet } from '@palpite/contract/calls/finance/statement-get';
-import { STATEMENT_KINDS } from '@palpite/contract/tables/statement-group';
+import { type StatementSums, statementGet } from '@palpite/contract/calls/finance/statement';
+import { STATEMENT_KINDS } from '@palpite/contract/tables/payments';
 import type { Fiat } from '@palpite/kernel/assets';
 import { parseReference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';

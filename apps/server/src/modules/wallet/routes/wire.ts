@@ -1,4 +1,4 @@
-import type { BalanceInfo } from '@palpite/contract/calls/finance/account-get';
+import type { BalanceInfo } from '@palpite/contract/calls/finance/statement';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { Balance } from '../index.ts';
 

@@ -1,7 +1,5 @@
-import type { CashOut, CashOutPrice } from '@palpite/contract/entities/cash-out';
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
-import { CASH_OUT_OFFER, CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import type { CashOut, CashOutPrice, Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS, CASH_OUT_OFFER, CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { countLines } from '@palpite/kernel/bet-shape';
 import { orderOf } from '../../../stores/test/sport-fixtures.ts';
 

@@ -1,5 +1,4 @@
-import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/cash-out';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/settlement-result';
+import { CASH_OUT_OFFER, CASH_OUT_REJECT, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { NotLoaded } from '../../../brand/not-loaded.tsx';
 import { BetExplanation } from '../bet-explanation.tsx';

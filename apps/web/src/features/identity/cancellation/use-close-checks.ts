@@ -1,4 +1,4 @@
-import { BET_LIST_FILTER } from '@palpite/contract/tables/bet-list';
+import { BET_LIST_FILTER } from '@palpite/contract/tables/bets';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useShared } from '../../../stores/services.ts';
 import { type CloseCheck, closeChecks } from './checklist.ts';

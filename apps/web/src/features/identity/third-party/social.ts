@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '@palpite/contract/tables/config-key';
+import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import type { SettingsState } from '../../../stores/settings.ts';
 
 /** Some builds of the client must not offer to log in by a third party, and a house may switch it off. */

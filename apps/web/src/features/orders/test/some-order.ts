@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 
 export const CREATED_MS = 1_000_000;
 const MINUTE_MS = 60_000;

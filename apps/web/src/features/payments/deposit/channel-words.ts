@@ -1,5 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
-import type { PayInstructions } from '@palpite/contract/entities/pay-order';
+import type { PayChannel, PayInstructions } from '@palpite/contract/entities/payments';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useText } from '../../../stores/services.ts';
 

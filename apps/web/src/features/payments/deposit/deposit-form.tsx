@@ -1,5 +1,5 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { EmptyState } from '@palpite/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Hint } from '@palpite/ui/lead';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Paper, PaperTimer } from '@palpite/ui/paper';

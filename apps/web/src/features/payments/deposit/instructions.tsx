@@ -1,4 +1,4 @@
-import type { PayInstructions, PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayInstructions, PayOrder } from '@palpite/contract/entities/payments';
 import { formatMoney } from '@palpite/i18n/money-format';
 import { money, toDecimal } from '@palpite/kernel/money';
 import { CopyCode, CopyRow } from '@palpite/ui/copy-row';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 
 /** What a deposit is paid with: a coin with its network, which must not be mistaken, or the method. */
 export function methodName({ name, instructions }: Pick<PayOrder, 'name' | 'instructions'>): string {

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 
 /** An address of another page or app. What a provider says is not followed into scripts or files. */
 function safe(address: string, schemes: readonly string[]): string | undefined {

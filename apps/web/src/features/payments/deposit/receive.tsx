@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { useText } from '../../../stores/services.ts';
 import { feeOf } from './channel-words.ts';

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Asked } from '../../../stores/deposits.ts';

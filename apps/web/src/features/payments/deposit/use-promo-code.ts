@@ -1,4 +1,4 @@
-import type { CodeWorth } from '@palpite/contract/calls/finance/payin-code-check';
+import type { CodeWorth } from '@palpite/contract/calls/finance/payins';
 import { useRef, useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
 

@@ -1,4 +1,4 @@
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Fact } from '@palpite/ui/card';
 import { useMoment } from '../../../brand/moments.ts';
 import { orderNumber } from '../../../brand/order-number.ts';

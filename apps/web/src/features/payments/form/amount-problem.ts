@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 
 /** What is wrong with an amount, with the bound that says how to mend it. */
 export type AmountProblem =

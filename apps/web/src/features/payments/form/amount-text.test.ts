@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { SEPARATORS } from '@palpite/i18n/number-format';
 import fc from 'fast-check';

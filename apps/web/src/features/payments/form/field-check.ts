@@ -1,4 +1,4 @@
-import type { ChannelField, PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField, PayChannel } from '@palpite/contract/entities/payments';
 import { checkField, type FieldContext, type FieldKind } from '@palpite/kernel/documents/field';
 import type { Fault } from '@palpite/kernel/documents/reading';
 import { isWalletMethod, WALLET_LENGTHS } from '@palpite/kernel/documents/wallet-phone';

@@ -1,4 +1,4 @@
-import type { ChannelField } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField } from '@palpite/contract/entities/payments';
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../deposit/test/stand.tsx';

@@ -1,4 +1,4 @@
-import type { ChannelField } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField } from '@palpite/contract/entities/payments';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import type { Fault } from '@palpite/kernel/documents/reading';

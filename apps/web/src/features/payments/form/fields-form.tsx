@@ -1,4 +1,4 @@
-import type { ChannelField, PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField, PayChannel } from '@palpite/contract/entities/payments';
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import { Segment } from '@palpite/ui/segment';
 import { SelectField } from '@palpite/ui/select-field';

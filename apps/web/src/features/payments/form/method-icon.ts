@@ -1,5 +1,5 @@
-import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
-import type { ChannelKind } from '@palpite/contract/tables/pay-channel';
+import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
+import type { ChannelKind } from '@palpite/contract/tables/payments';
 import type { IconName } from '@palpite/ui/icon-shapes';
 
 const OF_KIND: Readonly<Record<ChannelKind, IconName>> = {

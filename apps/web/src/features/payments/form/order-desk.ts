@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '@palpite/client/outcome';
-import type { PayOrder } from '@palpite/contract/entities/pay-order';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Input } from '@palpite/contract/generated/calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { uuid7 } from '../../../platform/uuid.ts';

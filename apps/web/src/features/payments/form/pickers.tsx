@@ -1,4 +1,4 @@
-import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
 import { PickerList, type PickerOption, PickerRow } from '@palpite/ui/picker-row';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';

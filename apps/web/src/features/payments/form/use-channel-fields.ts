@@ -1,4 +1,4 @@
-import type { ChannelField, PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField, PayChannel } from '@palpite/contract/entities/payments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../stores/services.ts';
 import { fieldProblem, kindOf } from './field-check.ts';

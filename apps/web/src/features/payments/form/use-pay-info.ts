@@ -1,6 +1,6 @@
-import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
 import type { Reply } from '@palpite/contract/generated/calls';
-import type { TransactionType } from '@palpite/contract/tables/transaction-type';
+import type { TransactionType } from '@palpite/contract/tables/payments';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { paymentsOf } from '../../../stores/payments.ts';

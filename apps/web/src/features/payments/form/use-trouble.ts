@@ -1,5 +1,5 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 
 /** Down to half of its first digit's place, which is as exact as an amount to tap has to be: 99.45 is 95. */
 function roundDown(cents: number, step: number): number {

@@ -1,5 +1,5 @@
 import type { Failure } from '@palpite/client/outcome';
-import { TRANSACTION_TYPE } from '@palpite/contract/tables/transaction-type';
+import { TRANSACTION_TYPE } from '@palpite/contract/tables/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMoneyText } from '../../../brand/money.tsx';

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { Hint } from '@palpite/ui/lead';
 import { Money, useMoneyText } from '../../../brand/money.tsx';

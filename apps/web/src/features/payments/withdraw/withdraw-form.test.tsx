@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { withdraw } from '@palpite/i18n/catalogs/PT/withdraw';
 import { describe, expect, it } from 'vitest';
 import { draw, words } from '../deposit/test/stand.tsx';

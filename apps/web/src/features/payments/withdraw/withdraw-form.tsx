@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { PromiseLine } from '@palpite/ui/decision-page';

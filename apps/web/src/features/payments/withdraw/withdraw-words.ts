@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { useNearMoment } from '../../../brand/moments.ts';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';

@@ -1,5 +1,8 @@
-import { PAY_STATUS as WIRE_STATUS } from '@palpite/contract/tables/pay-status';
-import { TRANSACTION_SIGN, TRANSACTION_TYPE } from '@palpite/contract/tables/transaction-type';
+import {
+  TRANSACTION_SIGN,
+  TRANSACTION_TYPE,
+  PAY_STATUS as WIRE_STATUS,
+} from '@palpite/contract/tables/payments';
 import type { Reference } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { describe, expect, it } from 'vitest';

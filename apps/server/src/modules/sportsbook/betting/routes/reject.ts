@@ -1,6 +1,6 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { ORDER_REJECT } from '@palpite/contract/tables/placement';
+import { ORDER_REJECT } from '@palpite/contract/tables/bets';
 import {
   type BetRejectEffect,
   type BetRejectName,

@@ -1,6 +1,6 @@
-import type { BetOption, OddsChange } from '@palpite/contract/entities/slip';
+import type { BetOption, OddsChange } from '@palpite/contract/entities/bets';
+import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { nameOfCode } from '@palpite/contract/tables/code';
-import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/placement';
 import { selectionOf } from '@palpite/contract/tables/selections';
 import type { Fiat } from '@palpite/kernel/assets';
 import { countLines } from '@palpite/kernel/bet-shape';

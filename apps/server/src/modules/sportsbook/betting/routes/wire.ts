@@ -1,9 +1,7 @@
-import type { Order, OrderLeg } from '@palpite/contract/entities/order';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { BET_TYPE } from '@palpite/contract/tables/bet-list';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bet-order-status';
+import { BET_ORDER_STATUS, BET_TYPE, SERIES_TYPE } from '@palpite/contract/tables/bets';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
-import { SERIES_TYPE } from '@palpite/contract/tables/placement';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';

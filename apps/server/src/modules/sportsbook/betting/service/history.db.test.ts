@@ -1,9 +1,9 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePartitions } from '../../../../platform/database/partitions.ts';
 import { spanOf } from '../index.ts';
-import { betOrderListRoute } from '../routes/bet-order-list.ts';
+import { betOrderListRoute } from '../routes/bets.ts';
 import { askRoute } from '../test/ask-route.ts';
 import {
   type BettingHouse,

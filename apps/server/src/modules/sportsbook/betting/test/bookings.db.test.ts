@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingCode, readBookingCode } from '../core/booking-code.ts';
 import { type Bookings, createBookings } from '../index.ts';
-import { bookingCreateRoute } from '../routes/booking-create.ts';
-import { bookingGetRoute } from '../routes/booking-get.ts';
+import { bookingCreateRoute, bookingGetRoute } from '../routes/bookings.ts';
 import { askRoute } from './ask-route.ts';
 import { type BettingHouse, openBettingHouse, player, rowsOf } from './betting-house.ts';
 

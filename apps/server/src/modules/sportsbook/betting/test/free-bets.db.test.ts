@@ -1,12 +1,11 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIds } from '../../../../platform/ids/ids.ts';
 import { welcomeFreeBets } from '../index.ts';
-import { freeActivityInfoRoute } from '../routes/free-activity-info.ts';
-import { orderFreeRoute } from '../routes/order-free.ts';
+import { freeActivityInfoRoute, orderFreeRoute } from '../routes/free-bets.ts';
 import { askRoute } from './ask-route.ts';
 import {
   ageWaiting,

@@ -1,9 +1,7 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { betLatestInfoRoute } from '../routes/bet-latest-info.ts';
-import { betMultipleRoute } from '../routes/bet-multiple.ts';
-import { betSinglePassRoute } from '../routes/bet-single-pass.ts';
+import { betLatestInfoRoute, betMultipleRoute, betSinglePassRoute } from '../routes/bets.ts';
 import { askRoute } from './ask-route.ts';
 import {
   type BettingHouse,

@@ -1,12 +1,14 @@
-import type { Order } from '@palpite/contract/entities/order';
+import type { Order } from '@palpite/contract/entities/bets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../../../../platform/http/route.ts';
-import { betLatestInfoRoute } from '../routes/bet-latest-info.ts';
-import { betOrderListRoute } from '../routes/bet-order-list.ts';
-import { betSinglePassRoute } from '../routes/bet-single-pass.ts';
+import {
+  betLatestInfoRoute,
+  betOrderListRoute,
+  betSinglePassRoute,
+  stakeOrderStatusRoute,
+} from '../routes/bets.ts';
 import type { BettingRouteOptions } from '../routes/options.ts';
-import { stakeOrderStatusRoute } from '../routes/stake-order-status.ts';
 import { askRoute } from './ask-route.ts';
 import {
   type BettingHouse,

@@ -1,5 +1,4 @@
-import { matchListIncremental } from '@palpite/contract/calls/sport/match-list-incremental';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { matchListIncremental, matchListNew } from '@palpite/contract/calls/sport/lists';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../test/stage.ts';

@@ -1,5 +1,5 @@
-import { matchDetail } from '@palpite/contract/calls/sport/match-detail';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { matchListNew } from '@palpite/contract/calls/sport/lists';
+import { matchDetail } from '@palpite/contract/calls/sport/match';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
 import { openStage } from '../test/stage.ts';

@@ -1,7 +1,7 @@
-import type { Banner } from '@palpite/contract/entities/banner';
-import { BANNERS_MAX } from '@palpite/contract/entities/banner';
+import type { Banner } from '@palpite/contract/entities/home';
+import { BANNERS_MAX } from '@palpite/contract/entities/home';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { BANNER_CONTENT, type BannerType } from '@palpite/contract/tables/home';
+import { BANNER_CONTENT, type BannerType } from '@palpite/contract/tables/site';
 import { type BannerName, bannerText } from '@palpite/i18n/banner-words';
 import { nameIn } from '@palpite/i18n/sport/names';
 import type { Brand } from '../../../brands/index.ts';

@@ -1,5 +1,5 @@
-import { LIVE_LIST_MAX, type ListedMarket, type LiveMatches } from '@palpite/contract/entities/live-list';
 import type { MarketChange } from '@palpite/contract/entities/match';
+import { LIVE_LIST_MAX, type ListedMarket, type LiveMatches } from '@palpite/contract/entities/match';
 import type { LiveMessage } from '@palpite/contract/live';
 import type { Sport } from '@palpite/kernel/sports';
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';

@@ -1,5 +1,5 @@
-import { matchDetail } from '@palpite/contract/calls/sport/match-detail';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { matchListNew } from '@palpite/contract/calls/sport/lists';
+import { matchDetail } from '@palpite/contract/calls/sport/match';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { selectionOf } from '@palpite/contract/tables/selections';

@@ -1,9 +1,11 @@
-import { azTabInfo } from '@palpite/contract/calls/sport/az-tab-info';
-import { bannerList } from '@palpite/contract/calls/sport/banner-list';
-import { homeFirstScreen } from '@palpite/contract/calls/sport/home-first-screen';
-import { homeTabData } from '@palpite/contract/calls/sport/home-tab-data';
-import { homeTabList } from '@palpite/contract/calls/sport/home-tab-list';
-import { matchList } from '@palpite/contract/calls/sport/match-list';
+import {
+  azTabInfo,
+  bannerList,
+  homeFirstScreen,
+  homeTabData,
+  homeTabList,
+} from '@palpite/contract/calls/sport/home';
+import { matchList } from '@palpite/contract/calls/sport/lists';
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,10 +1,11 @@
-import { matchGetList } from '@palpite/contract/calls/sport/match-get-list';
-import { matchList } from '@palpite/contract/calls/sport/match-list';
-import { matchListByIds } from '@palpite/contract/calls/sport/match-list-by-ids';
-import { matchListBySource } from '@palpite/contract/calls/sport/match-list-by-source';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
-import { priceHistory } from '@palpite/contract/calls/sport/price-history';
-import { searchMatches } from '@palpite/contract/calls/sport/search-matches';
+import {
+  matchGetList,
+  matchList,
+  matchListByIds,
+  matchListBySource,
+  matchListNew,
+} from '@palpite/contract/calls/sport/lists';
+import { priceHistory, searchMatches } from '@palpite/contract/calls/sport/match';
 import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkOf, refusalOf } from '../../../../platform/http/schema.ts';

@@ -1,5 +1,4 @@
-import { ListedMarket, LiveMatches } from '@palpite/contract/entities/live-list';
-import { MatchHeader } from '@palpite/contract/entities/match';
+import { ListedMarket, LiveMatches, MatchHeader } from '@palpite/contract/entities/match';
 import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
 import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@palpite/contract/call';
-import { matchDetail } from '@palpite/contract/calls/sport/match-detail';
-import { matchListNew } from '@palpite/contract/calls/sport/match-list-new';
+import { matchListNew } from '@palpite/contract/calls/sport/lists';
+import { matchDetail } from '@palpite/contract/calls/sport/match';
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
 import { manualClock } from '@palpite/testkit/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ import { createLog } from '../../../../platform/log/log.ts';
 import { stepBus } from '../../feed/test/step-bus.ts';
 import { type Book, createBook } from '../index.ts';
 import { createFragments } from '../routes/fragments.ts';
-import { matchDetailRoute } from '../routes/match-detail.ts';
-import { matchListNewRoute } from '../routes/match-list-new.ts';
+import { matchListNewRoute } from '../routes/lists.ts';
+import { matchDetailRoute } from '../routes/match.ts';
 import { marketState, matchState, Owner, totalState } from './states.ts';
 
 type ListReply = ReplyOf<typeof matchListNew>;

@@ -1,9 +1,6 @@
-import type {
-  CashOut as CashOutOnWire,
-  CashOutPrice as PriceOnWire,
-} from '@palpite/contract/entities/cash-out';
+import type { CashOut as CashOutOnWire, CashOutPrice as PriceOnWire } from '@palpite/contract/entities/bets';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { CASH_OUT_OFFER, CASH_OUT_REJECT, CASH_OUT_STATUS } from '@palpite/contract/tables/cash-out';
+import { CASH_OUT_OFFER, CASH_OUT_REJECT, CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { type CashOutSentence, cashOutSentence } from '@palpite/i18n/cash-out-words';
 import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';

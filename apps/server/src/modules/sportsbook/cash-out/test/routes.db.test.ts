@@ -1,4 +1,4 @@
-import type { CashOut as CashOutOnWire, CashOutPrice } from '@palpite/contract/entities/cash-out';
+import type { CashOut as CashOutOnWire, CashOutPrice } from '@palpite/contract/entities/bets';
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
 import type { LiveMessage } from '@palpite/contract/live';
 import { CASH_OUT_SENTENCES, cashOutSentence } from '@palpite/i18n/cash-out-words';
@@ -9,11 +9,13 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import { type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
 import { checkOf } from '../../../../platform/http/schema.ts';
 import { deposit, player, slipId } from '../../betting/test/betting-house.ts';
-import { cashOutBetRoute } from '../routes/cash-out-bet.ts';
-import { cashOutPriceRoute } from '../routes/cash-out-price.ts';
-import { cashOutRuleRemoveRoute } from '../routes/cash-out-rule-remove.ts';
-import { cashOutRuleSetRoute } from '../routes/cash-out-rule-set.ts';
-import { cashOutsByIdsRoute } from '../routes/cash-outs-by-ids.ts';
+import {
+  cashOutBetRoute,
+  cashOutPriceRoute,
+  cashOutRuleRemoveRoute,
+  cashOutRuleSetRoute,
+  cashOutsByIdsRoute,
+} from '../routes/cash-out.ts';
 import { CASH_OUT_CHANGED, cashOutsRelay, pushCashOuts } from '../routes/cash-outs-push.ts';
 import {
   ageRequests,

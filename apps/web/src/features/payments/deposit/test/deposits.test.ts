@@ -1,7 +1,7 @@
 import type { TopicListener } from '@palpite/client/live';
 import type { Outcome } from '@palpite/client/outcome';
 import { BONUS_POLLS_MAX, DEPOSIT_POLL_MS } from '@palpite/contract/constants';
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { PayOrderDetail } from '@palpite/contract/entities/pay-order';
-import type { OrderState } from '@palpite/contract/tables/order-state';
-import type { PayStatus } from '@palpite/contract/tables/pay-status';
+import type { PayOrderDetail } from '@palpite/contract/entities/payments';
+import type { OrderState } from '@palpite/contract/tables/bets';
+import type { PayStatus } from '@palpite/contract/tables/payments';
 
 const STATUS: Readonly<Record<OrderState, PayStatus>> = {
   created: 0,

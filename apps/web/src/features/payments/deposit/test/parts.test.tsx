@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
-import type { PayChannel, PayCurrency } from '@palpite/contract/entities/pay-channel';
-import type { PayInstructions } from '@palpite/contract/entities/pay-order';
+import type { PayChannel, PayCurrency, PayInstructions } from '@palpite/contract/entities/payments';
 import { describe, expect, it } from 'vitest';
 import { DepositForm } from '../deposit-form.tsx';
 import { DepositResult } from '../deposit-result.tsx';

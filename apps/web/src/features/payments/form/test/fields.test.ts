@@ -1,4 +1,4 @@
-import type { ChannelField, PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { ChannelField, PayChannel } from '@palpite/contract/entities/payments';
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import { describe, expect, it } from 'vitest';
 import { fieldProblem } from '../field-check.ts';

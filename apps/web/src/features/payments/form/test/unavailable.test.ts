@@ -1,4 +1,4 @@
-import type { PayChannel } from '@palpite/contract/entities/pay-channel';
+import type { PayChannel } from '@palpite/contract/entities/payments';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';

@@ -1,0 +1,52 @@
+import { dynamicConfig, globalStatus, heartbeat } from '@palpite/contract/calls/configuration/status';
+import { HEARTBEAT_MS } from '@palpite/contract/constants';
+import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
+import { type Route, serve } from '../../../platform/http/route.ts';
+import { SERVER_KEYS } from '../core/config-keys.ts';
+import type { Brands } from '../index.ts';
+import { brandOfCaller } from './brand-of-caller.ts';
+
+/** The hosts stand in the first entry whatever was asked for. */
+export function dynamicConfigRoute(brands: Brands): Route {
+  return serve(dynamicConfig, async ({ keys }, caller) => {
+    const { version, hosts, entries } = await brands.dynamicConfig.of(brandOfCaller(brands, caller));
+    const asked = keys ? new Set(keys) : undefined;
+    const first = { key: 'hosts', result: '', switch: 1 as const, ...hosts };
+    const rest = [...entries.values()]
+      .filter(
+        ({ key }) => !SERVER_KEYS.includes(key) && (asked ? asked.has(key) : !Object.hasOwn(hosts, key)),
+      )
+      .map(({ key, result, switch: on }) => ({ key, result, switch: on ? (1 as const) : (0 as const) }));
+    return { configs: [first, ...rest], version };
+  });
+}
+
+export function globalStatusRoute(brands: Brands): Route {
+  return serve(globalStatus, async (_input, caller) => {
+    const { status, texts, untilMs } = await brands.houseState();
+    const own = brands.byId(caller.brand)?.defaultLanguage;
+    const notice = texts[caller.language] ?? (own && texts[own]) ?? Object.values(texts)[0];
+    return {
+      global_stats: GLOBAL_STATUS[status],
+      ...(notice ? { notice } : {}),
+      ...(untilMs === undefined ? {} : { until_ms: untilMs }),
+    };
+  });
+}
+
+/** Only the route of the page is kept: what hangs behind it may name a person. */
+const PAGE = /^\/[\w/-]{0,63}/;
+
+export function heartbeatRoute({ intake }: Brands): Route {
+  return serve(heartbeat, async ({ page = '' }, caller) => {
+    if (caller.device !== '') {
+      intake.beat({
+        device: caller.device,
+        brand: caller.brand,
+        player: caller.session?.player,
+        page: PAGE.exec(page)?.[0] ?? '',
+      });
+    }
+    return { next_ms: HEARTBEAT_MS };
+  });
+}

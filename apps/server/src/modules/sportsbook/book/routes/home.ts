@@ -1,0 +1,176 @@
+import {
+  azTabInfo,
+  bannerList,
+  homeFirstScreen,
+  homeTabData,
+  homeTabList,
+} from '@palpite/contract/calls/sport/home';
+import { FIRST_LOAD_SIZE, HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
+import type { HomeTab, HomeTabChild } from '@palpite/contract/entities/home';
+import type { MatchList } from '@palpite/contract/entities/match';
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import { HOME_TAB_TYPE } from '@palpite/contract/tables/site';
+import { SPORT } from '@palpite/contract/tables/sport';
+import { countryName } from '@palpite/i18n/sport/country-names';
+import { nameIn } from '@palpite/i18n/sport/names';
+import { sportName, tabWord } from '@palpite/i18n/sport/tab-words';
+import { SPORTS, type Sport } from '@palpite/kernel/sports';
+import { JsonText } from '../../../../platform/http/json-text.ts';
+import { Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
+import type { Brand } from '../../../brands/index.ts';
+import { tabIcon } from '../core/home/drawings.ts';
+import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
+import type { Book, LeagueEntry, ListTab } from '../index.ts';
+import { bannedNotice, bannersOf } from './banners.ts';
+import { answerList, askedList } from './list-page.ts';
+import { type BookHouse, brandOf, type ListHouse } from './options.ts';
+
+/** The tabs of the brand's sport page, in its order. */
+function toHomeTabs(book: Book, brand: Brand, language: LanguageCode): HomeTab[] {
+  return brand.sportTabs.flatMap((name) => toHomeTab(book, brand, language, name) ?? []);
+}
+
+/** Undefined when there is no such tab. */
+function toHomeTab(
+  { catalogue: { directory } }: Book,
+  { country }: Brand,
+  language: LanguageCode,
+  name: string,
+): HomeTab | undefined {
+  const tab = homeTab(name, { country, directory });
+  if (!tab) return undefined;
+  return {
+    title: titleOf(tab.key, language),
+    tab_key: tab.key,
+    icon: tabIcon(tab.key, false),
+    icon_active: tabIcon(tab.key, true),
+    type: HOME_TAB_TYPE[tab.of],
+    child: tab.children.map((child) => toChild(child, language)),
+  };
+}
+
+function titleOf(key: string, language: LanguageCode): string {
+  const sport = tabOf(key)?.sport;
+  if (sport) return sportName(sport, language);
+  return tabWord(key === 'inplay' || key === 'live' || key === 'coming' ? key : 'all', language);
+}
+
+function toChild(child: TabChild, language: LanguageCode): HomeTabChild {
+  const drawn = (key: string) => ({ icon: tabIcon(key, false), icon_active: tabIcon(key, true) });
+  if (child.is === 'league') {
+    const { league, live, coming } = child.entry;
+    const title = nameIn(league, language);
+    return { title, tab_key: '', league_id: league.id, ...drawn('league'), count: live + coming };
+  }
+  if (child.is === 'all')
+    return { title: tabWord('all', language), tab_key: child.key, league_id: 0, ...drawn('all'), count: 0 };
+  const title = sportName(child.sport, language);
+  return { title, tab_key: child.key, league_id: 0, ...drawn(child.key), count: child.count };
+}
+
+const FIRST_LIST = { key: 'coming', tab: { when: 'coming' }, league: undefined } as const;
+
+export function homeFirstScreenRoute(house: BookHouse): Route {
+  return servePage(homeFirstScreen, async ({ ui_version = '' }, { brand: id, language }) => {
+    const brand = brandOf(house, id);
+    const terms = { country: brand.country, language };
+    const page = answerList(house, FIRST_LIST, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
+    if (page instanceof Refusal) return page;
+    return {
+      ui_version,
+      tabs: toHomeTabs(house.book, brand, language),
+      banners: await bannersOf(house, brand, language),
+      live: liveOf(house, {}, terms),
+      list: JsonText.of<MatchList & { tab_key: string }>({ tab_key: FIRST_LIST.key, ...page }),
+    };
+  });
+}
+
+export function homeTabListRoute(house: BookHouse): Route {
+  return servePage(homeTabList, async (_input, { brand, language }) => ({
+    tabs: toHomeTabs(house.book, brandOf(house, brand), language),
+  }));
+}
+
+export function homeTabDataRoute(house: BookHouse): Route {
+  return servePage(homeTabData, async ({ main_key }, caller) => {
+    const brand = brandOf(house, caller.brand);
+    const tab = toHomeTab(house.book, brand, caller.language, main_key);
+    const asked = askedList(house, { tab_key: main_key });
+    if (!tab || asked instanceof Refusal) return new Refusal('no-such-tab', { field: 'main_key' });
+    const terms = { country: brand.country, language: caller.language };
+    const page = answerList(house, asked, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
+    if (page instanceof Refusal) return page;
+    return { tab, live: liveOf(house, asked.tab, terms), ...page };
+  });
+}
+
+/** What is played now, the few that the home page shows. */
+function liveOf(
+  { book, fragments }: BookHouse,
+  { sport }: ListTab,
+  { country, language }: { readonly country: string; readonly language: LanguageCode },
+) {
+  const tab: ListTab = { when: 'live', ...(sport && { sport }) };
+  const { matches } = book.catalogue.list({ tab, country, limit: HOME_LIVE_MATCHES_MAX });
+  return fragments.list(matches, language, 'main');
+}
+
+export function bannerListRoute(house: BookHouse): Route {
+  return serve(bannerList, async (_input, caller) => {
+    const brand = brandOf(house, caller.brand);
+    const { refused } = await house.brands.areas.check(caller.address, brand);
+    const { language } = caller;
+    return { records: refused ? bannedNotice(brand, language) : await bannersOf(house, brand, language) };
+  });
+}
+
+export function azTabInfoRoute({ book }: ListHouse): Route {
+  return servePage(azTabInfo, async ({ tab_key }, { language }) => {
+    const tab = tab_key === undefined ? {} : tabOf(tab_key);
+    if (!tab) return new Refusal('no-such-tab', { field: 'tab_key' });
+    const sports = SPORTS.filter((sport) => tab.sport === undefined || tab.sport === sport);
+    return {
+      sports: sports.map((sport) => toSport(sport, book.catalogue.directory.leagues(sport), language)),
+    };
+  });
+}
+
+function toSport(sport: Sport, entries: readonly LeagueEntry[], language: LanguageCode) {
+  const byCountry = new Map<string, LeagueEntry[]>();
+  for (const entry of entries) {
+    const { country } = entry.league;
+    byCountry.set(country, [...(byCountry.get(country) ?? []), entry]);
+  }
+  const inAlphabet = alphabetOf(language);
+  const countries = [...byCountry].map(([country, leagues]) => ({
+    rnm: country,
+    na: countryName(country, language),
+    count: countOf(leagues),
+    leagues: inAlphabet(leagues.map((entry) => toLeague(entry, language))),
+  }));
+  const title = sportName(sport, language);
+  return {
+    tab_key: sportKey(sport),
+    title,
+    sid: SPORT[sport],
+    count: countOf(entries),
+    countries: inAlphabet(countries),
+  };
+}
+
+function toLeague({ league, live, coming }: LeagueEntry, language: LanguageCode) {
+  const is_hot = league.hot ? (1 as const) : (0 as const);
+  return { id: league.id, na: nameIn(league, language), count: live + coming, live, is_hot };
+}
+
+function countOf(entries: readonly LeagueEntry[]): number {
+  return entries.reduce((sum, { live, coming }) => sum + live + coming, 0);
+}
+
+/** As a dictionary of the language would have them. */
+function alphabetOf(language: LanguageCode) {
+  const { compare } = new Intl.Collator(LANGUAGES[language].intl);
+  return <T extends { readonly na: string }>(named: readonly T[]): T[] =>
+    [...named].sort((a, b) => compare(a.na, b.na));
+}

@@ -1,0 +1,178 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../../call.ts';
+import {
+  CHOICES_MAX,
+  PayChannel,
+  PayCurrency,
+  PayElements,
+  PayOrder,
+  PayOrderDetail,
+} from '../../entities/payments.ts';
+import { Cents, CodeField, Flag, ReferenceText, Shown, Text, UuidText, Word } from '../../fields.ts';
+import { CURRENCY_TYPE, TRANSACTION_TYPE } from '../../tables/payments.ts';
+
+/** A currency or a coin, in capitals. */
+const CurrencyText = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5 });
+
+export const payInfoGet = defineCall({
+  name: 'payInfoGet',
+  method: 'GET',
+  path: '/api/piranha/finance/pay/info/get',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({
+    pay_type: Type.Optional(CodeField(TRANSACTION_TYPE)),
+    currency_code: Type.Optional(CurrencyText),
+    currency_type: Type.Optional(CodeField(CURRENCY_TYPE)),
+  }),
+  reply: Type.Object({
+    currency_list: Type.Array(PayCurrency, { maxItems: 30 }),
+    /** Those of the chosen currency, best first. */
+    pay_channel: Type.Array(PayChannel, { maxItems: 60 }),
+    currency_code: Shown,
+    /** The currency in which amounts are asked and balances kept. */
+    account_currency: Shown,
+    symbol: Shown,
+  }),
+  refusals: [],
+  about: 'Currencies and channels for deposits or withdrawals. Also the operation getDepositInfo.',
+  requirements: ['CALL-075', 'CALL-087'],
+});
+
+export const payinUserRecommend = defineCall({
+  name: 'payinUserRecommend',
+  method: 'GET',
+  path: '/api/piranha/finance/payin/user/recommend',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({
+    /** The amounts of the chips, ascending, in cents; one of them is recommended to this player. */
+    list: Type.Array(Type.Object({ amount: Cents, recommended: Flag }), { maxItems: 8 }),
+    amount: Cents,
+    /** What was paid in last; 0 before the first. */
+    last_amount: Cents,
+    currency: Shown,
+  }),
+  refusals: [],
+  about: "Amounts to choose from; the player's last one is never exceeded by the recommended one.",
+  requirements: ['CALL-076'],
+});
+
+export const bankcodeGet = defineCall({
+  name: 'bankcodeGet',
+  method: 'GET',
+  path: '/api/piranha/finance/bankcode/get',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({
+    list: Type.Array(Type.Object({ bank_code: Shown, name: Shown }), { maxItems: CHOICES_MAX }),
+  }),
+  refusals: [],
+  about: "The banks of the brand's country with the codes that the channels take.",
+  requirements: ['CALL-077'],
+});
+
+/** In cents of the brand's currency. Nobody pays nothing, and more than this is no amount. */
+export const AskedCents = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
+/** A channel's key, or its name for the wallet kind. */
+export const ChannelText = Text(40);
+const PromoCodeText = Word(32);
+
+export const payinOrderCreate = defineCall({
+  name: 'payinOrderCreate',
+  method: 'POST',
+  path: '/api/piranha/finance/payin/order/create',
+  audience: 'visitor',
+  rate: 'command',
+  retry: 'keyed',
+  /** `request_id` is a UUIDv7 made by the phone: the same one never makes a second order. */
+  input: Type.Object({
+    request_id: UuidText,
+    pay_channel: ChannelText,
+    amount: AskedCents,
+    elements: PayElements,
+    code: Type.Optional(PromoCodeText),
+    /** Where a bank's page sends the player back to: a path of this app. */
+    return_path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', maxLength: 100 })),
+  }),
+  reply: PayOrder,
+  refusals: [
+    ...([
+      'account-blocked',
+      'identity-needed',
+      'limits-needed',
+      'time-limit-reached',
+      'play-paused',
+    ] as const),
+    ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
+    ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),
+    ...(['detail-unknown', 'too-many-open', 'promo-unknown', 'promo-used', 'request-reused'] as const),
+    ...(['provider-refused', 'deposit-limit', 'not-own-payer'] as const),
+  ],
+  about: 'Makes a deposit order and tells how to pay it.',
+  requirements: ['CALL-068'],
+});
+
+export const payinOrderStatus = defineCall({
+  name: 'payinOrderStatus',
+  method: 'GET',
+  path: '/api/piranha/finance/payin/order/status',
+  audience: 'visitor',
+  rate: 'poll',
+  retry: 'read',
+  input: Type.Object({ order_id: ReferenceText }),
+  reply: PayOrderDetail,
+  refusals: ['no-such-order'],
+  about: 'How a deposit stands. Also the operation getPayInTransactionDetail.',
+  requirements: ['CALL-071', 'CALL-089'],
+});
+
+export const userDepositCheck = defineCall({
+  name: 'userDepositCheck',
+  method: 'GET',
+  path: '/api/piranha/finance/user/deposit/check',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({ is_deposit: Flag }),
+  refusals: [],
+  about: 'Whether the player ever deposited. Also the operation checkUserDeposit.',
+  requirements: ['CALL-079', 'CALL-090'],
+});
+
+export const CodeWorth = Type.Object({ code: Shown, amount: Cents, currency: Shown });
+export type CodeWorth = Static<typeof CodeWorth>;
+
+export const payinCodeCheck = defineCall({
+  name: 'payinCodeCheck',
+  method: 'POST',
+  path: '/api/piranha/finance/payin/code/check',
+  audience: 'visitor',
+  rate: 'credential',
+  retry: 'keyed',
+  input: Type.Object({ code: PromoCodeText }),
+  reply: CodeWorth,
+  refusals: ['promo-unknown', 'promo-used'],
+  about: 'What a redeem code is worth to this player; nothing is used up.',
+  requirements: ['CALL-083'],
+});
+
+export const payinCodeUse = defineCall({
+  name: 'payinCodeUse',
+  method: 'POST',
+  path: '/api/piranha/finance/payin/code/use',
+  audience: 'player',
+  rate: 'credential',
+  retry: 'once',
+  input: Type.Object({ code: PromoCodeText }),
+  reply: CodeWorth,
+  refusals: ['promo-unknown', 'promo-used', 'account-blocked'],
+  about: 'Redeems a code: its worth is credited once per player.',
+  requirements: ['CALL-084'],
+});
