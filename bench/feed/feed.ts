@@ -1,5 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { SPORTS } from '@palpite/kernel/sports';
+import { manualClock } from '@palpite/sandbox/clock';
+import { lanesOf } from '@palpite/sandbox/feed/season/lanes';
+import { Season } from '@palpite/sandbox/feed/season/season';
+import { Timetable } from '@palpite/sandbox/feed/season/timetable';
+import type { News } from '@palpite/sandbox/feed/wire/messages';
 import { createBook } from '@palpite/server/modules/sportsbook/book/index';
 import { translate } from '@palpite/server/modules/sportsbook/feed/adapters/sandbox/translate';
 import type { FeedLine } from '@palpite/server/modules/sportsbook/feed/index';
@@ -12,7 +18,18 @@ import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
-import { type FeedLoad, feedLoad } from './messages.ts';
+
+type Odds = Extract<News, { type: 'odds' }>;
+
+interface FeedLoad {
+  /** The whole state of that many matches, markets and all. */
+  readonly whole: readonly News[];
+  readonly matches: number;
+  /** Price changes of the same markets without their numbers, in turns. */
+  readonly changes: readonly News[];
+}
+
+const ROUNDS = 6;
 
 const MATCHES = 60;
 const PAIRS = 9;
@@ -157,4 +174,36 @@ function collect(): void {
 function heapBytes(): number {
   collect();
   return process.memoryUsage().heapUsed;
+}
+
+/** What the sandbox's matches look like, with prices that move at every message. */
+function feedLoad(matches: number): FeedLoad {
+  const timetable = new Timetable(manualClock(), 1, () => undefined);
+  const season = new Season({
+    seed: 8,
+    quiet: true,
+    mishaps: false,
+    idOffset: 0,
+    timetable,
+    publish: () => undefined,
+    lanes: lanesOf({ sports: SPORTS, matches }),
+  });
+  season.open();
+  const whole = season.whole();
+  timetable.close();
+  const open = whole.filter((news): news is Odds => news.type === 'odds' && news.market.status === 'open');
+  const changes = Array.from({ length: ROUNDS }, (_, round) => open.map((news) => moved(news, round))).flat();
+  return { whole, matches: season.matches.length, changes };
+}
+
+/** A price that rises is of a selection that is less likely. */
+function moved(news: Odds, round: number): News {
+  const outcomes = news.market.outcomes.map((outcome) => {
+    const odds = Number(outcome.odds) + (round + 1) / 100;
+    const lower = (part: number) => Math.floor((part * Number(outcome.odds)) / odds);
+    const { win, half_win: halfWin } = outcome;
+    const half = halfWin === undefined ? {} : { half_win: lower(halfWin) };
+    return { ...outcome, odds: odds.toFixed(2), win: lower(win), ...half };
+  });
+  return { ...news, market: { ...news.market, outcomes } };
 }

@@ -1,24 +1,37 @@
 import { firstReferenceAt } from '@palpite/kernel/ids';
 import { createWallet, WALLET_PARTITIONS } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
+import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
-import { asOwner, type BenchPlace, onBenchDatabase, seedPlayers } from '../bench-database.ts';
+import {
+  asOwner,
+  type BenchPlace,
+  makeSequence,
+  onBenchDatabase,
+  seedPlayers,
+  unhurried,
+  vacuum,
+} from '../bench-database.ts';
 import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { measureKeepAlive } from '../keep-alive.ts';
 import { alternate } from '../pairs.ts';
 import { pgbenchYardstick } from '../pgbench.ts';
-import { paidMessage, webhookRequest } from './messages.ts';
-import {
-  AMOUNT,
-  type BenchOrders,
-  countPosted,
-  PLAYERS,
-  seedOrders,
-  takeOrders,
-  yardstickScript,
-} from './orders.ts';
+import { BENCH_PROVIDER, paidMessage, webhookRequest } from './messages.ts';
+
+const PLAYERS = 20_000;
+const AMOUNT = 5_000;
+/** Each of them is paid once, by ours or by the yardstick. */
+const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 300_000);
+const AT_ONCE = 50_000;
+
+interface BenchOrders {
+  /** The id of order `n`, from 0, is this and `n`. */
+  readonly first: bigint;
+  /** The number of the provider's clearing account in the ledger. */
+  readonly clearing: bigint;
+}
 
 const IN_FLIGHT = 200;
 const SECONDS = 4;
@@ -99,4 +112,88 @@ async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): 
   );
   if (differences.length > 0) throw new Error(`the books do not prove: ${JSON.stringify(differences[0])}`);
   if (taken !== posted) throw new Error(`${taken} webhooks were taken and ${posted} are posted`);
+}
+
+/** Deposits that wait for their money, as the reconciler knows them, each player with about twenty. */
+async function seedOrders(database: Database): Promise<BenchOrders> {
+  // Apart from the references that the opening of the accounts used.
+  const first = firstReferenceAt(systemClock.nowMs()) + 2_000_000n;
+  for (let from = 0; from < ORDERS; from += AT_ONCE) {
+    await unhurried(database, (tx) =>
+      tx.query(
+        `INSERT INTO payments.pay_order (id, player, brand, direction, request_key, method, asset, amount, fee, status,
+           provider, provider_id, instructions, page_url, account, postings, created_at, updated_at, expires_at, check_at)
+         SELECT $1::bigint + n, n % ${PLAYERS} + 1, 'br', 'payin', 'bench-' || n, 'PIX', 'BRL', ${AMOUNT}, 0, 'pending',
+           '${BENCH_PROVIDER}', 'pi_' || n, '{"kind":"br-code","text":"00020126580014br.gov.bcb.pix"}', 'http://127.0.0.1/pay/' || n,
+           '{"cpf":"52998224725"}', 0, now(), now(), now() + interval '30 minutes', now() + interval '5 minutes'
+         FROM generate_series($2::bigint, $3::bigint) n`,
+        [first, from, from + AT_ONCE - 1],
+      ),
+    );
+  }
+  await makeSequence(database, 'bench_order', 'MINVALUE 0 START 0');
+  const [house] = await database.inTransaction(async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>(
+      `INSERT INTO wallet.house (name, asset) VALUES ('psp:${BENCH_PROVIDER}:clearing', 'BRL') RETURNING id`,
+    );
+    return rows;
+  });
+  if (!house) throw new Error('the clearing account was not made');
+  await vacuum(database, ['payments.pay_order']);
+  return { first, clearing: -house.id };
+}
+
+/** One transaction per message, writing the rows that ours writes: event, order, payment, account, transfer, step, outbox. */
+function yardstickScript({ first, clearing }: BenchOrders): string {
+  return `
+BEGIN;
+SELECT nextval('bench_order') AS n \\gset
+INSERT INTO payments.event (provider, id, reference, at)
+  VALUES ('${BENCH_PROVIDER}', 'evt_' || :n, (${first} + :n)::text, clock_timestamp()) ON CONFLICT DO NOTHING;
+SELECT player FROM payments.pay_order WHERE id = ${first} + :n FOR UPDATE \\gset
+UPDATE payments.pay_order SET status = 'paid', paid = ${AMOUNT}, postings = 1, updated_at = clock_timestamp(), check_at = NULL
+  WHERE id = ${first} + :n;
+INSERT INTO payments.payment (provider, id, ref, pay_order, direction, amount, currency, place, returned, paid_at, posted_at)
+  VALUES ('${BENCH_PROVIDER}', 'E00000000202611151200' || :n, ${first} + :n, ${first} + :n, 'payin', ${AMOUNT}, 'BRL', 'player', 0,
+          clock_timestamp(), clock_timestamp());
+UPDATE wallet.account SET cash = cash + ${AMOUNT}, version = version + 1
+  WHERE player = :player AND asset = 'BRL' RETURNING id \\gset
+INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
+  VALUES (${first} + :n, 'deposit', 0, 0, ${clearing}, :id * 8, 'BRL', ${AMOUNT}, 1);
+INSERT INTO payments.step (pay_order, at, status, actor, note)
+  VALUES (${first} + :n, clock_timestamp(), 'paid', 'provider', '');
+INSERT INTO platform.outbox (kind, payload) VALUES
+  ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL')),
+  ('payment-changed', jsonb_build_object('player', :player::bigint, 'order', (${first} + :n)::text));
+COMMIT;
+`;
+}
+
+/** Takes the next so many orders for ours, from the sequence from which the yardstick takes its own. */
+async function takeOrders(database: Database, count: number): Promise<readonly number[]> {
+  const rows = await database.read<{ n: bigint }>(
+    `SELECT nextval('bench_order') AS n FROM generate_series(1, $1::bigint)`,
+    [count],
+  );
+  const numbers = rows.map(({ n }) => Number(n));
+  if ((numbers.at(-1) ?? 0) >= ORDERS)
+    throw new Error(`more than ${ORDERS} orders were paid: WEBHOOK_ORDERS=1000000`);
+  return numbers;
+}
+
+/** Messages that were taken, and orders that are paid with one payment and one posting of it. */
+async function countPosted(
+  database: Database,
+  { clearing }: BenchOrders,
+): Promise<{ taken: number; posted: number }> {
+  return unhurried(database, async (tx) => {
+    const { rows } = await tx.query<{ taken: bigint; posted: bigint }>(
+      `SELECT (SELECT count(*) FROM payments.event) AS taken, (SELECT count(*) FROM payments.pay_order o
+         JOIN payments.payment p ON p.provider = '${BENCH_PROVIDER}' AND p.pay_order = o.id AND p.place = 'player'
+         JOIN wallet.transfer t ON t.ref = o.id AND t.kind = 'deposit' AND t.debit = $1 AND t.amount = p.amount
+         WHERE o.status = 'paid') AS posted`,
+      [clearing],
+    );
+    return { taken: Number(rows[0]?.taken ?? 0n), posted: Number(rows[0]?.posted ?? -1n) };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playSlip } from '../../tools/shots/slip-scene.ts';
+import { playSlip } from '../../tools/shots/slip-list.ts';
 import { endSessions, PASSWORD } from '../shell/player.ts';
 import {
   comingPrice,

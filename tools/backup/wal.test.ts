@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howCopied, isSegmentAt, parseLsn, readLabel, segmentsBetween } from './wal.ts';
+import { howCopied, isSegmentAt, parseLsn, readLabel, segmentsBetween } from './cluster-copy.ts';
 
 const MB16 = { timeline: 1, segmentBytes: 16 * 1_048_576 };
 

@@ -15,8 +15,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildHouse } from './build-house.ts';
 import { firstViewFiles } from './first-view.ts';
-import { nextGenerations } from './generations.ts';
 import { hashOfInputs } from './inputs.ts';
+import { nextGenerations } from './web.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const made: string[] = [];

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { renderCallsFile } from './calls-file.ts';
-import { generatedFiles } from './files.ts';
-import { readTables } from './tables.ts';
+import { generatedFiles, readTables } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);

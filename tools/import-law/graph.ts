@@ -1,9 +1,91 @@
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
-import { PACKAGE_RULES } from './package-rules.ts';
-import { type Rule, TEST_PATH, type Violation } from './rule.ts';
+import { BROWSER_APPS } from './levels.ts';
+import { anyOf, type Rule, TEST_PATH, type Violation } from './rule.ts';
 import { SERVER_RULES } from './server-rules.ts';
 import { rootsOf } from './tree.ts';
-import { WEB_RULES } from './web-rules.ts';
+
+const KERNEL = '^packages/kernel/src/';
+const CONTRACT = '^packages/contract/src/';
+
+const PACKAGE_RULES: readonly Rule[] = [
+  onlyImports(
+    'kernel',
+    ['node_modules/@noble/hashes/', 'node_modules/@scure/base/'],
+    'kernel imports hashes and encodings only: pass the value in, or write the few lines here',
+  ),
+  onlyImports('contract', [KERNEL, 'node_modules/typebox/'], 'contract knows kernel and typebox only'),
+  onlyImports(
+    'client',
+    [KERNEL, CONTRACT],
+    'client knows contract and kernel only; the app decides what to show',
+  ),
+  onlyImports('ui', ['node_modules/react/'], 'ui knows react only; hand data in as properties'),
+  onlyImports('i18n', [KERNEL, CONTRACT], 'i18n knows kernel and contract only'),
+  {
+    name: 'apps-are-strangers',
+    instead: 'what two apps share belongs in packages/; what they say to each other goes over the wire',
+    from: { path: '^apps/([^/]+)/src/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'testkit-only-in-tests',
+    instead: 'move the shared part into a package; testkit is for tests, e2e, bench and tools',
+    from: { path: '^(?:apps|packages)/[^/]+/src/' },
+    to: { path: '^testkit/' },
+  },
+  {
+    name: 'tests-are-not-imported',
+    instead: 'move what both need into a file of its own; tests are not shipped',
+    from: { path: '^(?:apps|packages)/[^/]+/src/' },
+    to: { path: TEST_PATH, pathNot: 'node_modules' },
+  },
+  {
+    name: 'node-stays-on-the-server',
+    instead: 'take the capability as an argument; this code runs in a browser too',
+    from: { path: `^(?:packages/(?:kernel|contract|client|ui)|apps/${anyOf(BROWSER_APPS)})/src/` },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-cycles',
+    instead: 'move what both need into a third file',
+    from: {},
+    to: { circular: true },
+  },
+];
+
+const APP = `^apps/(${anyOf(BROWSER_APPS)})/src/`;
+const SAME_APP = '^apps/$1/src/';
+
+const WEB_RULES: readonly Rule[] = [
+  {
+    name: 'features-are-strangers',
+    instead: 'let the screen introduce them, or move the shared state to stores/',
+    from: { path: `${APP}features/([^/]+)` },
+    to: { path: `${SAME_APP}features/`, pathNot: `${SAME_APP}features/$2(?:/|$)` },
+  },
+  {
+    name: 'features-know-no-screen',
+    instead: 'take what the screen knows as a property',
+    from: { path: `${APP}features/` },
+    to: { path: `${SAME_APP}screens/` },
+  },
+  {
+    name: 'screens-compose',
+    instead:
+      'a screen composes features, stores, app, platform, brand and ui; move the rest into one of them',
+    from: { path: `${APP}screens/([^/.]+)` },
+    to: {
+      path: SAME_APP,
+      pathNot: [`${SAME_APP}(?:features|stores|app|platform|brand)/`, `${SAME_APP}screens/$2(?:/|\\.)`],
+    },
+  },
+  {
+    name: 'stores-know-no-screen',
+    instead: 'stores hold state; features and screens read it',
+    from: { path: `${APP}stores/` },
+    to: { path: `${SAME_APP}(?:features|screens)/` },
+  },
+];
 
 export const DEPENDENCY_RULES: readonly Rule[] = [...SERVER_RULES, ...PACKAGE_RULES, ...WEB_RULES];
 
@@ -100,5 +182,16 @@ export async function readGraph(root: string): Promise<Graph> {
     files: new Set(result.modules.map((module) => module.source)),
     edges: edgesOf(result),
     violations: violationsOf(result),
+  };
+}
+
+/** Node's own modules have a rule of their own, so that one mistake is told once. */
+function onlyImports(name: string, allowed: readonly string[], instead: string): Rule {
+  const own = `^packages/${name}/src/`;
+  return {
+    name: `${name}-imports`,
+    instead,
+    from: { path: own },
+    to: { pathNot: [own, ...allowed], dependencyTypesNot: ['core'] },
   };
 }

@@ -1,7 +1,28 @@
 import path from 'node:path';
+import { type People, type PersonOutcome, parseRole, ROLES } from '@palpite/server/modules/operator/index';
 import { isAlive, readRunning } from '../start/data-folder.ts';
-import { runCommand } from './command.ts';
-import { withPeople } from './people.ts';
+import { setUpPath, withPeople } from './people.ts';
+
+const USAGE = [
+  `npm run operator -- create <name> [role]   a new operator; the role is one of ${ROLES.join(', ')}`,
+  'npm run operator -- reissue <name>         a new link for who lost the password or the second factor',
+  'npm run operator -- role <name> <role>     another role, at once',
+  'npm run operator -- disable <name>         ends every session and lets nobody in',
+  'npm run operator -- enable <name>',
+  'npm run operator -- list',
+  'npm run operator -- seals                  which keys have sealed the second factors',
+].join('\n');
+
+interface Told {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+const FAULTS: Readonly<Record<Exclude<PersonOutcome['is'], 'done' | 'issued'>, string>> = {
+  'bad-name': 'A name has 2 to 32 small letters, digits, dots, dashes or underscores.',
+  'name-taken': 'There is an operator of that name. Use reissue to give them a new link.',
+  'no-such-person': 'There is no operator of that name.',
+};
 
 /** `npm run operator -- …`: the people who run the house, managed on its own machine. */
 async function main(): Promise<number> {
@@ -24,3 +45,41 @@ async function runningDatabase(): Promise<string | undefined> {
 }
 
 process.exitCode = await main();
+
+/** One command of the tool; `base` is where the console is reached. */
+export async function runCommand(people: People, words: readonly string[], base: string): Promise<Told> {
+  const [command, name = '', given] = words;
+  const role = given === undefined ? undefined : parseRole(given);
+  if (given !== undefined && !role) return { ok: false, text: `There is no role ${given}.\n${USAGE}` };
+  switch (command) {
+    case 'create':
+      return told(await people.create(name, role ?? 'viewer'), base);
+    case 'reissue':
+      return told(await people.reissue(name), base);
+    case 'role':
+      return role ? told(await people.changeRole(name, role), base) : { ok: false, text: USAGE };
+    case 'disable':
+      return told(await people.disable(name), base);
+    case 'enable':
+      return told(await people.enable(name), base);
+    case 'list': {
+      const lines = (await people.list()).map(
+        (one) => `${one.name}  ${one.role}${one.disabled ? '  disabled' : one.ready ? '' : '  not set up'}`,
+      );
+      return { ok: true, text: lines.join('\n') || 'There is no operator.' };
+    }
+    case 'seals': {
+      const lines = [...(await people.seals())].map(([key, count]) => `${key ?? 'stored openly'}  ${count}`);
+      return { ok: true, text: lines.sort().join('\n') || 'There is no second factor.' };
+    }
+    default:
+      return { ok: false, text: USAGE };
+  }
+}
+
+function told(outcome: PersonOutcome, base: string): Told {
+  if (outcome.is === 'done') return { ok: true, text: 'Done.' };
+  if (outcome.is !== 'issued') return { ok: false, text: FAULTS[outcome.is] };
+  const text = `Open once, within a day, and choose a password there:\n  ${base}${setUpPath(outcome.token)}`;
+  return { ok: true, text };
+}

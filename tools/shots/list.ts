@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
-import { HOME_SHOTS } from './home-list.ts';
-import { HOUSE_SHOTS } from './house-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
@@ -11,6 +9,67 @@ import { RECORD_SHOTS } from './records-list.ts';
 import type { BrandName, Shot } from './shot.ts';
 import { SLIP_SHOTS } from './slip-list.ts';
 import { SPORT_SHOTS } from './sport-list.ts';
+
+const front = (page: Page) => page.locator('[data-screen]:visible');
+
+/** A price that can be had now: the feed of the running house suspends and moves as it likes. */
+const anyPrice = (page: Page) =>
+  front(page).locator('button[data-state="open"][aria-pressed="false"]').first();
+
+/** Betting in the house as it runs, with the sandbox's matches: what a visitor of the demo sees. */
+const HOUSE_SHOTS: readonly Shot[] = [
+  { name: 'house-sport', sheet: 'house', at: '/sport' },
+  { name: 'house-sport-light', sheet: 'house', at: '/sport', theme: 'light' },
+  { name: 'house-sport-430', sheet: 'house', at: '/sport', width: 430, height: 932 },
+  { name: 'house-match', sheet: 'house', at: '/sport', after: openMatch },
+  { name: 'house-slip', sheet: 'house', at: '/sport', after: stake },
+  { name: 'house-receipt', sheet: 'house', at: '/sport', after: placeOne },
+  { name: 'house-bets', sheet: 'house', at: '/bet-record' },
+  { name: 'house-me', sheet: 'house', at: '/me' },
+  { name: 'house-transaction-light', sheet: 'house', at: '/transaction', theme: 'light' },
+  { name: 'house-me-mx', sheet: 'house', at: '/me', brand: 'mx', language: 'ES' },
+  { name: 'house-desktop', sheet: 'house', at: '/sport', width: 1280, height: 800 },
+];
+
+const narrow = { width: 360, height: 740 } as const;
+const LEAGUE = '/league?leagueId=501';
+
+const typed = (word: string) => (page: Page) => page.getByRole('searchbox').fill(word);
+const totals = (page: Page) => page.getByRole('radio', { name: 'Mais/Menos' }).check();
+
+const LISTS: readonly Shot[] = [
+  { name: 'home-totals', sheet: 'sport', at: '/sport', scene: {}, after: totals },
+  { name: 'live', sheet: 'sport', at: '/live' },
+  { name: 'live-light', sheet: 'sport', at: '/live', theme: 'light' },
+  { name: 'league', sheet: 'sport', at: LEAGUE, scene: {} },
+  { name: 'league-430', sheet: 'sport', at: LEAGUE, scene: {}, width: 430, height: 932 },
+  { name: 'league-unknown', sheet: 'sport', at: '/league?leagueId=999999999' },
+  { name: 'az', sheet: 'sport', at: '/az-filter' },
+  {
+    name: 'az-open',
+    sheet: 'sport',
+    at: '/az-filter',
+    theme: 'light',
+    after: (page) => page.locator('main button[aria-expanded]').first().click(),
+  },
+  { name: 'az-search', sheet: 'sport', at: '/az-filter-search', after: typed('fla') },
+  { name: 'az-search-none', sheet: 'sport', at: '/az-filter-search', after: typed('zzqqxx') },
+  { name: 'az-match', sheet: 'sport', at: '/az-filter-match?sport=football&country=BR' },
+];
+
+const LONG: readonly Shot[] = (['RU', 'VI'] as const).flatMap((language): Shot[] => {
+  const tag = language.toLowerCase();
+  const brand = language === 'RU' ? 'web3' : 'vn';
+  const common = { sheet: 'languages', language, brand, ...narrow } as const;
+  return [
+    { ...common, name: `live-${tag}-360`, at: '/live' },
+    { ...common, name: `az-${tag}-360`, at: '/az-filter' },
+    { ...common, name: `league-${tag}-360`, at: LEAGUE, scene: {} },
+  ];
+});
+
+/** The home's other lists: live, league, A to Z. */
+const HOME_SHOTS: readonly Shot[] = [...LISTS, ...LONG];
 
 const STATEMENT = '**/finance/account/statement**';
 const LOGIN = '**/visitor_login**';
@@ -162,3 +221,23 @@ export const SHOTS: readonly Shot[] = [
   ...BRANDS,
   ...DESKTOP,
 ];
+
+async function stake(page: Page): Promise<void> {
+  await anyPrice(page).click();
+  await page.getByRole('button', { name: '10', exact: true }).click();
+  await page.getByRole('button', { name: /^Apostar/ }).waitFor();
+}
+
+async function openMatch(page: Page): Promise<void> {
+  await front(page).locator('[data-match] a').first().click();
+  await page.locator('[data-screen="/match-detail"] button[aria-pressed]').first().waitFor();
+}
+
+async function placeOne(page: Page): Promise<void> {
+  await stake(page);
+  await page.getByRole('button', { name: /^Apostar/ }).click();
+  await page
+    .getByText(/Aposta aceita|Confirmando|Aceita/)
+    .first()
+    .waitFor();
+}

@@ -1,6 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readViews, type Views } from './views.ts';
+import ts from 'typescript';
+
+interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The same text seen three ways; each keeps the places of its characters, so that a line number stays right. */
+interface Views {
+  /** Without comments and without what stands in quotes. */
+  readonly code: string;
+  readonly comments: string;
+  readonly strings: readonly Piece[];
+  /** Functions of a script, by their first line and length. */
+  readonly functions: readonly { readonly line: number; readonly lines: number }[];
+}
+
+const QUOTED = new Set([
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.TemplateHead,
+  ts.SyntaxKind.TemplateMiddle,
+  ts.SyntaxKind.TemplateTail,
+  ts.SyntaxKind.JsxText,
+  ts.SyntaxKind.RegularExpressionLiteral,
+]);
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 export interface TidyFile {
   readonly path: string;
@@ -37,4 +64,61 @@ export function tidyFile(path: string, text: string): TidyFile {
 
 export function readTree(root: string): TidyFile[] {
   return walk(root, '').map((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+function tokens(node: ts.Node, file: ts.SourceFile): ts.Node[] {
+  if (node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode) return [];
+  const children = node.getChildren(file);
+  return children.length === 0 ? [node] : children.flatMap((child) => tokens(child, file));
+}
+
+function functionsOf(file: ts.SourceFile): Views['functions'] {
+  const found: { line: number; lines: number }[] = [];
+  const lineAt = (position: number): number => file.getLineAndCharacterOfPosition(position).line + 1;
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const line = lineAt(node.getStart(file));
+      found.push({ line, lines: lineAt(node.end) - line + 1 });
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+function viewsOfScript(path: string, text: string): Views {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kindOf(path));
+  let code = '';
+  let comments = '';
+  const strings: Piece[] = [];
+  for (const token of tokens(file, file)) {
+    const start = token.getStart(file);
+    const before = text.slice(code.length, start);
+    const own = text.slice(start, token.end);
+    const quoted = QUOTED.has(token.kind);
+    if (quoted) strings.push({ text: own, line: file.getLineAndCharacterOfPosition(start).line + 1 });
+    code += blank(before) + (quoted ? blank(own) : own);
+    comments += before + blank(own);
+  }
+  return { code, comments, strings, functions: functionsOf(file) };
+}
+
+function kindOf(path: string): ts.ScriptKind {
+  if (path.endsWith('.tsx')) return ts.ScriptKind.TSX;
+  return path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+}
+
+function viewsOfStyle(text: string, comment: RegExp): Views {
+  const code = text.replace(comment, blank);
+  let comments = '';
+  for (let at = 0; at < text.length; at++)
+    comments += code[at] === text[at] && text[at] !== '\n' ? ' ' : text[at];
+  return { code, comments, strings: [{ text: code, line: 1 }], functions: [] };
+}
+
+export function readViews(path: string, text: string): Views {
+  if (/\.(?:tsx?|mts|mjs)$/.test(path)) return viewsOfScript(path, text);
+  if (path.endsWith('.css')) return viewsOfStyle(text, /\/\*[\s\S]*?\*\//g);
+  if (path.endsWith('.sql')) return viewsOfStyle(text, /--[^\n]*|\/\*[\s\S]*?\*\//g);
+  return { code: '', comments: text, strings: [], functions: [] };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BANS, bannedIn } from './bans.ts';
-import { checkTidy } from './check.ts';
-import { tidyFile } from './files.ts';
+import { readViews, tidyFile } from './files.ts';
+import { checkTidy, longFiles, longFunctions } from './run.ts';
 import { foreignSchemasIn, schemaOf } from './schemas.ts';
-import { longFiles, longFunctions } from './sizes.ts';
-import { readViews } from './views.ts';
 
 const SERVER = 'apps/server/src/modules/wallet/service/post.ts';
 const found = (path: string, text: string) => bannedIn(tidyFile(path, text)).map((one) => one.ban);

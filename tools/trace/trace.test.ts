@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citedIds } from './titles.ts';
-import { trace } from './trace.ts';
+import { citedIds, trace } from './run.ts';
 
 const cited = (text: string) => citedIds('a.test.tsx', text);
 

@@ -2,9 +2,8 @@ import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { done, fakeFetch, type Scripted, turn } from '../test/fake-fetch.ts';
-import { createClient } from './client.ts';
+import { createClient, retriesOf } from './client.ts';
 import type { CallEvent, Outcome } from './outcome.ts';
-import { retriesOf } from './retry.ts';
 
 const COMMON = {
   uid: 77,

@@ -1,10 +1,20 @@
-import { SOCKET_SILENCE_MS } from '@palpite/contract/constants';
-import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
+import { SOCKET_SEND_GAP_MS, SOCKET_SILENCE_MS, SOCKET_TOPICS_PER_FRAME } from '@palpite/contract/constants';
+import type { ClientFrame, LiveMessage, ServerFrame } from '@palpite/contract/live';
 import { browserClock, type ClientClock } from './clock.ts';
 import { guarded } from './guarded.ts';
-import { readFrame } from './live-frame.ts';
 import { type ConnectionState, INITIAL, type LiveCommand, type LiveEvent, step } from './live-machine.ts';
-import { createLiveOutbox } from './live-outbox.ts';
+
+type Wish = 'watch' | 'leave';
+
+/**
+ * Gathers what the screen watches and leaves. A list that mounts thirty rows, or scrolls through them, would send a
+ * frame for each and be cut off for it; here each burst is one frame of its kind, and bursts keep their distance.
+ */
+interface LiveOutbox {
+  add(wish: Wish, topic: string): void;
+  /** Forgets everything: the connection is gone. */
+  clear(): void;
+}
 
 /** What we need of a WebSocket; the browser's own fits. */
 export interface WebSocketLike {
@@ -162,5 +172,76 @@ export function openLive(options: LiveOptions): Live {
     },
     retry: () => dispatch({ is: 'retry' }),
     close: () => dispatch({ is: 'close' }),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNumbered(b: Record<string, unknown>, ...names: string[]): boolean {
+  return typeof b.t === 'string' && names.every((name) => Number.isSafeInteger(b[name]));
+}
+
+/** A frame that is not ours, or of a later server, is undefined and changes nothing: the next number shows the gap. */
+function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined;
+  let frame: unknown;
+  try {
+    frame = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(frame) || !isRecord(frame.b) || !Array.isArray(frame.ms)) return undefined;
+  const { b } = frame;
+  const known =
+    b.ev === 'pong' ||
+    b.ev === 'bye' ||
+    (b.ev === 'hello' && typeof b.protocol === 'number') ||
+    (b.ev === 'snapshot' && isNumbered(b, 'n')) ||
+    (b.ev === 'change' && isNumbered(b, 'p', 'n')) ||
+    (b.ev === 'refused' && isNumbered(b));
+  return known ? (frame as unknown as ServerFrame) : undefined;
+}
+
+function* framesOf(wish: Wish, wishes: ReadonlyMap<string, Wish>): Generator<ClientFrame> {
+  const topics = [...wishes].filter(([, one]) => one === wish).map(([tp]) => ({ tp }));
+  for (let from = 0; from < topics.length; from += SOCKET_TOPICS_PER_FRAME) {
+    yield { b: { ev: wish }, ms: topics.slice(from, from + SOCKET_TOPICS_PER_FRAME) };
+  }
+}
+
+function createLiveOutbox(clock: ClientClock, send: (frame: ClientFrame) => void): LiveOutbox {
+  /** The last wish about a topic wins: the server takes a watch of a watched topic as leaving and coming back. */
+  const wishes = new Map<string, Wish>();
+  let resting: (() => void) | undefined;
+  let planned = false;
+
+  function flush(): void {
+    resting = undefined;
+    if (wishes.size === 0) return;
+    // Leaving first makes room below the server's limit of topics per socket.
+    const frames = [...framesOf('leave', wishes), ...framesOf('watch', wishes)];
+    wishes.clear();
+    resting = clock.after(SOCKET_SEND_GAP_MS, flush);
+    for (const frame of frames) send(frame);
+  }
+
+  return {
+    add(wish, topic) {
+      wishes.delete(topic);
+      wishes.set(topic, wish);
+      if (resting !== undefined || planned) return;
+      planned = true;
+      queueMicrotask(() => {
+        planned = false;
+        if (resting === undefined) flush();
+      });
+    },
+    clear() {
+      wishes.clear();
+      resting?.();
+      resting = undefined;
+    },
   };
 }

@@ -2,8 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LANGUAGE_CODES, LANGUAGES } from '@palpite/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CompiledMessage, formatMessage } from './message-format.ts';
-import { pluralCategory } from './plural.ts';
+import { type CompiledMessage, formatMessage, pluralCategory } from './message-format.ts';
 
 const compile = (text: string) => compileMessageOrThrow(text) as CompiledMessage;
 

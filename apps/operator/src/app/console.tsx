@@ -1,14 +1,18 @@
+import { Icon } from '@palpite/ui/icon';
+import { Logo } from '@palpite/ui/logo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { SetUpScreen } from '../screens/set-up.tsx';
 import { SignInScreen } from '../screens/sign-in.tsx';
-import { useServices, useText } from '../stores/services.ts';
+import { useCommand } from '../stores/ask.ts';
+import { useOperator, useServices, useText } from '../stores/services.ts';
+import { DisplayControls } from './display-controls.tsx';
+import { type ConsolePage, PAGES } from './pages.ts';
 import { Button, Fault } from './parts/control.tsx';
-import { Quiet } from './parts/page.tsx';
-import { Shell } from './shell.tsx';
-import { useStanding } from './use-standing.ts';
+import { PageHead, Quiet } from './parts/page.tsx';
+import styles from './shell.module.css';
 
 /** The pages for who is signed in, and the door for everyone else. */
 export function Console() {
@@ -37,5 +41,120 @@ export function Console() {
       </Route>
       <Route>{isIn ? <Shell /> : <SignInScreen standing={standing} />}</Route>
     </Switch>
+  );
+}
+
+/** Asks once who sits here; later changes come with the answers of the calls. */
+function useStanding(): { failed: boolean; again(): void } {
+  const { call, session } = useServices();
+  const [failed, setFailed] = useState(false);
+  const again = useCallback(() => {
+    setFailed(false);
+    call('operatorSession', {}).then(session.getState().take, () => setFailed(true));
+  }, [call, session]);
+  useEffect(again, [again]);
+  return { failed, again };
+}
+
+/** Header, rail and the page in front. */
+function Shell() {
+  const t = useText();
+  const operator = useOperator();
+  const [location] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(location);
+  useEffect(() => {
+    // A page that changed under a keyboard or a screen reader must say so: the focus follows.
+    if (shown.current !== location) main.current?.focus();
+    shown.current = location;
+  }, [location]);
+  const first = PAGES.find(({ link, permission }) => link && operator.may(permission))?.link?.to ?? '/health';
+  return (
+    <div className={styles.console}>
+      <a className={styles.skip} href="#main">
+        {t('operator.skip')}
+      </a>
+      <Bar />
+      <Rail />
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<Quiet>{t('operator.wait')}</Quiet>}>
+          <Switch>
+            {PAGES.map((page) => (
+              <Route key={page.path} path={page.path}>
+                <Permitted page={page} />
+              </Route>
+            ))}
+            <Route path="/">
+              <Redirect to={first} replace />
+            </Route>
+            <Route>
+              <PageHead title={t('operator.title')} />
+              <Quiet>{t('operator.noPage')}</Quiet>
+            </Route>
+          </Switch>
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function Permitted({ page }: { readonly page: ConsolePage }) {
+  const t = useText();
+  const { may } = useOperator();
+  if (may(page.permission)) return <page.screen />;
+  return (
+    <>
+      <PageHead title={t(page.link?.label ?? 'operator.title')} />
+      <Quiet>{t('operator.notAllowed')}</Quiet>
+    </>
+  );
+}
+
+function Bar() {
+  const t = useText();
+  const { name, role } = useOperator();
+  const { session } = useServices();
+  const signOut = useCommand('operatorSignOut');
+  return (
+    <header className={styles.bar}>
+      <Logo words={['PAL', 'PITE']} />
+      <span className={styles.room}>{t('operator.title')}</span>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{t(`operator.role.${role}`)}</span>
+      </div>
+      <DisplayControls />
+      <Button
+        icon="logout"
+        label={t('operator.signOut')}
+        busy={signOut.isPending}
+        onPress={() => signOut.mutate({}, { onSuccess: () => session.getState().take({ is: 'out' }) })}
+      />
+    </header>
+  );
+}
+
+function Rail() {
+  const t = useText();
+  const operator = useOperator();
+  const [location] = useLocation();
+  return (
+    <nav className={styles.rail} aria-label={t('operator.nav')}>
+      {PAGES.map(({ link, permission }) =>
+        link && operator.may(permission) ? (
+          <Link
+            key={link.to}
+            href={link.to}
+            className={styles.link}
+            title={t(link.label)}
+            aria-current={location === link.to || location.startsWith(`${link.to}/`) ? 'page' : undefined}
+          >
+            <Icon name={link.icon} size={20} />
+            <span>{t(link.label)}</span>
+          </Link>
+        ) : null,
+      )}
+      <p className={styles.foot}>{t('operator.version', { version: operator.version })}</p>
+    </nav>
   );
 }

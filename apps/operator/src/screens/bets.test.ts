@@ -1,5 +1,7 @@
 import type { BetLine } from '@palpite/contract/operator/bet-calls';
 import { describe, expect, it } from 'vitest';
+import { readQuestion, searchOf, typedIn } from '../features/bets/bet-search.tsx';
+import { mergeBets, TICKER_SHOWN } from '../features/bets/bet-ticker.tsx';
 import {
   actionsFor,
   chosenResults,
@@ -9,8 +11,6 @@ import {
   readWindow,
   toldScore,
 } from '../features/bets/market-decision.ts';
-import { mergeBets, TICKER_SHOWN } from '../features/bets/merge-bets.ts';
-import { readQuestion, searchOf, typedIn } from '../features/bets/question.ts';
 import { isUndecided } from '../features/results/match-results.tsx';
 
 const at = (text: string) => Date.parse(`${text}Z`);

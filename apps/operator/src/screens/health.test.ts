@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { checkName, countName, faultText } from '../features/health/words.ts';
+import { checkName, countName, faultText } from '../features/health/health-panels.tsx';
 import { createText } from '../stores/text.ts';
 
 const CHECKS = [

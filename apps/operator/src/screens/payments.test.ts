@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchOf, typedIn } from '../app/parts/typed-search.ts';
 import { missingOf, saidOf } from '../features/payments/approvals.ts';
-import { readCode } from '../features/payments/code-dialog.tsx';
-import { isOver, yesterdayOf } from '../features/payments/day.ts';
-import { FIELDS, readQuestion } from '../features/payments/question.ts';
-import { faultsOf, formOf, inputOf, valuesOf } from '../features/payments/route-form.ts';
+import { readCode } from '../features/payments/code-list.tsx';
+import { FIELDS, readQuestion } from '../features/payments/order-search.tsx';
+import { isOver, yesterdayOf } from '../features/payments/reconciliation.tsx';
+import { faultsOf, formOf, inputOf, valuesOf } from '../features/payments/route-dialog.tsx';
 import { isLastOn } from '../features/payments/route-list.tsx';
 
 describe('a search of orders', () => {

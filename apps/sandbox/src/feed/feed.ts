@@ -1,16 +1,70 @@
-import type { FastifyInstance } from 'fastify';
-import { type Clock, isManual } from '../clock.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import { SPORTS } from '@palpite/kernel/sports';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Clock, isManual, type ManualClock } from '../clock.ts';
+import { fromHereOnly } from '../http/from-here-only.ts';
 import type { Log } from '../log.ts';
 import type { Part, ShowPage } from '../part.ts';
 import { addFeedPages } from './pages/pages.ts';
-import { addFeedControl } from './routes.ts';
 import { lanesOf } from './season/lanes.ts';
-import { Season } from './season/season.ts';
+import { type Acted, Season } from './season/season.ts';
 import { Timetable } from './season/timetable.ts';
-import { DEFAULT_FEED_KEY, type FeedSettings } from './settings.ts';
+import { DEFAULT_FEED_KEY, type FeedSettings, SPEED_LIMIT } from './settings.ts';
+import { type FeedParts, feedView, type ListQuery, matchView } from './view.ts';
+import { wireWord } from './wire/messages.ts';
 import { planOutages } from './wire/outages.ts';
-import { Producers } from './wire/producers.ts';
+import { PRODUCER_NAMES, type ProducerName, Producers } from './wire/producers.ts';
 import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
+
+const ADVANCE_MAX_MS = 6 * 60 * 60_000;
+/** Between two steps the consumers read; an hour in one step would look like a consumer that is too slow. */
+const STEP_MS = 2_000;
+const QUEUE_CALM_BYTES = 256 * 1024;
+const TURNS_MAX = 1_000;
+
+const goals = { type: 'integer', minimum: 0, maximum: 99 };
+const ID = { type: 'object', properties: { id: { type: 'string', pattern: '^[0-9]{1,12}$' } } } as const;
+const GOAL = {
+  type: 'object',
+  required: ['side'],
+  properties: { side: { enum: ['home', 'away'] } },
+} as const;
+const SETTLE = {
+  type: ['object', 'null'],
+  properties: { score: { type: 'array', items: goals, minItems: 2, maxItems: 2 } },
+} as const;
+const instant = { type: 'integer', minimum: 0 };
+const LIST = {
+  type: 'object',
+  properties: {
+    sport: { enum: SPORTS.map(wireWord) },
+    status: { enum: ['not_started', 'live', 'ended', 'abandoned'] },
+    markets: { enum: ['all', 'none'] },
+  },
+} as const;
+const VOID = {
+  type: ['object', 'null'],
+  properties: { from: instant, to: instant },
+  dependencies: { from: ['to'], to: ['from'] },
+} as const;
+const SPEED = {
+  type: 'object',
+  required: ['factor'],
+  properties: { factor: { type: 'number', minimum: SPEED_LIMIT.low, maximum: SPEED_LIMIT.high } },
+} as const;
+const ADVANCE = {
+  type: 'object',
+  required: ['ms'],
+  properties: { ms: { type: 'integer', minimum: 0, maximum: ADVANCE_MAX_MS } },
+} as const;
+
+type OfMatch = { Params: { id: string } };
+
+interface ControlOptions extends FeedParts {
+  readonly producers: Producers;
+  readonly clock: Clock;
+}
 
 export interface FeedOptions extends FeedSettings {
   /** What a consumer may leave unread; a test makes it small to see one cut. */
@@ -72,4 +126,98 @@ export function openFeed(
       sockets.close();
     },
   };
+}
+
+/** The hands of the referee, of the trader and of whoever pulls the plug. */
+function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
+  const { producer, timetable } = options;
+  const onRequest = fromHereOnly;
+  app.get<{ Querystring: ListQuery }>('/control/feed/matches', { schema: { querystring: LIST } }, (request) =>
+    feedView(options, request.query),
+  );
+  addMatchControl(app, options);
+  addProducerControl(app, options);
+  app.post('/control/feed/pause', { onRequest }, () => {
+    producer.fallSilent();
+    return { paused: true };
+  });
+  app.post('/control/feed/resume-feed', { onRequest }, () => {
+    producer.speakAgain();
+    return { paused: false };
+  });
+  app.post<{ Body: { factor: number } }>(
+    '/control/feed/speed',
+    { onRequest, schema: { body: SPEED } },
+    (request) => {
+      timetable.setSpeed(request.body.factor);
+      return { speed: timetable.speed };
+    },
+  );
+  app.post<{ Body: { ms: number } }>(
+    '/control/feed/advance',
+    { onRequest, schema: { body: ADVANCE } },
+    async (request, reply) => {
+      if (!isManual(options.clock)) return reply.code(409).send({ error: 'clock-is-not-manual' });
+      await advance(options.clock, request.body.ms, options.sockets);
+      return { now: options.clock.nowMs(), seq: producer.seq };
+    },
+  );
+}
+
+/** What may befall one producer while the others go on. */
+function addProducerControl(app: FastifyInstance, { producers, sockets }: ControlOptions): void {
+  const acts: Readonly<Record<string, (name: ProducerName) => void>> = {
+    pause: (name) => producers.of(name).fallSilent(),
+    resume: (name) => producers.of(name).speakAgain(),
+    lose: (name) => producers.of(name).loseNext(),
+    cut: (name) => sockets.cut(name),
+  };
+  for (const name of PRODUCER_NAMES)
+    for (const [act, run] of Object.entries(acts))
+      app.post(`/control/feed/producers/${name}/${act}`, { onRequest: fromHereOnly }, () => {
+        run(name);
+        return { producer: name, act };
+      });
+}
+
+async function advance(clock: ManualClock, ms: number, sockets: FeedSockets): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    clock.advance(Math.min(left, STEP_MS));
+    for (let turn = 0; turn < TURNS_MAX && sockets.queuedBytes > QUEUE_CALM_BYTES; turn += 1)
+      await setImmediate();
+  }
+}
+
+function addMatchControl(app: FastifyInstance, { season, timetable }: ControlOptions): void {
+  const onRequest = fromHereOnly;
+  const answer = (reply: FastifyReply, acted: Acted) => {
+    if (acted.is === 'no-such-match') return reply.code(404).send({ error: 'no-such-match' });
+    if (acted.is === 'not-now') return reply.code(409).send({ error: 'not-now' });
+    return reply.send(matchView(acted.match, timetable.now()));
+  };
+  app.post<OfMatch & { Body: { side: Side } }>(
+    '/control/feed/matches/:id/goal',
+    { onRequest, schema: { params: ID, body: GOAL } },
+    (request, reply) => answer(reply, season.goal(Number(request.params.id), request.body.side)),
+  );
+  app.post<OfMatch & { Body: { score?: Pair } | null }>(
+    '/control/feed/matches/:id/settle',
+    { onRequest, schema: { params: ID, body: SETTLE } },
+    (request, reply) => answer(reply, season.settle(Number(request.params.id), request.body?.score)),
+  );
+  app.post<OfMatch & { Body: { from?: number; to?: number } | null }>(
+    '/control/feed/matches/:id/void',
+    { onRequest, schema: { params: ID, body: VOID } },
+    (request, reply) => {
+      const { from, to } = request.body ?? {};
+      const window = from === undefined || to === undefined ? undefined : { from, to };
+      return answer(reply, season.void(Number(request.params.id), window));
+    },
+  );
+  for (const step of ['suspend', 'resume', 'start', 'end', 'abandon', 'rollback', 'unvoid'] as const)
+    app.post<OfMatch>(
+      `/control/feed/matches/:id/${step}`,
+      { onRequest, schema: { params: ID } },
+      (request, reply) => answer(reply, season[step](Number(request.params.id))),
+    );
 }

@@ -1,12 +1,92 @@
+import { sameText } from '@palpite/kernel/documents/webhook-signature';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankClient } from '../bank/client.ts';
-import { buildBank } from '../bank/house.ts';
+import { type BankHouse, buildBank } from '../bank/house.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
+import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
+import { type Answer, bankUrlOf, type TroubleShape, troubled } from '../bank/routes/provider.ts';
+import { payinView, payoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
+import { wrongField } from '../http/wrong-field.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
-import { addGatewayRoutes } from './routes.ts';
-import { GATEWAY_LETTERS } from './wire.ts';
+import { entryView, GATEWAY_LETTERS, transferView } from './wire.ts';
+
+const RAILS: Readonly<Record<string, string>> = { pix: 'PIX', pse: 'PSE' };
+const VALUE = '^(0|[1-9][0-9]{0,15})\\.[0-9]{2}$';
+const text = (pattern: string) => ({ type: 'string', pattern });
+const REFERENCE = text('^[A-Za-z0-9_.:-]{1,64}$');
+const PAGE_MAX = 200;
+
+const TRANSFER_SCHEMA = {
+  params: { type: 'object', required: ['reference'], properties: { reference: REFERENCE } },
+  body: {
+    type: 'object',
+    required: ['type', 'rail', 'money', 'callbackUrl'],
+    properties: {
+      type: { enum: ['COLLECTION', 'DISBURSEMENT'] },
+      rail: text('^[A-Za-z0-9 _:.-]{1,40}$'),
+      money: {
+        type: 'object',
+        required: ['value', 'currency'],
+        properties: { value: text(VALUE), currency: text('^[A-Z]{3,5}$') },
+      },
+      party: {
+        type: 'object',
+        maxProperties: 30,
+        propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' },
+        additionalProperties: { type: 'string', maxLength: 300 },
+      },
+      callbackUrl: text('^https?://[!-~]{1,2000}$'),
+      returnUrl: text('^https?://[!-~]{1,2000}$'),
+      lapsesAt: text('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'),
+    },
+  },
+} as const;
+
+interface TransferBody {
+  readonly type: 'COLLECTION' | 'DISBURSEMENT';
+  readonly rail: string;
+  readonly money: { readonly value: string; readonly currency: string };
+  readonly party?: Readonly<Record<string, string>>;
+  readonly callbackUrl: string;
+  readonly returnUrl?: string;
+  readonly lapsesAt?: string;
+}
+
+const REVERSAL_SCHEMA = {
+  params: {
+    type: 'object',
+    required: ['reference', 'key'],
+    properties: { reference: REFERENCE, key: text('^[!-~]{1,128}$') },
+  },
+  body: {
+    type: 'object',
+    required: ['movementId', 'value'],
+    properties: { movementId: text('^[!-~]{1,100}$'), value: text(VALUE) },
+  },
+} as const;
+
+const LEDGER_SCHEMA = {
+  params: { type: 'object', properties: { day: text('^\\d{4}-\\d{2}-\\d{2}$') } },
+  querystring: {
+    type: 'object',
+    properties: { cursor: text('^(line-\\d{12})?$'), size: text('^[1-9][0-9]{0,2}$') },
+  },
+} as const;
+
+const problem = (status: number, code: string, pointer?: string): Answered => ({
+  status,
+  body: { problem: { code, ...(pointer !== undefined && { pointer }) } },
+});
+
+const unitsOf = (value: string) => value.replace('.', '').replace(/^0+(?=\d)/, '');
+
+const TROUBLES: TroubleShape = {
+  failed: { problem: { code: 'INTERNAL_ERROR' } },
+  down: { problem: { code: 'NOT_ACCEPTED' } },
+};
 
 export const GATEWAY_PATH = '/gateway';
 
@@ -45,4 +125,121 @@ export function openGateway(options: {
       house.close();
     },
   };
+}
+
+/** What the bank's engine says no with, in the gateway's words. */
+function inWords({ status, body }: Answered): Answered {
+  const { error = 'refused', field } = body as { readonly error?: string; readonly field?: string };
+  return problem(status === 422 ? 400 : status, error.toUpperCase().replaceAll('-', '_'), field);
+}
+
+function openTransfer(house: BankHouse, reference: string, body: TransferBody, gatewayUrl: string): Answered {
+  const method = RAILS[body.rail];
+  if (method === undefined) return problem(400, 'UNKNOWN_RAIL', 'rail');
+  const amount = unitsOf(body.money.value);
+  if (amount === '0') return problem(400, 'INVALID_VALUE', 'money.value');
+  const isPayin = body.type === 'COLLECTION';
+  // One resource has one direction.
+  if (isPayin ? house.payouts.byReference(reference) : house.payins.byReference(reference))
+    return problem(409, 'REFERENCE_REUSED');
+  const asked = {
+    reference,
+    method,
+    amount,
+    currency: body.money.currency,
+    notify_url: body.callbackUrl,
+    account: body.party ?? {},
+  };
+  const opened = isPayin
+    ? openPayin(
+        house,
+        {
+          ...asked,
+          ...(body.lapsesAt !== undefined && { expires_at: Date.parse(body.lapsesAt) }),
+          ...(body.returnUrl !== undefined && { return_url: body.returnUrl }),
+        },
+        reference,
+        gatewayUrl,
+      )
+    : openPayout(house, asked, reference);
+  return opened.status === 200 || opened.status === 201
+    ? { ...findTransfer(house, reference), status: opened.status }
+    : inWords(opened);
+}
+
+function findTransfer({ payins, payouts }: BankHouse, reference: string): Answered {
+  const payin = payins.byReference(reference);
+  if (payin) return { status: 200, body: transferView({ payin: payinView(payin) }) };
+  const payout = payouts.byReference(reference);
+  if (payout) return { status: 200, body: transferView({ payout: payoutView(payout) }) };
+  return problem(404, 'TRANSFER_NOT_FOUND');
+}
+
+function openReversal(
+  house: BankHouse,
+  { reference, key }: { readonly reference: string; readonly key: string },
+  { movementId, value }: { readonly movementId: string; readonly value: string },
+): Answered {
+  const body = { reference, payment: movementId, amount: unitsOf(value) };
+  const opened = openRefund(house, body, key);
+  if (opened.status !== 200 && opened.status !== 201) return inWords(opened);
+  const { id } = opened.body as { readonly id: string };
+  return { status: opened.status, body: { reversalId: id, movementId, value } };
+}
+
+function ledgerPage(house: BankHouse, day: string, query: { cursor?: string; size?: string }): Answered {
+  const size = Math.min(Number(query.size ?? PAGE_MAX), PAGE_MAX);
+  const { lines, more } = house.statement.page(day, query.cursor ?? '', size);
+  const nextCursor = more ? (lines.at(-1)?.id ?? null) : null;
+  return { status: 200, body: { entries: lines.map(entryView), nextCursor } };
+}
+
+/** The counter for programs. */
+function addGatewayRoutes(app: FastifyInstance, house: BankHouse): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!sameText(String(request.headers.authorization ?? ''), `Bearer ${house.client.secret}`))
+        return reply.code(401).send({ problem: { code: 'UNAUTHORIZED' } });
+    });
+    scope.setErrorHandler((error, request, reply) => {
+      const field = wrongField(error);
+      if (field === undefined) return app.errorHandler(error, request, reply);
+      const { status, body } = problem(400, 'INVALID_FIELD', field);
+      return reply.code(status).send(body);
+    });
+    const of = (answer: Answer) => troubled(house, answer, TROUBLES);
+    const transfers = `${house.path}/v2/transfers/:reference`;
+    const params = <P>(request: FastifyRequest) => request.params as P;
+    scope.put(
+      transfers,
+      { schema: TRANSFER_SCHEMA },
+      of((request) => {
+        const { reference } = params<{ reference: string }>(request);
+        return openTransfer(house, reference, request.body as TransferBody, bankUrlOf(request, house));
+      }),
+    );
+    scope.get(
+      transfers,
+      { schema: { params: TRANSFER_SCHEMA.params } },
+      of((request) => findTransfer(house, params<{ reference: string }>(request).reference)),
+    );
+    scope.put(
+      `${transfers}/reversals/:key`,
+      { schema: REVERSAL_SCHEMA },
+      of((request) =>
+        openReversal(
+          house,
+          params<{ reference: string; key: string }>(request),
+          request.body as { movementId: string; value: string },
+        ),
+      ),
+    );
+    scope.get(
+      `${house.path}/v2/ledger/:day`,
+      { schema: LEDGER_SCHEMA },
+      of((request) =>
+        ledgerPage(house, params<{ day: string }>(request).day, request.query as { cursor?: string }),
+      ),
+    );
+  });
 }

@@ -1,5 +1,8 @@
 import { HELD_MAX } from '@palpite/contract/entities/payments';
 import type { Fiat } from '@palpite/kernel/assets';
+import { parseReference } from '@palpite/kernel/ids';
+import { SPORTS } from '@palpite/kernel/sports';
+import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
 import { createIdentity, type Identity, type ThirdPartyHouse } from '../modules/identity/index.ts';
 import {
@@ -14,23 +17,30 @@ import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
-import type { Feed } from '../modules/sportsbook/feed/index.ts';
+import { createFeed, type Feed, openAdapter, type ProducerSetup } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Subscriber } from '../platform/outbox/outbox.ts';
+import { type Subscriber, subscriberOf } from '../platform/outbox/outbox.ts';
 import { openBetting, openClassLimits, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
-import { openFeed } from './feed.ts';
 import { identityPorts } from './identity-ports.ts';
-import { paymentNews } from './payment-news.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openThirdParty } from './third-party.ts';
+
+/** A note that nobody read within a day is no news: the transactions tell the same. */
+const NOTE_MINUTES = 24 * 60;
+
+interface Below {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly messaging: Messaging;
+}
 
 export interface Modules extends BookModules {
   readonly brands: Brands;
@@ -178,4 +188,74 @@ function walletRoutes(
       ),
     isPlayMoney: config.mode === 'demo',
   };
+}
+
+/** The producers that the settings name, each by the adapter class that they name. */
+function openFeed(platform: Platform, { feed, databaseUrl }: Config): Feed {
+  const { database, bus, clock, chance, log, outbox } = platform;
+  return createFeed({
+    database,
+    databaseUrl,
+    bus,
+    clock,
+    chance,
+    log,
+    producers: producersOf(platform, feed),
+    append: outbox.append,
+    committed: () => outbox.hint(),
+  });
+}
+
+function producersOf({ clock, chance, log }: Platform, settings: Config['feed']): ProducerSetup[] {
+  const isOneVendor = settings.every(({ idSpace }) => idSpace === 0);
+  const [first] = settings;
+  const isWhole =
+    settings.length === 1 && first?.phases.length === 2 && first.sports.length === SPORTS.length;
+  return settings.map(({ name, className, producer, values, idSpace, sports, phases }) => {
+    const ownLog = log.child({ producer: name });
+    const adapter = openAdapter(className, { producer, values, clock, chance, log: ownLog });
+    return {
+      name,
+      adapter,
+      ...(!isWhole && { route: { sports: new Set(sports), phases: new Set(phases) } }),
+      ...(!isOneVendor && { idSpace }),
+    };
+  });
+}
+
+/** Counts what happened to deposits and writes to players whose money is held; the socket tells the open phones. */
+function paymentNews(platform: Platform, below: Below): Subscriber {
+  const { report } = platform.metrics;
+  return subscriberOf({
+    name: 'payment-news',
+    kinds: ['deposit-held', 'deposit-charged-back'],
+    async handle(events) {
+      for (const event of events) {
+        const { player, order } = event;
+        if (event.kind === 'deposit-charged-back') {
+          report.depositChargedBack({ outcome: event.isOwed ? 'owed' : 'covered' }, { player, order });
+          continue;
+        }
+        await writeTo(platform, below, event);
+        report.depositHeld({ reason: event.reason }, { player, order });
+      }
+    },
+  });
+}
+
+/** The order's number is the message's: an event that is handled again writes no second mail. */
+async function writeTo(
+  { database }: Platform,
+  { brands, identity, messaging }: Below,
+  { player, order }: DepositHeld,
+): Promise<void> {
+  const known = await identity.player(player);
+  const brand = known && brands.byId(known.brand);
+  const id = parseReference(order);
+  const recipient = known?.email;
+  if (!brand || recipient === undefined || id === undefined) return;
+  const about = { recipient, template: 'deposit-held', language: brand.defaultLanguage } as const;
+  await database.inTransaction((tx) =>
+    messaging.queue(tx, { ...about, brand: brand.id, values: { minutes: NOTE_MINUTES } }, id),
+  );
 }

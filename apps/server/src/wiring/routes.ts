@@ -1,3 +1,54 @@
+import type { Brands } from '../modules/brands/index.ts';
+import {
+  areaCheckRoute,
+  areaGlobalCheckRoute,
+  referrerCheckRoute,
+  referrerReportRoute,
+} from '../modules/brands/routes/area.ts';
+import {
+  errorReportRoute,
+  performanceLogRoute,
+  purchaseReportRoute,
+  trackingEventRoute,
+} from '../modules/brands/routes/reports.ts';
+import { dynamicConfigRoute, globalStatusRoute, heartbeatRoute } from '../modules/brands/routes/status.ts';
+import type { IdentityHouse } from '../modules/identity/index.ts';
+import {
+  emailCodeCheckRoute,
+  emailCodeSendRoute,
+  smsCodeCheckRoute,
+  smsCodeSendRoute,
+} from '../modules/identity/routes/codes.ts';
+import {
+  deletionApplyRoute,
+  deletionWithdrawRoute,
+  deviceListRoute,
+  deviceLogoutRoute,
+} from '../modules/identity/routes/devices.ts';
+import {
+  passwordCheckCodeRoute,
+  passwordSendCodeRoute,
+  passwordSetRoute,
+} from '../modules/identity/routes/passwords.ts';
+import {
+  bridgeProfileGetRoute,
+  profileSetRoute,
+  sportsProfileGetRoute,
+  sportsUserCreateRoute,
+} from '../modules/identity/routes/profile.ts';
+import {
+  emailRegisterRoute,
+  emailSaveRoute,
+  userAtomRoute,
+  visitorBindRoute,
+} from '../modules/identity/routes/registration.ts';
+import {
+  emailCodeLoginRoute,
+  emailLoginRoute,
+  logoutRoute,
+  sessionRenewalRoute,
+  visitorLoginRoute,
+} from '../modules/identity/routes/sign-in.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
 import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
@@ -6,9 +57,7 @@ import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
 import { bettingRoutes } from './betting.ts';
 import { bookRoutes } from './book.ts';
-import { brandRoutes } from './brand-routes.ts';
 import { cashOutRoutes } from './cash-out.ts';
-import { identityRoutes } from './identity-routes.ts';
 import type { Modules } from './modules.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -32,4 +81,50 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
   ];
+}
+
+function brandRoutes(brands: Brands): Route[] {
+  return [
+    globalStatusRoute(brands),
+    dynamicConfigRoute(brands),
+    areaCheckRoute(brands),
+    areaGlobalCheckRoute(brands),
+    referrerCheckRoute(brands),
+    referrerReportRoute(brands),
+    errorReportRoute(brands),
+    performanceLogRoute(brands),
+    heartbeatRoute(brands),
+    trackingEventRoute(brands),
+    purchaseReportRoute(brands),
+  ];
+}
+
+/** Accounts, sessions, codes and profiles; third-party and mini-app logins have a list of their own. */
+function identityRoutes(house: IdentityHouse): Route[] {
+  return [
+    visitorLoginRoute,
+    sessionRenewalRoute,
+    emailCodeSendRoute,
+    emailCodeCheckRoute,
+    smsCodeSendRoute,
+    smsCodeCheckRoute,
+    emailRegisterRoute,
+    emailLoginRoute,
+    emailCodeLoginRoute,
+    visitorBindRoute,
+    emailSaveRoute,
+    passwordSendCodeRoute,
+    passwordCheckCodeRoute,
+    passwordSetRoute,
+    deletionApplyRoute,
+    deletionWithdrawRoute,
+    logoutRoute,
+    deviceListRoute,
+    deviceLogoutRoute,
+    userAtomRoute,
+    sportsUserCreateRoute,
+    sportsProfileGetRoute,
+    profileSetRoute,
+    bridgeProfileGetRoute,
+  ].map((route) => route(house));
 }

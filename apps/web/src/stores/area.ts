@@ -1,11 +1,33 @@
 import type { CallEvent, Outcome } from '@palpite/client/outcome';
 import type { BootConfig } from '@palpite/contract/boot';
+import { isLanguageCode, type LanguageCode } from '@palpite/contract/languages';
 import type { Platform } from '../platform/platform.ts';
 import { type LanguageMeans, speakRegionalLanguage } from './change-language.ts';
 import { readChoices } from './choices.ts';
 import { KEYS } from './keys.ts';
-import { regionalLanguage, restartsAbroad } from './regional-language.ts';
 import type { SettingsStore } from './settings.ts';
+
+export interface Region {
+  readonly web3: boolean;
+  readonly appGroup: string;
+  /** Two letters; empty when it is not known. */
+  readonly country: string;
+  /** What the dynamic config names as the language to start with; empty when nothing. */
+  readonly configured: string;
+  /** What the player chose. */
+  readonly chosen: LanguageCode | undefined;
+}
+
+const BY_COUNTRY: ReadonlyMap<string, LanguageCode> = new Map([
+  ['RU', 'RU'],
+  ['BR', 'PT'],
+  ['MX', 'ES'],
+  ['VN', 'VI'],
+]);
+
+/** The variants of the Brazilian brand abroad, which speak English. */
+const ABROAD: readonly string[] = ['IN', 'PH', 'KE'];
+const isAbroad = (appGroup: string, country: string) => appGroup === 'bethoje' && ABROAD.includes(country);
 
 export interface AreaMeans extends LanguageMeans {
   readonly boot: Pick<BootConfig, 'brand'>;
@@ -54,4 +76,22 @@ export async function followRegion(
   if (language !== undefined && language !== text.getState().language) {
     await speakRegionalLanguage(means, language);
   }
+}
+
+/**
+ * The language that the region brings along: the operator's, then the country's. Undefined to keep the present one,
+ * because the player chose it or because the region says nothing.
+ */
+export function regionalLanguage(region: Region): LanguageCode | undefined {
+  const { web3, appGroup, country, configured, chosen } = region;
+  if (chosen !== undefined) return undefined;
+  if (isLanguageCode(configured)) return configured;
+  if (country === '') return undefined;
+  if (web3) return BY_COUNTRY.get(country) ?? 'ENG';
+  return isAbroad(appGroup, country) ? 'ENG' : undefined;
+}
+
+/** Whether the move to another country starts the app anew in that country's language. */
+export function restartsAbroad(appGroup: string, before: string | undefined, now: string): boolean {
+  return before !== undefined && before !== now && isAbroad(appGroup, now);
 }

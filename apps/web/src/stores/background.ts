@@ -1,16 +1,83 @@
+import type { CallEvent, Outcome } from '@palpite/client/outcome';
+import {
+  GLOBAL_STATUS_POLL_MS,
+  HEARTBEAT_IDLE_MS,
+  HEARTBEAT_MS,
+  PERFORMANCE_LOG_RETRIES_MAX,
+  PERFORMANCE_LOG_RETRY_MS,
+} from '@palpite/contract/constants';
+import type { CallName, Input } from '@palpite/contract/generated/calls';
+import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
+import type { Place } from '../platform/hash.ts';
+import type { Opening } from '../platform/opening.ts';
+import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
-import { watchAnswers } from './abnormal-answers.ts';
 import { checkArea, followRegion, refusedPlace } from './area.ts';
 import { readDepositRecord } from './deposit-record.ts';
 import { depositsOf } from './deposits-of.ts';
 import { loadDynamicConfig } from './dynamic-config.ts';
 import { startErrorReports } from './error-reports.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { watchHouse } from './house-watch.ts';
+import { type HouseStore, placeFor } from './house.ts';
 import { interfaceSwitch } from './interface.ts';
-import { loadingEntry, sendPerformanceLog } from './performance-log.ts';
-import { tellReferrer } from './referrer.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { Services } from './services.ts';
+
+/** Asked by the app itself again and again: the player did nothing, so nothing is told. */
+const QUIET: ReadonlySet<CallName> = new Set<CallName>([
+  'globalStatus',
+  'dynamicConfig',
+  'areaCheck',
+  'areaGlobalCheck',
+  'referrerCheck',
+  'referrerReport',
+  'errorReport',
+  'performanceLog',
+  'heartbeat',
+  'trackingEvent',
+  'purchaseReport',
+  'sessionRenewal',
+  'socketUrl',
+]);
+
+/** A gateway that says "not now" is a network that is down, not an interface that answers nonsense. */
+const NOT_NOW: readonly number[] = [502, 503, 504];
+
+interface AbnormalMeans {
+  readonly platform: Pick<Platform, 'log'>;
+  readonly outcomes: Outcomes;
+  tell(): void;
+}
+
+export const DEFAULT_REFERRER = 'utm_source=official';
+
+const QUERY = /^[\w.-]+=[^\p{Cc}]*$/u;
+
+interface ReferrerMeans {
+  readonly platform: Pick<Platform, 'timeZone'> & { readonly opening: Pick<Opening, 'referrer' | 'p'> };
+  check(input: Input<'referrerCheck'>): Promise<Outcome<'referrerCheck'>>;
+  report(input: Input<'referrerReport'>): Promise<Outcome<'referrerReport'>>;
+}
+
+type PerformanceEntries = Input<'performanceLog'>;
+
+interface PerformanceMeans {
+  readonly platform: Pick<Platform, 'after'>;
+  send(entries: PerformanceEntries): Promise<Outcome<'performanceLog'>>;
+}
+
+const LONGEST_MS = 86_400_000;
+
+interface HouseWatchMeans {
+  readonly platform: Pick<Platform, 'after'>;
+  readonly house: HouseStore;
+  place(): Place;
+  navigate(to: string, options?: { readonly replace?: boolean }): void;
+}
+
+interface HeartbeatMeans {
+  readonly platform: Pick<Platform, 'nowMs' | 'after' | 'onTouch'>;
+  beat(): void;
+}
 
 const REFERRER_AFTER_MS = 4_000;
 
@@ -70,4 +137,128 @@ async function learnRegion(services: Services): Promise<void> {
   await followRegion(services);
   const info = interfaceSwitch(settings.getState().value('ui_switch'));
   if (info !== undefined) services.interface.getState().heardInfo(info);
+}
+
+/** Tells every minute that someone looks, and rests when nobody has touched the app for ten. Returns the way out. */
+export function startHeartbeat({ platform, beat }: HeartbeatMeans): () => void {
+  let touchedMs = platform.nowMs();
+  let cancel: (() => void) | undefined;
+
+  function wait(): void {
+    cancel = platform.after(HEARTBEAT_MS, () => {
+      cancel = undefined;
+      if (platform.nowMs() - touchedMs >= HEARTBEAT_IDLE_MS) return;
+      beat();
+      wait();
+    });
+  }
+
+  const stopTouch = platform.onTouch(() => {
+    touchedMs = platform.nowMs();
+    if (!cancel) wait();
+  });
+  wait();
+  return () => {
+    stopTouch();
+    cancel?.();
+  };
+}
+
+/**
+ * Asks at once and then every ten seconds whether the house is open, and leads where its answer says. An error page
+ * that was opened at the start is first left at the second answer, so that it can be read. Returns the way out.
+ */
+export function watchHouse({ platform, house, place, navigate }: HouseWatchMeans): () => void {
+  let cancel = () => {};
+  let first = true;
+
+  function lead(now: GlobalStatus, before: GlobalStatus): void {
+    const to = placeFor(now, before, place());
+    const held = first && now === GLOBAL_STATUS.normal;
+    if (to !== undefined && !held) navigate(to, { replace: true });
+    first = false;
+  }
+
+  async function ask(): Promise<void> {
+    const before = house.getState().status;
+    const now = await house.getState().ask();
+    if (now !== undefined) lead(now, before);
+    cancel = platform.after(GLOBAL_STATUS_POLL_MS, () => void ask());
+  }
+
+  void ask();
+  return () => cancel();
+}
+
+/** How long the first view took, for one visit and one interface. */
+export function loadingEntry(visit: string, loadingMs: number, newer: boolean): PerformanceEntries {
+  const loading_ms = Math.min(LONGEST_MS, Math.max(0, Math.round(loadingMs)));
+  return {
+    list: [{ eid: 'app_loading', log_ses: visit, data: { loading_ms, ui_version: newer ? 'v3' : 'v2' } }],
+  };
+}
+
+/** Sends until it arrives, every three seconds and at most that often. Returns the way out. */
+export function sendPerformanceLog(
+  { platform, send }: PerformanceMeans,
+  entries: PerformanceEntries,
+): () => void {
+  let cancel = () => {};
+  let retries = 0;
+  async function attempt(): Promise<void> {
+    const outcome = await send(entries);
+    if (outcome.is === 'done' || retries >= PERFORMANCE_LOG_RETRIES_MAX) return;
+    retries += 1;
+    cancel = platform.after(PERFORMANCE_LOG_RETRY_MS, () => void attempt());
+  }
+  void attempt();
+  return () => cancel();
+}
+
+function fromBase64(text: string): string {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}
+
+/** The query that a referrer says in base64; one that says nothing is our own way. */
+export function decodeReferrer(given: string): string {
+  const text = fromBase64(given.replaceAll(' ', '+'));
+  return QUERY.test(text) ? text : DEFAULT_REFERRER;
+}
+
+/** Asks whether this device's way here is known, and tells it when it is not. The campaign's mark travels along. */
+export async function tellReferrer({ platform, check, report }: ReferrerMeans): Promise<void> {
+  const { referrer, p } = platform.opening;
+  const input = {
+    install_referrer: decodeReferrer(referrer),
+    ...(p === '' ? {} : { apk_referrer: new URLSearchParams({ p }).toString() }),
+    timezone: platform.timeZone(),
+  };
+  const outcome = await check(input);
+  if (outcome.is === 'done' && outcome.data.activate_time === 0) await report(input);
+}
+
+/** The house answered, but not in its own form: the player is told. */
+export function isAbnormal({
+  name,
+  outcome,
+  status,
+}: Pick<CallEvent, 'name' | 'outcome' | 'status'>): boolean {
+  return outcome.is === 'unreachable' && status > 0 && !NOT_NOW.includes(status) && !QUIET.has(name);
+}
+
+/** Tells of abnormal answers and only notes every other failure; each screen ends its own waiting. Returns the way out. */
+export function watchAnswers({ platform, outcomes, tell }: AbnormalMeans): () => void {
+  return outcomes.listen((event) => {
+    if (event.outcome.is === 'done') return;
+    const why = event.outcome.is === 'refused' ? `refused ${event.outcome.code}` : event.outcome.why;
+    platform.log(
+      `${event.name}: ${why}, status ${event.status}, tries ${event.tries}, trace ${event.traceId}`,
+    );
+    if (isAbnormal(event)) tell();
+  });
 }

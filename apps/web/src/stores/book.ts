@@ -1,12 +1,29 @@
-import type { MarketChange, MarketGroup, Match, MatchHeader } from '@palpite/contract/entities/match';
-import { MATCH_STATUS } from '@palpite/contract/tables/sport';
+import type { Market, MarketChange, MarketGroup, Match, MatchHeader } from '@palpite/contract/entities/match';
+import { MARKET_STATUS, MATCH_STATUS } from '@palpite/contract/tables/sport';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createBookMarkets } from './book-markets.ts';
 import { renamed, type Side, scorerBetween, withGroups, withKnownNames, withMarket } from './book-merge.ts';
 import { createKeyedStore } from './keyed-store.ts';
-import { createPrices, type Prices } from './prices.ts';
-import { createStanding } from './standing.ts';
+import { oddsFromWire } from './odds.ts';
+import { createPrices, type Prices, priceKey } from './prices.ts';
+
+/** The latest state of every market by match, from which prices are made again when the match stops or goes on. */
+interface BookMarkets {
+  has(matchId: number, marketId: number): boolean;
+  hear(matchId: number, market: Market): void;
+  /** Makes the prices of one market, or of all of a match: `stopped` locks them whatever they say themselves. */
+  price(market: Market, stopped: boolean): void;
+  priceAll(matchId: number, stopped: boolean): void;
+  /** Forgets the longest unheard matches beyond `max`, other than those that are shown; tells which. */
+  forget(max: number, isShown: (matchId: number) => boolean): readonly number[];
+}
+
+/** A number that rises when something is to be arranged anew. */
+interface Standing {
+  now(): number;
+  rise(): void;
+  subscribe(listener: () => void): () => void;
+}
 
 /** How long a new goal stands out. */
 export const GOAL_MS = 5_000;
@@ -112,6 +129,64 @@ export function createBook({ platform, log }: BookMeans): Book {
       if (!before) return;
       const groups = withMarket(before.groups, change);
       if (groups !== before.groups) put(matchId, { ...before, groups });
+    },
+  };
+}
+
+function createStanding(): Standing {
+  const listeners = new Set<() => void>();
+  let now = 0;
+  return {
+    now: () => now,
+    rise() {
+      now += 1;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function createBookMarkets(prices: Prices): BookMarkets {
+  const matches = new Map<number, Map<number, Market>>();
+
+  function price(market: Market, stopped: boolean): void {
+    for (const { ty, od } of market.op) {
+      const key = priceKey(market.id, ty);
+      const odds = oddsFromWire(od);
+      const open = !stopped && market.ss === MARKET_STATUS.open && odds !== undefined && od > 0;
+      prices.put(key, { odds: odds ?? prices.latest(key)?.odds, open });
+    }
+  }
+
+  function drop(matchId: number, markets: ReadonlyMap<number, Market>): void {
+    matches.delete(matchId);
+    for (const { id, op } of markets.values()) for (const { ty } of op) prices.drop(priceKey(id, ty));
+  }
+
+  return {
+    has: (matchId, marketId) => matches.get(matchId)?.has(marketId) === true,
+    hear(matchId, market) {
+      const known = matches.get(matchId) ?? new Map<number, Market>();
+      // Deleted first, so that the order of the map is the order in which matches were heard.
+      matches.delete(matchId);
+      matches.set(matchId, known.set(market.id, market));
+    },
+    price,
+    priceAll(matchId, stopped) {
+      for (const market of matches.get(matchId)?.values() ?? []) price(market, stopped);
+    },
+    forget(max, isShown) {
+      const forgotten: number[] = [];
+      for (const [matchId, markets] of matches) {
+        if (matches.size <= max) break;
+        if (isShown(matchId)) continue;
+        drop(matchId, markets);
+        forgotten.push(matchId);
+      }
+      return forgotten;
     },
   };
 }

@@ -1,12 +1,11 @@
 import type { Outcome } from '@palpite/client/outcome';
-import { DEPOSIT_POLL_MS } from '@palpite/contract/constants';
+import { BONUS_POLL_MS, BONUS_POLLS_MAX, DEPOSIT_POLL_MS } from '@palpite/contract/constants';
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Input } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { isPolledPayStatus, PAY_STATUS } from '@palpite/contract/tables/payments';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
-import { pollBonus } from './bonus-poll.ts';
 import {
   clearDepositRecord,
   type DepositRecord,
@@ -16,6 +15,12 @@ import {
 import type { LiveLink } from './live-link.ts';
 import { newerOrder, watchOrders } from './orders.ts';
 import type { SessionStore } from './session.ts';
+
+interface BonusPollMeans {
+  readonly platform: Pick<Platform, 'after'>;
+  /** Asks what bonus there is. */
+  read(): Promise<unknown>;
+}
 
 /** How asking went: the house knows no such order, or it could not be asked. */
 export type Asked = 'known' | 'missing' | 'unreachable';
@@ -209,3 +214,27 @@ function pollOrder(
 }
 
 export type DepositsStore = ReturnType<typeof createDeposits>;
+
+/** A bonus comes some time after the deposit that it is for: asked every ten seconds, ten times. Returns the way out. */
+function pollBonus({ platform, read }: BonusPollMeans): () => void {
+  let left = BONUS_POLLS_MAX;
+  let cancel = () => {};
+  let isOver = false;
+
+  function wait(): void {
+    if (isOver || left === 0) return;
+    cancel = platform.after(BONUS_POLL_MS, () => void ask());
+  }
+
+  async function ask(): Promise<void> {
+    left -= 1;
+    await read();
+    wait();
+  }
+
+  wait();
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}

@@ -3,8 +3,8 @@ import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site'
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../platform/hash.ts';
+import { watchHouse } from './background.ts';
 import { createHouse, placeFor } from './house.ts';
-import { watchHouse } from './house-watch.ts';
 
 const { normal, maintenance, news } = GLOBAL_STATUS;
 const lead = (now: GlobalStatus, before: GlobalStatus, hash: string) =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOpening } from '../platform/opening.ts';
-import { atLeast } from './app-version.ts';
 import { KEYS } from './keys.ts';
-import { createLogin, type LoginSituation, loginShore, loginStep } from './login-navigation.ts';
+import { atLeast, createLogin, type LoginSituation, loginShore, loginStep } from './login-navigation.ts';
 import { createOverlays } from './overlays.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';

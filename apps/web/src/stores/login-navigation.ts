@@ -1,6 +1,5 @@
 import type { LoginType } from '@palpite/contract/boot';
 import type { Opening } from '../platform/opening.ts';
-import { atLeast } from './app-version.ts';
 import type { LoginReason, OverlaysStore } from './overlays.ts';
 import type { SessionStore } from './session.ts';
 import { isPlayer } from './user-info.ts';
@@ -74,4 +73,19 @@ export function createLogin({ session, overlays, situation, navigate, openOutsid
       }
     },
   };
+}
+
+function parts(version: string): number[] {
+  return version.split('.').map((part) => Number(/^\d+/.exec(part)?.[0] ?? 0));
+}
+
+/** Whether `version` is the threshold or newer, part by part: 2.10 is newer than 2.9. What is no number counts as 0. */
+export function atLeast(version: string, threshold: string): boolean {
+  const [have, need] = [parts(version), parts(threshold)];
+  const length = Math.max(have.length, need.length);
+  for (let at = 0; at < length; at += 1) {
+    const difference = (have[at] ?? 0) - (need[at] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
 }

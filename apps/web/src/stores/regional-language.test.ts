@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Region, regionalLanguage, restartsAbroad } from './regional-language.ts';
+import { type Region, regionalLanguage, restartsAbroad } from './area.ts';
 
 const WEB3: Region = { web3: true, appGroup: 'bitdino', country: '', configured: '', chosen: undefined };
 const BRAZIL: Region = { ...WEB3, web3: false, appGroup: 'bethoje' };

@@ -1,7 +1,6 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../platform/platform.ts';
-import { createExpiryCount } from './expiry-count.ts';
 import { KEYS, LATER_KEYS } from './keys.ts';
 import {
   failedUserInfo,
@@ -12,6 +11,10 @@ import {
   type UserInfo,
   userInfoFromReply,
 } from './user-info.ts';
+
+/** More expiries than this in a minute mean that the new session is refused too: stop asking. */
+const EXPIRIES_PER_MINUTE = 3;
+const MINUTE_MS = 60_000;
 
 export interface SessionState {
   readonly user: UserInfo | undefined;
@@ -190,3 +193,14 @@ export function createSession(means: SessionMeans) {
 }
 
 export type SessionStore = ReturnType<typeof createSession>;
+
+function createExpiryCount({ nowMs }: Pick<Platform, 'nowMs'>): { tooMany(): boolean } {
+  let times: number[] = [];
+  return {
+    tooMany() {
+      const now = nowMs();
+      times = [...times.filter((at) => now - at < MINUTE_MS), now];
+      return times.length > EXPIRIES_PER_MINUTE;
+    },
+  };
+}

@@ -8,11 +8,42 @@ import { SPORT_CATALOGS } from './catalogs.ts';
 import { COUNT_WORDS, type Counted } from './count-words.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
 import { BASKETBALL_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './market-period-words.ts';
-import { LINE_GROUP_WORDS, PERIOD_TITLE_WORDS } from './market-title-words.ts';
 import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
 import { fillSlots, inLanguage, type Row } from './words.ts';
+
+/** Titles of markets about a part of the match, where the title of the whole match would be wrong. */
+const PERIOD_TITLE_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
+  'match-result': ['Result', 'Resultado', 'Resultado', 'Исход', 'Kết quả'],
+  winner: ['Winner', 'Vencedor', 'Ganador', 'Победитель', 'Bên thắng'],
+};
+
+/** Headings above markets that have the line in their own name. */
+const LINE_GROUP_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
+  'numbered-goal': ['Next goal', 'Próximo gol', 'Próximo gol', 'Следующий гол', 'Bàn thắng kế tiếp'],
+  'both-halves-over': [
+    'Over in both halves',
+    'Mais de, nos dois tempos',
+    'Más de, en ambos tiempos',
+    'Больше в обоих таймах',
+    'Tài ở cả hai hiệp',
+  ],
+  'both-halves-under': [
+    'Under in both halves',
+    'Menos de, nos dois tempos',
+    'Menos de, en ambos tiempos',
+    'Меньше в обоих таймах',
+    'Xỉu ở cả hai hiệp',
+  ],
+  'race-to-points': [
+    'First to reach',
+    'Primeiro a chegar a',
+    'Primero en llegar a',
+    'Кто первым наберёт',
+    'Đạt mốc điểm trước',
+  ],
+};
 
 /** What the names of a market and of its selections depend on. */
 export interface NamedMarket {

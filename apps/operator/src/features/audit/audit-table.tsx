@@ -7,8 +7,15 @@ import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { usePages } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
-import { changesOf } from './changes.ts';
 import { COMMAND_WORDS } from './command-words.ts';
+
+interface FieldChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const ABSENT = '–';
 
 export interface AuditFilter {
   readonly actor?: string;
@@ -84,4 +91,23 @@ function Change({ row }: { readonly row: AuditLine }) {
       ))}
     </span>
   );
+}
+
+/** What differs between two JSON texts of the audit, field by field. */
+export function changesOf(before: string, after: string): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names
+    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ABSENT;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstLanguage } from '../../stores/text.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './audit-table.tsx';
 
 describe('what the audit shows as changed', () => {
   it('names the fields that differ, and those that came or went', () => {

@@ -1,15 +1,34 @@
+import type { OperatorCalls } from '@palpite/contract/operator/calls';
+import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
+import { readLimit } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import {
+  type ReadTyped,
+  readTyped,
+  searchOf as searchText,
+  type Typed,
+  typedIn as typedFields,
+} from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
 import { usePages } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
 import styles from './bets.module.css';
-import { type BetQuestion, type Field, readQuestion, searchOf, typedIn } from './question.ts';
 import { STATUS_WORDS } from './words.ts';
+
+const FIELDS = ['bet', 'uid', 'match', 'market', 'status', 'least', 'from', 'to'] as const;
+type Field = (typeof FIELDS)[number];
+type BetQuestion = Omit<OperatorInput<OperatorCalls['betSearch']>, 'cursor' | 'page_limit'>;
+
+export const typedIn = (search: string): Typed<Field> => typedFields(FIELDS, search);
+export const searchOf = (filled: Typed<Field>): string => searchText(FIELDS, filled);
+
+const NUMBER = /^[1-9][0-9]{0,15}$/;
+const BET = /^[1-9][0-9]{0,18}$/;
 
 /** What is asked stands in the address, so that going back finds it again and a colleague opens the same. */
 export function BetSearch() {
@@ -87,4 +106,37 @@ function Found({ question }: { readonly question: BetQuestion }) {
       }}
     </Answer>
   );
+}
+
+export function readQuestion(
+  filled: Typed<Field>,
+  localMs: (text: string) => number,
+): ReadTyped<Field, BetQuestion> {
+  return readTyped(FIELDS, filled, (field, text) => readField(field, text, localMs));
+}
+
+function readField(
+  field: Field,
+  text: string,
+  localMs: (text: string) => number,
+): string | number | undefined {
+  switch (field) {
+    case 'bet':
+      return BET.test(text) ? text : undefined;
+    case 'uid':
+    case 'match':
+    case 'market':
+      return NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+    case 'least': {
+      const least = readLimit(text);
+      return least.is === 'cents' ? least.cents : undefined;
+    }
+    case 'from':
+    case 'to': {
+      const at = localMs(text);
+      return Number.isSafeInteger(at) ? at : undefined;
+    }
+    case 'status':
+      return text;
+  }
 }

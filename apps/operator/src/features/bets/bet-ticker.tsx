@@ -7,7 +7,8 @@ import { useAsk } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
 import styles from './bets.module.css';
-import { mergeBets } from './merge-bets.ts';
+
+export const TICKER_SHOWN = 50;
 
 const EVERY_MS = 2_000;
 
@@ -63,4 +64,10 @@ function Rows({ least, isHeld }: { readonly least: number; readonly isHeld: bool
       </>
     );
   return <Answer of={asked}>{() => <Quiet>{t('desk.bets.waiting')}</Quiet>}</Answer>;
+}
+
+/** The newest of both, newest first; what came last tells how a bet stands. Numbers are longer than a double holds. */
+export function mergeBets(shown: readonly BetLine[], fresh: readonly BetLine[]): readonly BetLine[] {
+  const byId = new Map([...shown, ...fresh].map((bet) => [bet.id, bet]));
+  return [...byId.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, TICKER_SHOWN);
 }

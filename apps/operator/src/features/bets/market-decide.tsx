@@ -1,7 +1,28 @@
+import type { BetMarketPage } from '@palpite/contract/operator/bet-calls';
 import { useState } from 'react';
-import { Button, Good } from '../../app/parts/control.tsx';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
+import { useMoney, useNumber } from '../../app/parts/formats.ts';
+import { Answer, FactList, Figure } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { MarketDialog } from './market-dialog.tsx';
+import styles from './bets.module.css';
+import {
+  ACTION_WORDS,
+  type Action,
+  actionsFor,
+  chosenResults,
+  type Decision,
+  decisionOf,
+  type PreviewQuestion,
+  previewQuestion,
+  readGoals,
+  readWindow,
+  type SelectionResults,
+  toldScore,
+} from './market-decision.ts';
+import { ResultFields } from './result-fields.tsx';
 
 /** The button beside a market that opens what people may say of it; nothing for those who may not. */
 export function MarketDecide({ market, name }: { readonly market: number; readonly name: string }) {
@@ -33,6 +54,194 @@ export function MarketDecide({ market, name }: { readonly market: number; readon
           }}
         />
       )}
+    </>
+  );
+}
+
+/** What people say of a market. How many bets and how much money it touches stands there before the button. */
+function MarketDialog(props: {
+  readonly market: number;
+  readonly name: string;
+  readonly onEnd: (end?: 'done' | 'waiting') => void;
+}) {
+  const t = useText();
+  const { market, name, onEnd } = props;
+  const [action, setAction] = useState<Action>('void');
+  const [window, setWindow] = useState({ from: '', to: '' });
+  const [said, setSaid] = useState<SelectionResults>({});
+  const [score, setScore] = useState<{ home: string; away: string }>();
+  const [tried, setTried] = useState(false);
+  const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
+  const asked = useAsk('betMarket', { market, ...read });
+  const page = asked.data;
+  const goals = score ?? toldScore(page);
+  const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
+  const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
+  const results = page && chosenResults(page.selections, said);
+  const confirm = (reason: string) => {
+    setTried(true);
+    const version = page?.result?.version;
+    const decision = decisionOf(market, action, { window: read, results, home, away, version });
+    if (decision) commands.send(decision, reason);
+  };
+  const words = ACTION_WORDS[action];
+  return (
+    <CommandDialog
+      title={`${t('desk.market.act')}: ${name}`}
+      text={t(words.text)}
+      confirm={t(words.name)}
+      tone="stop"
+      busy={commands.isBusy}
+      error={commands.errorOf(action)}
+      onConfirm={confirm}
+      onClose={() => onEnd()}
+    >
+      <Select
+        label={t('desk.market.action')}
+        value={action}
+        choices={actionsFor(page).map((value) => ({ value, label: t(ACTION_WORDS[value].name) }))}
+        onChange={(value) => setAction(value as Action)}
+      />
+      {action === 'window' && (
+        <WindowFields window={window} fault={tried && read === undefined} onChange={setWindow} />
+      )}
+      <Answer of={asked}>
+        {(known) => (
+          <>
+            <MarketTouched page={known} />
+            {action === 'settle' && (
+              <ResultFields
+                page={known}
+                said={said}
+                score={goals}
+                tried={tried}
+                onSaid={setSaid}
+                onScore={setScore}
+              />
+            )}
+            <MarketPreview
+              question={previewQuestion(market, action, { window: read, results, home, away })}
+            />
+          </>
+        )}
+      </Answer>
+    </CommandDialog>
+  );
+}
+
+function useMarketCommands(onDone: (reply: { readonly done: 0 | 1 }) => void) {
+  const commands = {
+    void: useCommand('marketVoid'),
+    undo: useCommand('marketVoidUndo'),
+    settle: useCommand('marketSettle'),
+    rollBack: useCommand('marketRollBack'),
+  };
+  const of = (action: Action) => {
+    if (action === 'settle') return commands.settle;
+    if (action === 'undo') return commands.undo;
+    return action === 'roll-back' ? commands.rollBack : commands.void;
+  };
+  const done = { onSuccess: onDone };
+  return {
+    send({ command, input }: Decision, reason: string) {
+      if (command === 'void') commands.void.mutate({ ...input, reason }, done);
+      if (command === 'undo') commands.undo.mutate({ ...input, reason }, done);
+      if (command === 'settle') commands.settle.mutate({ ...input, reason }, done);
+      if (command === 'rollBack') commands.rollBack.mutate({ ...input, reason }, done);
+    },
+    isBusy: Object.values(commands).some(({ isPending }) => isPending),
+    errorOf: (action: Action) => of(action).error,
+  };
+}
+
+function WindowFields(props: {
+  readonly window: { readonly from: string; readonly to: string };
+  readonly fault: boolean;
+  readonly onChange: (window: { from: string; to: string }) => void;
+}) {
+  const t = useText();
+  const { window, onChange } = props;
+  const moment = { type: 'datetime-local', step: 1 } as const;
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t('desk.bets.from')}
+        {...moment}
+        value={window.from}
+        fault={props.fault ? t('desk.market.windowFault') : undefined}
+        onChange={(from) => onChange({ ...window, from })}
+      />
+      <TextInput
+        label={t('desk.bets.to')}
+        {...moment}
+        value={window.to}
+        onChange={(to) => onChange({ ...window, to })}
+      />
+    </div>
+  );
+}
+
+/** What the decision would move, computed by the server bet by bet. Nothing while the decision is not complete. */
+function MarketPreview({ question }: { readonly question: PreviewQuestion | undefined }) {
+  return question ? <Preview question={question} /> : null;
+}
+
+function Preview({ question }: { readonly question: PreviewQuestion }) {
+  const t = useText();
+  const money = useMoney();
+  const number = useNumber();
+  const asked = useAsk('marketPreview', question);
+  return (
+    <Answer of={asked}>
+      {({ bets, credited, debited, currency, more, second, second_from }) => (
+        <>
+          <FactList
+            facts={[
+              { label: t('desk.market.moves'), value: <Figure>{number(bets)}</Figure> },
+              { label: t('desk.market.credited'), value: <Figure>{money(credited, currency)}</Figure> },
+              { label: t('desk.market.debited'), value: <Figure>{money(debited, currency)}</Figure> },
+            ]}
+          />
+          <p className={styles.quiet}>{t('desk.market.movesNote')}</p>
+          {more === 1 && <p className={styles.note}>{t('desk.market.cut')}</p>}
+          {second === 1 && (
+            <p className={styles.note}>{t('desk.market.second', { money: money(second_from, currency) })}</p>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+/** What stands, and which bets and how much money a decision touches. */
+function MarketTouched({ page }: { readonly page: BetMarketPage }) {
+  const t = useText();
+  const money = useMoney();
+  const number = useNumber();
+  const { touched, currency, result, voids } = page;
+  const counted = (count: number, cents: number) => (
+    <Figure>{t('desk.market.counted', { count: number(count), money: money(cents, currency) })}</Figure>
+  );
+  const stands = [
+    ...(result
+      ? [t(result.by_hand === 1 ? 'desk.market.byHand' : 'desk.market.byFeed', { score: result.score })]
+      : []),
+    ...(voids.length > 0 ? [t('desk.market.voids', { count: voids.length })] : []),
+  ];
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: t('desk.market.stands'),
+            value: stands.length === 0 ? t('desk.market.nothing') : stands.join(', '),
+          },
+          { label: t('desk.market.open'), value: counted(touched.open, touched.open_stake) },
+          { label: t('desk.market.settled'), value: counted(touched.settled, touched.settled_stake) },
+          { label: t('desk.market.paid'), value: <Figure>{money(touched.returned, currency)}</Figure> },
+        ]}
+      />
+      <Fault>{touched.more === 1 ? t('desk.market.cut') : undefined}</Fault>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import type { ConfigLine } from '@palpite/contract/operator/house-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
-import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './config.module.css';
-import { ConfigDialog } from './config-dialog.tsx';
+
+type Change = 'on' | 'off' | 'reset';
 
 /** The dynamic config as it holds for one brand, and who says so. */
 export function ConfigTable() {
@@ -108,5 +110,65 @@ function Entries(props: {
       keyOf={({ key }) => key}
       columns={may('config.set') ? [...columns, edit] : columns}
     />
+  );
+}
+
+/** One entry: on, off or built in again; for this brand or for all. */
+function ConfigDialog(props: {
+  readonly entry: ConfigLine;
+  readonly brand: { readonly id: string; readonly name: string };
+  readonly onEnd: (done: boolean) => void;
+}) {
+  const t = useText();
+  const { entry, brand, onEnd } = props;
+  const set = useCommand('configSet');
+  const [change, setChange] = useState<Change>(entry.on ? 'on' : 'off');
+  const [scope, setScope] = useState(entry.from === 'house' ? 'house' : 'brand');
+  const [result, setResult] = useState(entry.result);
+  const confirm = (reason: string) =>
+    set.mutate(
+      {
+        key: entry.key,
+        reason,
+        ...(scope === 'brand' ? { brand: brand.id } : {}),
+        ...(change === 'reset' ? {} : { setting: { result, on: change === 'on' ? 1 : 0 } }),
+      },
+      { onSuccess: () => onEnd(true) },
+    );
+  return (
+    <CommandDialog
+      title={entry.key}
+      text={`${t('operator.now')}: ${t(entry.on ? 'operator.yes' : 'operator.no')}. ${entry.result}`.trim()}
+      confirm={t('operator.config.save')}
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={confirm}
+      onClose={() => onEnd(false)}
+    >
+      <div className={styles.choices}>
+        <Select
+          label={t('operator.config.scope')}
+          value={scope}
+          choices={[
+            { value: 'brand', label: t('operator.config.scope.brand', { brand: brand.name }) },
+            { value: 'house', label: t('operator.config.scope.house') },
+          ]}
+          onChange={setScope}
+        />
+        <Select
+          label={t('operator.config.on')}
+          value={change}
+          choices={[
+            { value: 'on', label: t('operator.yes') },
+            { value: 'off', label: t('operator.no') },
+            { value: 'reset', label: t('operator.config.reset') },
+          ]}
+          onChange={(value) => setChange(value as Change)}
+        />
+      </div>
+      {change !== 'reset' && (
+        <TextArea label={t('operator.config.result')} value={result} maxLength={4_000} onChange={setResult} />
+      )}
+    </CommandDialog>
   );
 }

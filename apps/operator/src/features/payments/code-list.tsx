@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { Button, Good } from '../../app/parts/control.tsx';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
+import { readLimit } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { usePages } from '../../stores/ask.ts';
+import { browser } from '../../platform/browser.ts';
+import { useAsk, useCommand, usePages } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { CodeDialog } from './code-dialog.tsx';
 import styles from './payments.module.css';
+
+const USES_MOST = 1_000_000;
 
 /** Codes that players turn into money. */
 export function CodeList() {
@@ -65,4 +69,94 @@ export function CodeList() {
       )}
     </>
   );
+}
+
+function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const create = useCommand('promoCodeCreate');
+  const brands = useAsk('brandList', {}).data?.brands ?? [];
+  const [code, setCode] = useState('');
+  const [chosen, setBrand] = useState('');
+  const [amount, setAmount] = useState('');
+  const [uses, setUses] = useState('100');
+  const [until, setUntil] = useState('');
+  const [tried, setTried] = useState(false);
+  const brand = chosen || (brands[0]?.id ?? '');
+  const read = readCode({ code, amount, uses, untilMs: browser.localMs(until) }, browser.nowMs());
+  const confirm = (reason: string) => {
+    setTried(true);
+    const { name, cents, count, untilMs } = read;
+    if (name === undefined || cents === undefined || count === undefined || untilMs === undefined) return;
+    const wish = { code: name, brand, amount: cents, uses: count, until: untilMs, reason };
+    create.mutate(wish, { onSuccess: () => onEnd(true) });
+  };
+  const fault = (value: unknown, text: string) => (tried && value === undefined ? text : undefined);
+  return (
+    <CommandDialog
+      title={t('desk.pay.codes.new')}
+      text={t('desk.pay.codes.text')}
+      confirm={t('desk.pay.codes.new')}
+      busy={create.isPending}
+      error={create.error}
+      onConfirm={confirm}
+      onClose={() => onEnd(false)}
+    >
+      <TextInput
+        label={t('desk.pay.code')}
+        value={code}
+        maxLength={32}
+        fault={fault(read.name, t('desk.pay.codes.nameFault'))}
+        onChange={(text) => setCode(text.toUpperCase())}
+      />
+      <Select
+        label={t('operator.player.brand')}
+        value={brand}
+        choices={brands.map(({ id, name, currency }) => ({ value: id, label: `${name}, ${currency}` }))}
+        onChange={setBrand}
+      />
+      <TextInput
+        label={t('desk.pay.codes.worth')}
+        value={amount}
+        inputMode="numeric"
+        maxLength={12}
+        fault={fault(read.cents, t('desk.bets.unread'))}
+        onChange={setAmount}
+      />
+      <TextInput
+        label={t('desk.pay.codes.uses')}
+        value={uses}
+        inputMode="numeric"
+        maxLength={7}
+        fault={fault(read.count, t('desk.pay.codes.usesFault'))}
+        onChange={setUses}
+      />
+      <TextInput
+        label={t('desk.pay.codes.until')}
+        type="datetime-local"
+        value={until}
+        fault={fault(read.untilMs, t('desk.pay.codes.untilFault'))}
+        onChange={setUntil}
+      />
+    </CommandDialog>
+  );
+}
+
+/** What was typed as the house takes it; what it would not take is undefined. */
+export function readCode(
+  typed: {
+    readonly code: string;
+    readonly amount: string;
+    readonly uses: string;
+    readonly untilMs: number;
+  },
+  nowMs: number,
+) {
+  const limit = readLimit(typed.amount);
+  const count = /^[1-9][0-9]{0,6}$/.test(typed.uses.trim()) ? Number(typed.uses) : 0;
+  return {
+    name: /^[A-Z0-9]{4,32}$/.test(typed.code.trim()) ? typed.code.trim() : undefined,
+    cents: limit.is === 'cents' && limit.cents > 0 ? limit.cents : undefined,
+    count: count >= 1 && count <= USES_MOST ? count : undefined,
+    untilMs: typed.untilMs > nowMs ? typed.untilMs : undefined,
+  };
 }

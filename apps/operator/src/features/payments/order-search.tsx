@@ -1,16 +1,32 @@
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import type { OperatorCalls } from '@palpite/contract/operator/calls';
+import type { OperatorInput } from '@palpite/contract/operator/operator-call';
+import type { PaymentLine } from '@palpite/contract/operator/payment-calls';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
-import { MoreFoot } from '../../app/parts/data-table.tsx';
+import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
+import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { searchOf, typedIn } from '../../app/parts/typed-search.ts';
-import type { Words } from '../../app/parts/words.ts';
+import { type ReadTyped, readTyped, searchOf, type Typed, typedIn } from '../../app/parts/typed-search.ts';
+import { type Words, wordFor } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
-import { OrderTable } from './order-table.tsx';
+import { OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
-import { FIELDS, type Field, type OrderQuestion, readQuestion } from './question.ts';
 import { DIRECTION_WORDS, STATE_WORDS } from './words.ts';
+
+export const FIELDS = ['order', 'uid', 'provider_id', 'method', 'direction', 'state'] as const;
+type Field = (typeof FIELDS)[number];
+type OrderQuestion = Omit<OperatorInput<OperatorCalls['paymentSearch']>, 'cursor' | 'page_limit'>;
+
+const FORMS: Readonly<Record<Field, RegExp>> = {
+  order: /^[1-9][0-9]{0,18}$/,
+  uid: /^[1-9][0-9]{0,14}$/,
+  provider_id: /^[A-Za-z0-9_.:-]{1,100}$/,
+  method: /^[A-Za-z0-9_.:-]{1,32}$/,
+  direction: /^(?:payin|payout)$/,
+  state: /^[a-z]+$/,
+};
 
 /** What is asked stands in the address, so that going back finds it again and a colleague opens the same. */
 export function OrderSearch() {
@@ -91,5 +107,56 @@ export function OrdersFound({ question }: { readonly question: OrderQuestion }) 
         );
       }}
     </Answer>
+  );
+}
+
+export function readQuestion(typed: Typed<Field>): ReadTyped<Field, OrderQuestion> {
+  return readTyped(FIELDS, typed, (field, text) => {
+    if (!FORMS[field].test(text)) return undefined;
+    return field === 'uid' ? Number(text) : text;
+  });
+}
+
+function OrderTable(props: {
+  readonly caption: string;
+  readonly orders: readonly PaymentLine[];
+  readonly children?: ReactNode;
+}) {
+  const t = useText();
+  const when = useWhen();
+  const money = useMoney();
+  return (
+    <DataTable
+      caption={props.caption}
+      rows={props.orders}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+        {
+          title: t('desk.pay.order'),
+          cell: ({ id }) => <Link href={`/payments/orders/${id}`}>{id}</Link>,
+        },
+        { title: t('desk.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
+        {
+          title: t('desk.pay.direction'),
+          cell: ({ direction }) => wordFor(DIRECTION_WORDS, direction, t),
+        },
+        { title: t('desk.pay.method'), cell: wayOf },
+        {
+          title: t('desk.pay.amount'),
+          kind: 'number',
+          cell: ({ amount, currency }) => money(amount, currency),
+        },
+        {
+          title: t('desk.pay.paid'),
+          kind: 'number',
+          cell: ({ paid, currency }) => (paid === 0 ? '' : money(paid, currency)),
+        },
+        { title: t('desk.bets.state'), cell: ({ state }) => <OrderState state={state} /> },
+        { title: t('desk.pay.providerId'), cell: (order) => order.provider_id },
+      ]}
+    >
+      {props.children}
+    </DataTable>
   );
 }

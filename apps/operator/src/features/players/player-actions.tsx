@@ -2,12 +2,14 @@ import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good } from '../../app/parts/control.tsx';
+import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
+import { readLimit, readPrice } from '../../app/parts/numbers.ts';
+import { browser } from '../../platform/browser.ts';
 import { useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { AdjustDialog } from './adjust-dialog.tsx';
-import { GiftDialog } from './gift-dialog.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
+
+const DAYS = { least: 1, most: 90 } as const;
 
 type Act = 'freeze' | 'close' | 'unfreeze' | 'end';
 type Open = Act | 'gift' | 'adjust' | 'payout';
@@ -117,4 +119,115 @@ function ActDialog(props: {
       onClose={() => onEnd(false)}
     />
   );
+}
+
+/** Money by hand. The key is made once per dialog: a second press moves nothing more. */
+function AdjustDialog(props: { readonly uid: number; readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const { uid, onEnd } = props;
+  const adjust = useCommand('balanceAdjust');
+  const [once] = useState(() => browser.newKey());
+  const [direction, setDirection] = useState('give');
+  const [amount, setAmount] = useState('');
+  const [tried, setTried] = useState(false);
+  const read = readLimit(amount);
+  const cents = read.is === 'cents' ? read.cents : 0;
+  return (
+    <CommandDialog
+      title={`${t('desk.adjust.act')}: ${uid}`}
+      text={t('desk.adjust.text')}
+      confirm={t('desk.adjust.act')}
+      tone={direction === 'take' ? 'stop' : 'primary'}
+      busy={adjust.isPending}
+      error={adjust.error}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (cents === 0) return;
+        const wish = { uid, amount: direction === 'take' ? -cents : cents, once, reason };
+        adjust.mutate(wish, { onSuccess: () => onEnd(true) });
+      }}
+      onClose={() => onEnd(false)}
+    >
+      <Select
+        label={t('desk.adjust.direction')}
+        value={direction}
+        choices={[
+          { value: 'give', label: t('desk.adjust.give') },
+          { value: 'take', label: t('desk.adjust.take') },
+        ]}
+        onChange={setDirection}
+      />
+      <TextInput
+        label={t('desk.gift.amount')}
+        value={amount}
+        inputMode="numeric"
+        maxLength={15}
+        fault={tried && cents === 0 ? t('desk.bets.unread') : undefined}
+        onChange={setAmount}
+      />
+    </CommandDialog>
+  );
+}
+
+/** Gives the player a free bet. The key is made once per dialog: a second press gives nothing more. */
+function GiftDialog(props: { readonly uid: number; readonly onEnd: (done: boolean) => void }) {
+  const t = useText();
+  const { uid, onEnd } = props;
+  const gift = useCommand('freeBetGrant');
+  const [once] = useState(() => browser.newKey());
+  const [amount, setAmount] = useState('');
+  const [odds, setOdds] = useState('1.50');
+  const [days, setDays] = useState('14');
+  const [tried, setTried] = useState(false);
+  const limit = readLimit(amount);
+  const read = {
+    amount: limit.is === 'cents' && limit.cents > 0 ? limit.cents : undefined,
+    odds: readPrice(odds),
+    days: readDays(days),
+  };
+  const confirm = (reason: string) => {
+    setTried(true);
+    if (read.amount === undefined || read.odds === undefined || read.days === undefined) return;
+    const wish = { uid, amount: read.amount, min_odds: read.odds, days: read.days, once, reason };
+    gift.mutate(wish, { onSuccess: () => onEnd(true) });
+  };
+  const field = { inputMode: 'numeric', maxLength: 12 } as const;
+  return (
+    <CommandDialog
+      title={`${t('desk.gift.act')}: ${uid}`}
+      text={t('desk.gift.text')}
+      confirm={t('desk.gift.act')}
+      busy={gift.isPending}
+      error={gift.error}
+      onConfirm={confirm}
+      onClose={() => onEnd(false)}
+    >
+      <TextInput
+        {...field}
+        label={t('desk.gift.amount')}
+        value={amount}
+        fault={tried && read.amount === undefined ? t('desk.bets.unread') : undefined}
+        onChange={setAmount}
+      />
+      <TextInput
+        {...field}
+        label={t('desk.gift.odds')}
+        value={odds}
+        fault={tried && read.odds === undefined ? t('desk.bets.unread') : undefined}
+        onChange={setOdds}
+      />
+      <TextInput
+        {...field}
+        label={t('desk.gift.days')}
+        value={days}
+        fault={tried && read.days === undefined ? t('desk.gift.daysFault') : undefined}
+        onChange={setDays}
+      />
+    </CommandDialog>
+  );
+}
+
+function readDays(text: string): number | undefined {
+  const days = /^[0-9]{1,2}$/.test(text.trim()) ? Number(text.trim()) : 0;
+  return days >= DAYS.least && days <= DAYS.most ? days : undefined;
 }

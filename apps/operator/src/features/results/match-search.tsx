@@ -1,3 +1,5 @@
+import type { OperatorCalls } from '@palpite/contract/operator/calls';
+import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { PastMatch } from '@palpite/contract/operator/result-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
@@ -6,11 +8,27 @@ import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import {
+  type ReadTyped,
+  readTyped,
+  searchOf as searchText,
+  type Typed,
+  typedIn as typedFields,
+} from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
 import { useAsk } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
-import { type Field, type MatchQuestion, readQuestion, searchOf, typedIn } from './question.ts';
 import styles from './results.module.css';
+
+const FIELDS = ['text', 'match', 'market', 'bet', 'from', 'to'] as const;
+type Field = (typeof FIELDS)[number];
+type MatchQuestion = OperatorInput<OperatorCalls['matchSearch']>;
+
+const typedIn = (search: string): Typed<Field> => typedFields(FIELDS, search);
+const searchOf = (filled: Typed<Field>): string => searchText(FIELDS, filled);
+
+const NUMBER = /^[1-9][0-9]{0,15}$/;
+const BET = /^[1-9][0-9]{0,18}$/;
 
 /** Every match on which somebody has bet, long after the feed has forgotten it. The question stands in the address. */
 export function MatchSearch() {
@@ -117,4 +135,26 @@ export function Held({ held }: { readonly held: 0 | 1 }) {
       {t(held === 1 ? 'desk.results.held' : 'desk.results.gone')}
     </Badge>
   );
+}
+
+function readQuestion(
+  filled: Typed<Field>,
+  localMs: (text: string) => number,
+): ReadTyped<Field, MatchQuestion> {
+  return readTyped(FIELDS, filled, (field, text) => {
+    switch (field) {
+      case 'text':
+        return text;
+      case 'bet':
+        return BET.test(text) ? text : undefined;
+      case 'match':
+      case 'market':
+        return NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+      case 'from':
+      case 'to': {
+        const at = localMs(text);
+        return Number.isSafeInteger(at) ? at : undefined;
+      }
+    }
+  });
 }

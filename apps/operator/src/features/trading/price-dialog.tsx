@@ -2,14 +2,21 @@ import type { TradingMarket, TradingPrice } from '@palpite/contract/operator/tra
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
 import { percentText, priceText, readPercent, readPrice } from '../../app/parts/numbers.ts';
 import { FactList, Figure } from '../../app/parts/page.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { fullName } from './market-name.ts';
-import { PriceHistory } from './price-history.tsx';
 import { STOP_REASONS } from './stop-dialog.tsx';
 import styles from './trading.module.css';
+
+interface StepPoint {
+  readonly at: number;
+  readonly odds: number;
+}
+
+const SIZE = { width: 480, height: 56 } as const;
 
 export interface PriceTarget {
   readonly market: TradingMarket;
@@ -116,4 +123,45 @@ function Now({ price }: { readonly price: TradingPrice }) {
       ]}
     />
   );
+}
+
+/** At which prices it was sold today: a line of steps, with the least and the most in words. */
+function PriceHistory({ market, selection }: { readonly market: number; readonly selection: string }) {
+  const t = useText();
+  const when = useWhen();
+  const { data } = useAsk('tradingHistory', { market, selection });
+  const points = data?.points ?? [];
+  const [first] = points;
+  if (!first || points.length < 2)
+    return data ? <p className={styles.quiet}>{t('operator.trading.history.none')}</p> : null;
+  const odds = points.map((point) => point.odds);
+  const least = priceText(Math.min(...odds));
+  const most = priceText(Math.max(...odds));
+  return (
+    <figure className={styles.history}>
+      <figcaption>
+        {t('operator.trading.history')}, {when(first.at, 'time')}: {least} – {most}
+      </figcaption>
+      <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={drawSteps(points, SIZE)} />
+      </svg>
+    </figure>
+  );
+}
+
+/** A price holds until the next one: steps from the first moment to the last, from the least price to the most. */
+export function drawSteps(
+  points: readonly StepPoint[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return '';
+  const odds = points.map((point) => point.odds);
+  const least = Math.min(...odds);
+  const span = Math.max(...odds) - least || 1;
+  const x = (at: number) => Math.round(((at - first.at) / (last.at - first.at || 1)) * width);
+  const y = (price: number) => Math.round((1 - (price - least) / span) * (height - 4)) + 2;
+  const steps = points.slice(1).map((point) => `H${x(point.at)}V${y(point.odds)}`);
+  return `M0 ${y(first.odds)}${steps.join('')}H${width}`;
 }

@@ -1,10 +1,145 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { toDecimal } from '@palpite/kernel/money';
-import { ENG } from './eng.ts';
-import { ES } from './es.ts';
 import { PT } from './pt.ts';
 import { RU } from './ru.ts';
 import { VI } from './vi.ts';
+import type { Words } from './vocabulary.ts';
+
+const ES: Words = {
+  pay: 'Pago',
+  youPay: 'Vas a pagar',
+  to: 'Para',
+  until: 'Hasta',
+  order: 'Orden',
+  lead: {
+    'br-code': 'Escanea el código en la app de tu banco o cópialo. Aquí también eres la app: confirma abajo.',
+    transfer: 'Transfiere a esta cuenta desde tu banco. Aquí también eres el banco: envía abajo.',
+    intent: 'Escanea el código con cualquier app UPI. Aquí también eres la app: aprueba abajo.',
+    push: 'Llegó una solicitud a este teléfono. Apruébala con tu clave.',
+    redirect: 'Estás en tu banco o billetera. Revisa el pago y apruébalo.',
+    'bank-account':
+      'Transfiere a esta cuenta y escribe el concepto tal cual. Aquí también eres el banco: envía abajo.',
+    address: 'Envía solo esta moneda y solo por esta red. Aquí la billetera también es tuya: envía abajo.',
+  },
+  act: {
+    'br-code': 'Pagar ahora',
+    transfer: 'Enviar transferencia',
+    intent: 'Aprobar',
+    push: 'Poner la clave y pagar',
+    redirect: 'Aprobar el pago',
+    'bank-account': 'Enviar transferencia',
+    address: 'Enviar',
+  },
+  qr: 'Código QR de este pago',
+  code: 'Código para copiar',
+  phone: 'Teléfono',
+  bank: 'Banco',
+  account: 'Cuenta',
+  beneficiary: 'Beneficiario',
+  reference: 'Referencia',
+  memo: 'Concepto',
+  network: 'Red',
+  address: 'Dirección',
+  amount: 'Monto a enviar',
+  insufficient: 'Pagar sin saldo',
+  cancel: 'Cancelar',
+  again: 'Enviar otra vez',
+  refresh: 'Actualizar',
+  back: 'Volver a Palpite',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  state: {
+    pending: 'Esperando tu pago',
+    'under-way': 'En camino',
+    confirming: 'Confirmando',
+    paid: 'Pagado',
+    failed: 'No pagado',
+    expired: 'Vencido',
+  },
+  about: {
+    'under-way': 'Ya aprobaste. El banco lo está procesando.',
+    paid: 'El dinero llegó.',
+    failed: 'No se movió dinero.',
+    expired: 'Se acabó el tiempo para pagar. No se movió dinero.',
+  },
+  confirmations: '{have} de {need} confirmaciones',
+  said: {
+    insufficient: 'No hay saldo suficiente en tu cuenta. No se pagó nada.',
+    amount: 'Eso no es un monto. Escríbelo así: 25.50.',
+    'not-now': 'Este pago ya no se puede cambiar.',
+  },
+  play: 'Dinero de juego: nada sale de este equipo.',
+  gone: 'No existe ese pago',
+  goneAbout: 'El banco no conoce esta dirección. Empieza el pago otra vez.',
+};
+
+const ENG: Words = {
+  pay: 'Payment',
+  youPay: 'You pay',
+  to: 'To',
+  until: 'Until',
+  order: 'Order',
+  lead: {
+    'br-code': 'Scan the code in your bank app, or copy it. Here you are the bank app too: confirm below.',
+    transfer: 'Transfer to this account from your bank. Here you are the bank too: send below.',
+    intent: 'Scan the code with any UPI app. Here you are the app too: approve below.',
+    push: 'A request has come to this phone. Approve it with your PIN.',
+    redirect: 'You are in your bank or wallet. Check the payment and approve it.',
+    'bank-account':
+      'Transfer to this account and write the note exactly. Here you are the bank too: send below.',
+    address: 'Send only this coin and only on this network. Here you hold the wallet too: send below.',
+  },
+  act: {
+    'br-code': 'Pay now',
+    transfer: 'Send transfer',
+    intent: 'Approve',
+    push: 'Enter PIN and pay',
+    redirect: 'Approve payment',
+    'bank-account': 'Send transfer',
+    address: 'Send',
+  },
+  qr: 'QR code of this payment',
+  code: 'Code to copy',
+  phone: 'Phone',
+  bank: 'Bank',
+  account: 'Account',
+  beneficiary: 'Beneficiary',
+  reference: 'Reference',
+  memo: 'Note',
+  network: 'Network',
+  address: 'Address',
+  amount: 'Amount to send',
+  insufficient: 'Pay without enough money',
+  cancel: 'Cancel',
+  again: 'Send once more',
+  refresh: 'Look again',
+  back: 'Back to Palpite',
+  copy: 'Copy',
+  copied: 'Copied',
+  state: {
+    pending: 'Waiting for you',
+    'under-way': 'On its way',
+    confirming: 'Confirming',
+    paid: 'Paid',
+    failed: 'Not paid',
+    expired: 'Expired',
+  },
+  about: {
+    'under-way': 'You have approved. The bank is working on it.',
+    paid: 'The money has arrived.',
+    failed: 'No money has moved.',
+    expired: 'The time to pay is over. No money has moved.',
+  },
+  confirmations: '{have} of {need} confirmations',
+  said: {
+    insufficient: 'There is not enough money in your account. Nothing has been paid.',
+    amount: 'That is not an amount. Write it like 25.50.',
+    'not-now': 'This payment cannot be changed any more.',
+  },
+  play: 'Play money: nothing leaves this machine.',
+  gone: 'No such payment',
+  goneAbout: 'The bank does not know this address. Start the payment again.',
+};
 
 export type Language = 'pt' | 'en' | 'es' | 'ru' | 'vi';
 

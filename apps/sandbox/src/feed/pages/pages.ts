@@ -4,10 +4,107 @@ import { html, type Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
 import type { ShowPage } from '../../part.ts';
 import { type FeedParts, type FeedView, feedView, type MatchView, matchView } from '../view.ts';
-import { wireWord } from '../wire/messages.ts';
-import { matchCard } from './card.ts';
-import { FEED_SCRIPT } from './script.ts';
-import { FEED_CSS } from './style.ts';
+import { type MarketState, wireWord } from '../wire/messages.ts';
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const SHORT: Readonly<Record<string, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  over: 'Over',
+  under: 'Under',
+};
+/** Of the many markets a card shows these, by the line nearest to even. */
+const CARD_MARKETS: readonly string[] = [
+  'match_result',
+  'winner',
+  'total_goals',
+  'total_points',
+  'unit_total',
+];
+
+/** Runs in the browser as /assets/feed.js: keeps what moves fresh and sends the buttons. */
+const FEED_SCRIPT = `'use strict';
+(() => {
+  const EVERY_MS = 1000;
+  let busy = false;
+
+  const refresh = async () => {
+    if (busy || document.hidden) return;
+    busy = true;
+    try {
+      const reply = await fetch(location.pathname + location.search, { headers: { accept: 'text/html' } });
+      if (!reply.ok) return;
+      const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html');
+      const old = document.querySelector('[data-matches]');
+      const made = fresh.querySelector('[data-matches]');
+      if (old.dataset.matches !== made.dataset.matches) old.replaceWith(made);
+      for (const piece of document.querySelectorAll('[data-live]')) {
+        const next = fresh.querySelector('[data-live="' + piece.dataset.live + '"]');
+        if (next && next !== piece && next.outerHTML !== piece.outerHTML) {
+          piece.className = next.className;
+          piece.replaceChildren(...next.childNodes);
+        }
+      }
+    } catch {
+      // The next round asks again.
+    } finally {
+      busy = false;
+    }
+  };
+
+  const send = async (button) => {
+    const line = document.querySelector('.said');
+    try {
+      const reply = await fetch('/control/feed/' + button.dataset.post, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: button.dataset.body || '{}',
+      });
+      const answer = await reply.json();
+      line.textContent = reply.ok ? 'Done: ' + button.textContent + '.' : 'Refused: ' + answer.error + '.';
+      line.classList.toggle('said--wrong', !reply.ok);
+    } catch {
+      line.textContent = 'The sandbox does not answer.';
+      line.classList.add('said--wrong');
+    }
+    refresh();
+  };
+
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-post]');
+    if (button) send(button);
+  });
+  setInterval(refresh, EVERY_MS);
+  document.addEventListener('visibilitychange', refresh);
+})();
+`;
+
+const FEED_CSS = `
+.feedhead{display:flex;align-items:center;flex-wrap:wrap;gap:8px 20px;padding:12px var(--gutter);background:var(--surface)}
+.feedhead .facts{flex:1;min-width:200px;color:var(--text-2)}.feedhead strong{color:var(--warn)}
+.do{display:flex;flex-wrap:wrap;gap:8px}
+.do [aria-pressed=true],.do [aria-current=page]{box-shadow:inset 0 0 0 2px var(--accent)}
+.feed h2{padding:16px var(--gutter) 8px;font-size:20px}.feed h2 b{color:var(--muted)}
+.matches{display:grid;gap:1px}
+.match{display:grid;gap:8px;align-content:start;min-width:0;padding:12px var(--gutter);background:var(--raised)}
+.where{display:flex;gap:8px;color:var(--muted);font-size:13px}
+.where time{margin-left:auto;color:var(--text);font:700 17px/1.2 var(--font-num);font-variant-numeric:tabular-nums}
+.sides{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);gap:12px;align-items:center}
+.sides b{overflow-wrap:anywhere;font-weight:660}.sides b:last-child{text-align:right}
+.sides output{font:850 24px/1 var(--font-num);font-variant-numeric:tabular-nums}
+.prices{display:flex;flex-wrap:wrap;gap:6px;align-items:center}
+.prices span{display:flex;flex:1;justify-content:space-between;gap:8px;min-height:36px;align-items:center;padding:0 10px;border-radius:8px;background:var(--well);color:var(--muted)}
+.prices b{color:var(--text);font:700 18px/1 var(--font-num);font-variant-numeric:tabular-nums}
+.prices i{color:var(--warn);font-style:normal;font-size:13px}.prices i:empty{display:none}
+.prices--suspended b,.prices--closed b{color:var(--muted);text-decoration:line-through}
+.state{min-height:1.5em;color:var(--text-2);font-size:13px}
+.said{flex-basis:100%;color:var(--text-2)}.said:empty{display:none}.said--wrong{color:var(--negative)}
+@media (min-width:800px){.matches{grid-template-columns:1fr 1fr}}
+@media (min-width:1200px){.matches{grid-template-columns:repeat(3,1fr)}}
+@media (forced-colors:active){.prices span,.match{border:1px solid CanvasText}}
+`;
 
 const PAGE = { type: 'object', properties: { sport: { enum: SPORTS.map(wireWord) } } } as const;
 const SPEEDS = [1, 10, 60] as const;
@@ -84,4 +181,60 @@ export function addFeedPages(app: FastifyInstance, show: ShowPage, parts: FeedPa
   app.get('/assets/feed.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(FEED_SCRIPT),
   );
+}
+
+export function cardMarkets(match: MatchView): readonly MarketState[] {
+  return match.markets
+    .filter(({ type, period, rank }) => period === 'full_time' && rank === 0 && CARD_MARKETS.includes(type))
+    .slice(0, 2);
+}
+
+function clock(match: MatchView): string {
+  if (match.status === 'not_started') return clockTime.format(new Date(match.start));
+  if (match.status !== 'live') return 'Ended';
+  if (!match.clock.running) return match.period.replaceAll('_', ' ');
+  const { seconds } = match.clock;
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+function prices(market: MarketState, isStopped: boolean): Markup {
+  const status = market.status === 'open' && isStopped ? 'suspended' : market.status;
+  return html`<div class="prices prices--${status}" data-live="market-${market.id}">${market.outcomes.map(
+    ({ type, odds }) =>
+      html`<span>${SHORT[type] ?? type}${market.line !== null && ` ${market.line}`} <b>${odds}</b></span>`,
+  )}<i>${status !== 'open' && status}</i></div>`;
+}
+
+function button(match: MatchView, step: string, label: string, body = '{}'): Markup {
+  return html`<button class="btn" type="button" data-post="matches/${match.id}/${step}" data-body="${body}">${label}</button>`;
+}
+
+function hands(match: MatchView): readonly Markup[] {
+  const isOver = match.status === 'ended' || match.status === 'abandoned';
+  if (isOver)
+    return [
+      match.settlement.standing ? button(match, 'rollback', 'Roll back') : button(match, 'settle', 'Settle'),
+    ];
+  const hold = match.stop === null ? button(match, 'suspend', 'Suspend') : button(match, 'resume', 'Resume');
+  if (match.status !== 'live') return [button(match, 'start', 'Kick off'), hold];
+  const what = match.sport === 'football' ? 'Goal' : 'Point';
+  return [
+    button(match, 'goal', `${what} home`, '{"side":"home"}'),
+    button(match, 'goal', `${what} away`, '{"side":"away"}'),
+    hold,
+    button(match, 'end', 'Whistle'),
+    button(match, 'void', 'Void'),
+  ];
+}
+
+/** Each piece that changes is live on its own, so that a button under a finger is not exchanged for the clock's sake. */
+function matchCard(match: MatchView): Markup {
+  const { version, standing } = match.settlement;
+  const settled = version > 0 && (standing ? `, settled (version ${version})` : ', rolled back');
+  return html`<li class="match">
+<p class="where">${match.league.name} <span>#${match.id}</span> <time data-live="clock-${match.id}">${clock(match)}</time></p>
+<p class="sides"><b>${match.home.name}</b> <output data-live="score-${match.id}">${match.status === 'not_started' ? 'v' : `${match.score[0]} : ${match.score[1]}`}</output> <b>${match.away.name}</b></p>
+${cardMarkets(match).map((market) => prices(market, match.stop !== null))}
+<p class="state" data-live="state-${match.id}">${match.stop === null || match.status !== 'live' ? '' : `Betting stopped: ${match.stop}`}${match.status === 'ended' && 'Final score'}${settled}</p>
+<div class="do" data-live="hands-${match.id}">${hands(match)}</div></li>`;
 }

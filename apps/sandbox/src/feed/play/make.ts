@@ -1,12 +1,214 @@
+import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { PlayEventKind } from '@palpite/kernel/match-facts';
+import type { LegResult } from '@palpite/kernel/outcomes';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import type { SetSport } from '@palpite/kernel/settlement/set-play';
+import {
+  gradeSets,
+  type SetPeriod,
+  TENNIS_MARKETS,
+  type TennisMarket,
+} from '@palpite/kernel/settlement/sets';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
 import { writeScript } from '../model/football/script.ts';
+import type { Group } from '../model/group.ts';
+import type { Outlook } from '../model/outlook.ts';
+import { setsOutlook, won } from '../model/sets/outlook.ts';
 import { rallyScoring } from '../model/sets/rally.ts';
+import { isSetPoint, type Scoring, type Server } from '../model/sets/scoring.ts';
+import { setsSlate } from '../model/sets/slate.ts';
 import { tennisScoring } from '../model/sets/tennis.ts';
 import type { MatchModel } from '../season/models.ts';
 import { BasketballPlay } from './basketball.ts';
 import { FootballPlay } from './football.ts';
-import type { Play } from './play.ts';
-import { SetsPlay } from './sets.ts';
+import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+import { SetTally } from './set-tally.ts';
+
+const FOR_EVER = Number.POSITIVE_INFINITY;
+/** Between two points, and between two sets. */
+const PACE: Readonly<
+  Record<SetSport, { readonly point: readonly [number, number]; readonly breakMs: number }>
+> = {
+  tennis: { point: [22_000, 46_000], breakMs: 120_000 },
+  'table-tennis': { point: [9_000, 17_000], breakMs: 60_000 },
+  volleyball: { point: [18_000, 34_000], breakMs: 150_000 },
+};
+const STOPS = { overlapMs: 2_000, setMs: 15_000, forcedMs: 5_000 };
+const slates = new Map<string, readonly Group[]>();
+
+/** Point by point; chance decides each when it is played. */
+class SetsPlay<State> implements Play {
+  readonly sport: SetSport;
+  readonly bestOf: number;
+  readonly slate: readonly Group[];
+  readonly pricesMoveWithTime = false;
+  readonly isRunning = false;
+  readonly #scoring: Scoring<State>;
+  readonly #chance: Chance;
+  readonly #quiet: boolean;
+  readonly #tally: SetTally;
+  readonly #happened = new Happened();
+  #state: State;
+  #phase: 'before' | 'set' | 'break' | 'over' = 'before';
+  #over: ClockPeriod = 'ended';
+  #nextAt = FOR_EVER;
+  #momentum = 0;
+
+  constructor(scoring: Scoring<State>, chance: Chance, quiet: boolean) {
+    this.sport = scoring.sport;
+    this.bestOf = scoring.bestOf;
+    this.slate = slateOf(this.sport, this.bestOf);
+    this.#scoring = scoring;
+    this.#chance = chance;
+    this.#quiet = quiet;
+    this.#tally = new SetTally(this.sport, this.bestOf);
+    this.#state = scoring.begin(chance.uniform() < 0.5 ? 0 : 1, false);
+  }
+
+  get #number(): number {
+    return this.#tally.sets.length + 1;
+  }
+
+  get period(): ClockPeriod {
+    if (this.#phase === 'before') return 'not-started';
+    if (this.#phase === 'over') return this.#over;
+    return (this.#phase === 'set' ? `set-${this.#number}` : `set-${this.#number - 1}-ended`) as ClockPeriod;
+  }
+
+  get score(): Pair {
+    return won(this.#tally.sets);
+  }
+
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  start(): void {
+    this.#phase = 'set';
+    this.#wait(0);
+  }
+
+  #wait(fromMs: number): void {
+    const { point } = PACE[this.sport];
+    this.#nextAt = this.#quiet ? FOR_EVER : Math.round(fromMs + this.#chance.between(...point));
+  }
+
+  step(): Beat {
+    const atMs = this.#nextAt;
+    if (this.#phase === 'break') {
+      this.#phase = 'set';
+      this.#wait(atMs);
+      return { isTold: true };
+    }
+    const winner: Server = this.#chance.uniform() < this.#scoring.homeChance(this.#state) ? 0 : 1;
+    this.#wait(atMs);
+    return this.#point(winner, atMs);
+  }
+
+  #point(winner: Server, atMs: number): Beat {
+    const before = this.#state;
+    const side: Side = winner === 0 ? 'home' : 'away';
+    this.#state = this.#scoring.after(before, winner);
+    this.#momentum = this.#momentum * 0.88 + (winner === 0 ? 12 : -12);
+    this.#noteBreak(before, winner, side, atMs);
+    this.#tally.now = this.#scoring.units(this.#state);
+    this.#tally.game = this.#scoring.gamePoints(this.#state);
+    if (this.#scoring.isOver(this.#state)) return this.#closeSet(atMs);
+    if (!isSetPoint(this.#scoring, this.#state)) return { isTold: true };
+    const ms = Number.isFinite(this.#nextAt) ? this.#nextAt - atMs + STOPS.overlapMs : STOPS.forcedMs;
+    return { isTold: true, stop: { reason: 'danger', ms } };
+  }
+
+  /** A game that the server lost. */
+  #noteBreak(before: State, winner: Server, side: Side, atMs: number): void {
+    const games = (state: State) => this.#scoring.units(state)[winner];
+    const isBreak = this.sport === 'tennis' && games(this.#state) > games(before);
+    if (isBreak && this.#scoring.server(before) !== winner) this.#note('break', side, atMs);
+  }
+
+  #closeSet(atMs: number): Beat {
+    const set = this.#scoring.units(this.#state);
+    const over = `set-${this.#number}` as SetPeriod;
+    this.#note('period', set[0] > set[1] ? 'home' : 'away', atMs);
+    this.#tally.close(set);
+    const isMatch = Math.max(...this.score) * 2 > this.bestOf;
+    if (isMatch) return { isTold: true, over: [over], ended: 'played' };
+    this.#phase = 'break';
+    this.#nextAt = atMs + PACE[this.sport].breakMs;
+    this.#state = this.#scoring.begin(this.#scoring.nextFirst(this.#state), this.#number === this.bestOf);
+    this.#tally.now = [0, 0];
+    return { isTold: true, over: [over], stop: { reason: 'danger', ms: STOPS.setMs } };
+  }
+
+  #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {
+    this.#happened.add({ kind, side, second: Math.floor(atMs / 1_000), period: this.period });
+  }
+
+  force(side: Side, atMs: number): Beat | undefined {
+    if (this.#phase !== 'set') return undefined;
+    const beat = this.#point(side === 'home' ? 0 : 1, atMs);
+    return beat.stop || beat.ended ? beat : { ...beat, stop: { reason: 'goal', ms: STOPS.forcedMs } };
+  }
+
+  /** Whoever is behind gives up. */
+  end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
+    const isPlayed = Math.max(...this.score) * 2 > this.bestOf;
+    if (!isPlayed) this.#note('period', 'none', atMs);
+    this.#tally.stop(!isPlayed);
+    const [home, away] = this.score;
+    this.#over =
+      how === 'retired' ? (home < away ? 'home-retired' : 'away-retired') : how === 'played' ? 'ended' : how;
+    this.#phase = 'over';
+    this.#nextAt = FOR_EVER;
+  }
+
+  correct(score: Pair): boolean {
+    return this.#tally.correct(score);
+  }
+
+  recount(): void {}
+
+  clock(atMs: number) {
+    return { seconds: Math.max(Math.floor(atMs / 1_000), 0), running: false, direction: 'none' as const };
+  }
+
+  scores() {
+    return this.#tally.rows(this.#phase === 'set');
+  }
+
+  events() {
+    return this.#happened.all;
+  }
+
+  roll(): boolean {
+    return false;
+  }
+
+  get visual() {
+    const serves = this.#scoring.server(this.#state) === 0 ? 'home' : 'away';
+    return { zone: serves === 'home' ? 15 : 85, side: serves, momentum: Math.round(this.#momentum) } as const;
+  }
+
+  outlook(): Outlook {
+    return setsOutlook(this.#scoring, { sets: this.#tally.sets, ends: this.#scoring.ends(this.#state) });
+  }
+
+  grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
+    const market = TENNIS_MARKETS[type as TennisMarket];
+    const question = { sport: this.sport, market, period: period as SetPeriod, line, selection };
+    return gradeSets(question, this.#tally.sheet());
+  }
+
+  decidedBy(type: MarketName, period: MarketPeriod): Pair {
+    const market = TENNIS_MARKETS[type as TennisMarket];
+    return this.#tally.pairOf('counts' in market && market.counts === 'units', period);
+  }
+
+  sheetText(): string {
+    return this.#tally.text();
+  }
+}
 
 /** `script` decides the match, `ball` only what the visual shows. */
 export function playOf(model: MatchModel, script: Chance, ball: Chance, quiet: boolean): Play {
@@ -23,4 +225,11 @@ export function playOf(model: MatchModel, script: Chance, ball: Chance, quiet: b
     default:
       return new SetsPlay(rallyScoring(model.rules), script, quiet);
   }
+}
+
+function slateOf(sport: SetSport, bestOf: number): readonly Group[] {
+  const key = `${sport} ${bestOf}`;
+  const found = slates.get(key) ?? setsSlate(sport, bestOf);
+  slates.set(key, found);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { startSandbox } from '../../sandbox.ts';
-import { cardMarkets } from '../pages/card.ts';
+import { cardMarkets } from '../pages/pages.ts';
 import { FeedListener } from './listener.ts';
 import { openStage, type Stage } from './stage.ts';
 

@@ -1,14 +1,94 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from '../../http/html.ts';
+import { html, type Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
 import type { ShowPage } from '../../part.ts';
-import type { Arrivals, Kind } from '../arrivals.ts';
-import type { FaultSwitch } from '../faults.ts';
-import { detailPane, VIEWS, type View } from './detail.ts';
-import { faultsPage } from './faults.ts';
-import { heading, listPane } from './list.ts';
+import type { Arrivals, Item, Kind, Mail, Sms } from '../arrivals.ts';
+import type { FaultSwitch, Faults } from '../faults.ts';
+import { addressOf, heading, listPane, moment } from './list.ts';
 import { INBOX_SCRIPT } from './script.ts';
-import { INBOX_CSS } from './style.ts';
+
+const INBOX_CSS = `
+.head{display:flex;align-items:center;flex-wrap:wrap;gap:8px 16px;padding:12px var(--gutter);background:var(--surface)}
+.head h1{flex:1;white-space:nowrap}
+.seg{display:flex;padding:3px;border-radius:10px;background:var(--well);box-shadow:inset 0 0 0 1px var(--line)}
+.seg a{display:flex;align-items:center;gap:6px;min-height:var(--tap);padding:0 14px;border-radius:8px;color:var(--muted);font-weight:540;white-space:nowrap}
+.seg a[aria-current]{background:var(--plate);color:var(--text)}
+.seg b{font:700 17px/1 var(--font-num);font-variant-numeric:tabular-nums}
+.panes{flex:1;display:grid;gap:8px;min-width:0}
+.rows{background:var(--raised)}
+.row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;align-items:center;min-height:72px;padding:10px var(--gutter);border-top:1px solid var(--line)}
+.row:hover{background:var(--plate)}
+.row[aria-current]{background:var(--plate);box-shadow:inset 3px 0 0 var(--accent)}
+.row b,.row span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.row b{font-weight:660}.row span{color:var(--muted);font-size:13px}
+.row>b{grid-row:1;grid-column:1}.row>span{grid-row:2;grid-column:1}
+.row>.code{grid-row:1;grid-column:2;color:var(--text);font:800 24px/1 var(--font-num);font-variant-numeric:tabular-nums;letter-spacing:.02em}
+.row>time{grid-row:2;grid-column:2;text-align:right}
+time{color:var(--muted);font:600 15px/1.2 var(--font-num);font-variant-numeric:tabular-nums}
+.kind{color:var(--text-2);font-weight:540}
+.detail{min-width:0;background:var(--raised)}
+.detail>*{padding:12px var(--gutter)}.detail>.back{padding-block:0}
+.detail h1{overflow-wrap:anywhere;text-transform:none;font:660 20px/1.3 var(--font-text)}
+.back{display:flex;align-items:center;min-height:var(--tap);color:var(--text-2)}
+.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 16px;border-top:1px solid var(--line)}
+.facts dt{color:var(--muted)}.facts dd{margin:0;overflow-wrap:anywhere}
+.ticket{position:relative;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;margin:4px var(--gutter) 12px;padding:14px 20px;border-radius:14px;background:var(--field);color:var(--field-text)}
+.ticket::before,.ticket::after{content:"";position:absolute;top:50%;width:16px;height:16px;margin-top:-8px;border-radius:50%;background:var(--raised)}
+.ticket::before{left:-8px}.ticket::after{right:-8px}
+.ticket small{display:block;color:var(--field-muted);font-size:13px}
+.ticket output{font:850 44px/1 var(--font-num);font-variant-numeric:tabular-nums;letter-spacing:.04em}
+.views{display:flex;flex-wrap:wrap;border-top:1px solid var(--line)}
+.words{white-space:pre-wrap;overflow-wrap:anywhere;font:420 15px/1.5 var(--font-text)}
+.headers{overflow-wrap:anywhere;font-size:13px}.headers dt{color:var(--muted)}.headers dd{margin:0 0 6px}
+.detail iframe{display:block;width:100%;height:min(70vh,640px);padding:0;border:0;background:#fff}
+.files li{display:flex;justify-content:space-between;gap:12px;min-height:var(--tap);align-items:center;border-top:1px solid var(--line)}
+.status{font-weight:660}.status--delivered{color:var(--positive)}.status--failed{color:var(--negative)}.status--queued,.status--sent{color:var(--warn)}
+.empty{display:grid;justify-items:center;gap:12px;padding:40px var(--gutter);text-align:center;color:var(--text-2);background:var(--raised)}
+.empty svg{width:160px;height:110px;fill:none;stroke:var(--line-strong);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.empty svg .mark{stroke:var(--accent)}
+.faults{display:grid;gap:8px}
+.faults form{padding:16px var(--gutter);background:var(--raised);display:grid;gap:14px;align-content:start}
+.faults label{display:grid;gap:2px 12px;align-items:center}.faults label span{color:var(--muted);font-size:13px}
+.faults .count{grid-template-columns:minmax(0,1fr) 112px}.faults .count input{grid-column:2;grid-row:1/3;text-align:right;font:700 20px/1 var(--font-num)}
+.faults input{width:100%;min-height:var(--tap);padding:0 12px;border:0;border-radius:10px;background:var(--well);box-shadow:inset 0 0 0 1px var(--edge);color:var(--text);font:540 16px/1 var(--font-text)}
+.faults .do{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.said{color:var(--text-2)}.said--wrong{color:var(--negative)}
+@media (max-width:899px){.panes--open .list,.head--open{display:none}}
+@media (max-width:719px){.head .seg{order:3;flex:1 0 100%}.head .seg a{flex:1;justify-content:center}.head{min-height:68px}}
+@media (min-width:900px){
+  .panes{grid-template-columns:minmax(340px,420px) minmax(0,1fr);align-items:start}
+  .panes--none{grid-template-columns:1fr}
+  .detail>.back{display:none}
+  .faults{grid-template-columns:1fr 1fr}
+}
+@media (forced-colors:active){.seg a[aria-current],.row[aria-current]{border:2px solid Highlight}}
+`;
+
+type FaultName = keyof Faults;
+
+const FIELDS: readonly { name: FaultName; label: string; about: string; smsOnly?: true }[] = [
+  { name: 'answerDelayMs', label: 'Slow answers', about: 'Milliseconds before each answer' },
+  {
+    name: 'deliveryDelayMs',
+    label: 'Slow delivery',
+    about: 'Milliseconds until the phone has it',
+    smsOnly: true,
+  },
+  { name: 'failNext', label: 'Fail', about: 'The next so many get a temporary error' },
+  { name: 'hangNext', label: 'Hang', about: 'The next so many are never answered' },
+  { name: 'loseAnswerNext', label: 'Lose the answer', about: 'Accepted, then the connection is cut' },
+  { name: 'rejectRecipients', label: 'Refuse', about: 'Recipients refused for good, separated by commas' },
+  {
+    name: 'undeliverableRecipients',
+    label: 'Cannot deliver',
+    about: 'Accepted, then reported as failed',
+    smsOnly: true,
+  },
+];
+
+const VIEWS = ['html', 'text', 'headers'] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_NAMES: Readonly<Record<View, string>> = { html: 'Page', text: 'Text', headers: 'Headers' };
 
 /** A mail is a stranger's document: no scripts, no forms, nothing fetched, an origin of its own. */
 const MAIL_POLICY = [
@@ -67,4 +147,80 @@ export function addInboxPages(
   app.get('/assets/inbox.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(INBOX_SCRIPT),
   );
+}
+
+function ticket(code: string): Markup | false {
+  return (
+    code !== '' &&
+    html`<div class="ticket"><div><small>Code</small><output>${code}</output></div>
+<button class="btn btn--accent" type="button" data-copy="${code}">Copy code</button></div>`
+  );
+}
+
+function content(mail: Mail, view: View): Markup {
+  if (view === 'html')
+    return html`<iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" src="/inbox/mails/${mail.id}/html"></iframe>`;
+  if (view === 'text') return html`<div class="words">${mail.text || '(no text part)'}</div>`;
+  return html`<dl class="headers">${mail.headers.map(
+    (header) => html`<dt>${header.name}</dt><dd>${header.value}</dd>`,
+  )}</dl>`;
+}
+
+function mailDetail(mail: Mail, kind: Kind | undefined, asked: View | undefined): Markup {
+  const view = asked ?? (mail.html === '' ? 'text' : 'html');
+  const link = (own: View) =>
+    html`<a href="${addressOf(kind, mail.id)}&amp;view=${own}"${own === view && html` aria-current="true"`}>${VIEW_NAMES[own]}</a>`;
+  const views = VIEWS.filter((own) => own !== 'html' || mail.html !== '');
+  return html`<h1>${mail.subject || '(no subject)'}</h1>
+${ticket(mail.code)}
+<dl class="facts"><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>Received</dt><dd>${moment(mail.receivedAt)}</dd></dl>
+<div class="views"><nav class="seg" aria-label="View">${views.map(link)}</nav></div>
+${content(mail, view)}
+${
+  mail.attachments.length > 0 &&
+  html`<ul class="files" aria-label="Attachments">${mail.attachments.map(
+    (file) => html`<li><span>${file.name}</span><span>${file.type}, ${file.bytes} bytes</span></li>`,
+  )}</ul>`
+}`;
+}
+
+function smsDetail(sms: Sms): Markup {
+  return html`<h1>SMS to ${sms.to[0]}</h1>
+${ticket(sms.code)}
+<div class="words">${sms.text}</div>
+<dl class="facts"><dt>Status</dt><dd data-live="status"><span class="status status--${sms.status}">${sms.status}</span></dd><dt>From</dt><dd>${sms.from}</dd><dt>To</dt><dd>${sms.to[0]}</dd><dt>Received</dt><dd>${moment(sms.receivedAt)}</dd><dt>Reference</dt><dd>${sms.reference}</dd></dl>`;
+}
+
+function detailPane(item: Item, kind: Kind | undefined, view: View | undefined): Markup {
+  return html`<article class="detail"><a class="back" href="${addressOf(kind, undefined)}">Back to the list</a>
+${item.kind === 'mail' ? mailDetail(item, kind, view) : smsDetail(item)}</article>`;
+}
+
+function input(name: FaultName, faults: Faults): Markup {
+  const value = faults[name];
+  return typeof value === 'number'
+    ? html`<input name="${name}" type="number" inputmode="numeric" min="0" required value="${value}">`
+    : html`<input name="${name}" type="text" autocomplete="off" value="${value.join(', ')}">`;
+}
+
+function form(kind: Kind, title: string, faults: Faults): Markup {
+  const fields = FIELDS.filter((field) => kind === 'sms' || field.smsOnly === undefined);
+  return html`<form data-faults="${kind}" aria-label="${title}"><h2>${title}</h2>
+${fields.map(
+  (field) =>
+    html`<label${typeof faults[field.name] === 'number' && html` class="count"`}>${field.label}<span>${field.about}</span>${input(field.name, faults)}</label>`,
+)}
+<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="said" role="status"></span></div></form>`;
+}
+
+function faultsPage(mail: Faults, sms: Faults): Page {
+  return {
+    title: 'Faults',
+    path: '/inbox/faults',
+    styles: ['/assets/inbox.css'],
+    scripts: ['/assets/inbox.js'],
+    body: html`<div class="head"><h1>Faults</h1></div>
+<noscript><p class="head">This page needs scripts; /control/sms/faults and /control/mail/faults do the same.</p></noscript>
+<div class="faults">${form('sms', 'SMS', sms)}${form('mail', 'Mail', mail)}</div>`,
+  };
 }

@@ -4,11 +4,34 @@ import type { BootConfig } from '@palpite/contract/boot';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { escapeHtml } from '@palpite/kernel/html';
 import { type Prepared, prepare } from '../http/prepared.ts';
-import { jsonForScript } from './escape.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
-import { iconOf, iconPath, manifestOf, manifestPath } from './manifest.ts';
 import { checkPageBrand, type PageBrand, publicBrandOf } from './page-brand.ts';
-import { type PageValues, readTemplate } from './template.ts';
+
+/** The tokens of the built page. All but BOOT are text or quoted attributes. */
+const PAGE_TOKENS = [
+  'LANG',
+  'BRAND',
+  'THEME',
+  'TITLE',
+  'DESCRIPTION',
+  'KEYWORDS',
+  'THEME_COLOR',
+  'MANIFEST',
+  'ICON',
+  'LOGO_FIRST',
+  'LOGO_SECOND',
+  'LIVE_NOW',
+  'SLOGAN',
+  'BOOT',
+] as const;
+type PageToken = (typeof PAGE_TOKENS)[number];
+
+/** Already escaped for the place where the token may stand. */
+type PageValues = Readonly<Record<PageToken, string>>;
+
+/** Longer than the two letters of an escaped byte, so that a data address is not taken for tokens. */
+const TOKEN = /%([A-Z][A-Z_]{2,})%/g;
+const NEEDED: readonly PageToken[] = ['LANG', 'TITLE', 'BOOT'];
 
 export interface PageRenderer {
   /** Prepared on first asking and kept; there are only brands times languages of them. */
@@ -88,4 +111,93 @@ function filesOf(brands: readonly PageBrand[]): ReadonlyMap<string, Prepared> {
     }
   }
   return files;
+}
+
+/** Safe inside a script element of any type: nothing in it can end the element or open a comment. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function manifestPath(brand: string, language: LanguageCode): string {
+  return `/manifest/${brand}-${LANGUAGES[language].html}.webmanifest`;
+}
+
+function iconPath(brand: string): string {
+  return `/icon/${brand}.svg`;
+}
+
+/** The installed app. Its identity is the brand's, so that another language is not another app. */
+function manifestOf(brand: PageBrand, language: LanguageCode): string {
+  const icon = { src: iconPath(brand.id), sizes: 'any', type: 'image/svg+xml' };
+  return JSON.stringify({
+    id: `/?app=${brand.id}`,
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.texts[language].description,
+    lang: LANGUAGES[language].html,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    theme_color: brand.themeColor,
+    background_color: brand.backgroundColor,
+    icons: [
+      { ...icon, purpose: 'any' },
+      { ...icon, purpose: 'maskable' },
+    ],
+  });
+}
+
+/** The slash of the logo: a bar of 5 by 22 skewed by 16 degrees, inside the circle that a mask may leave. */
+function iconOf(brand: PageBrand): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" fill="${brand.icon.ground}"/>`,
+    `<rect x="27" y="10" width="10" height="44" fill="${brand.icon.mark}" transform="translate(32 32) skewX(-16) translate(-32 -32)"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * Cuts the page at its tokens once; filling it in is then a join, so that a value which looks like a token, or like a
+ * pattern of `replace`, stays what it is. Throws at start when a token stands where its escaping would not hold.
+ */
+export function readTemplate(html: string): (values: PageValues) => string {
+  const parts: (string | { readonly token: PageToken })[] = [];
+  const seen = new Set<PageToken>();
+  let from = 0;
+  for (const match of html.matchAll(TOKEN)) {
+    const [text, name = ''] = match;
+    if (!isPageToken(name)) throw new Error(`the page has an unknown token ${text}`);
+    checkPlace(html, match.index, text, name);
+    parts.push(html.slice(from, match.index), { token: name });
+    from = match.index + text.length;
+    seen.add(name);
+  }
+  parts.push(html.slice(from));
+  const missing = NEEDED.filter((token) => !seen.has(token));
+  if (missing.length > 0) throw new Error(`the page has no token %${missing.join('%, %')}%`);
+  return (values) => parts.map((part) => (typeof part === 'string' ? part : values[part.token])).join('');
+}
+
+function isPageToken(name: string): name is PageToken {
+  return (PAGE_TOKENS as readonly string[]).includes(name);
+}
+
+function checkPlace(html: string, at: number, text: string, name: PageToken): void {
+  const before = html.slice(0, at);
+  const inScript = before.toLowerCase().lastIndexOf('<script') > before.toLowerCase().lastIndexOf('</script');
+  if (name === 'BOOT') {
+    const alone = /<script[^>]*type="application\/json"[^>]*>\s*$/i.test(before);
+    const closed = /^\s*<\/script>/i.test(html.slice(at + text.length));
+    if (!alone || !closed) throw new Error('%BOOT% must be alone in a script of type application/json');
+    return;
+  }
+  const openTag = before.lastIndexOf('<') > before.lastIndexOf('>');
+  if (inScript && !openTag) throw new Error(`${text} must not stand inside a script`);
+  const quoted = ((before.slice(before.lastIndexOf('<')).match(/"/g)?.length ?? 0) & 1) === 1;
+  if (openTag && !quoted) throw new Error(`${text} must stand in double quotes`);
 }

@@ -2,8 +2,8 @@ import type { Call } from '@palpite/contract/call';
 import { APP_KEY_HEADER, CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
 import type { Asker } from './asker.ts';
-import { deviceNameOf } from './device-name.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
@@ -11,8 +11,35 @@ import { queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
 import { checkOf, refusalOf } from './schema.ts';
 import { textFieldsOf } from './text-fields.ts';
-import { timelinessOf } from './timeliness.ts';
 import { visitOf } from './visit.ts';
+
+const AGENT_LENGTH_MAX = 400;
+
+/** The first that fits names it: a tablet's Safari also says Macintosh, and everyone says Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Telegram/i, 'Telegram'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const AGENTS_MAX = 2_000;
+const known = new Map<string, string>();
+
+/** What a phone's clock may be wrong by, and what a request may take on its way. */
+export const SENT_WITHIN_MS = 120_000;
 
 export type Admission =
   /** Who it is is asked for only where an answer has to be made. */
@@ -117,4 +144,34 @@ function audience(call: Call, read: SessionRead): Refusal | undefined {
   if (read.is !== 'valid') return new Refusal('session-expired');
   if (call.audience === 'player' && read.session.visitor) return new Refusal('not-for-visitors');
   return undefined;
+}
+
+/**
+ * Calls that say they refuse it act only on what was sent now: a bet that lay in a sleeping phone or in somebody's
+ * recording would be placed when nobody expects it any more. A phone with a wrong clock learns the time by the answer and
+ * asks again. Who does not say when it was sent is believed, as each command has a key of its own.
+ */
+export function timelinessOf(call: Pick<Call, 'refusals'>, clock: Pick<Clock, 'nowMs'>) {
+  if (!call.refusals.includes('clock-skew')) return () => undefined;
+  return (sentMs: number | undefined): Refusal | undefined => {
+    const now = clock.nowMs();
+    if (sentMs === undefined || Math.abs(now - sentMs) <= SENT_WITHIN_MS) return undefined;
+    return new Refusal('clock-skew', { data: { now } });
+  };
+}
+
+/** Browser and system for a list of devices. Only our own words come out of it, whatever a client sends. */
+export function deviceNameOf(agent = ''): string {
+  const before = known.get(agent);
+  if (before !== undefined) return before;
+  const name = read(agent);
+  if (known.size >= AGENTS_MAX) known.clear();
+  known.set(agent, name);
+  return name;
+}
+
+function read(agent: string): string {
+  const text = agent.slice(0, AGENT_LENGTH_MAX);
+  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter((word) => word !== undefined).join(' · ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIKE_MAX, KnownRequests } from './known-requests.ts';
+import { ALIKE_MAX, KnownRequests } from './page-lane.ts';
 
 const request = (query: string, rest = 'Host: x\r\n\r\n') => `GET /api/list?${query} HTTP/1.1\r\n${rest}`;
 

@@ -2,9 +2,9 @@ import { calls } from '@palpite/contract/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SENT_WITHIN_MS, timelinessOf } from './admission.ts';
 import { sampleOf } from './test/sample.ts';
 import { PLAYER, stubHouse } from './test/stub-house.ts';
-import { SENT_WITHIN_MS, timelinessOf } from './timeliness.ts';
 
 const MONEY = ['betSinglePass', 'betMultiple', 'orderFree', 'cashOutBet'] as const;
 

@@ -1,6 +1,82 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { LabelTable } from './label-table.ts';
-import { secondsOf } from './seconds.ts';
+
+/** A label that somehow takes ids would grow the registry without end: later values are counted together. */
+const VALUES_PER_LABEL = 200;
+const VALUE_LENGTH_MAX = 64;
+
+interface Branch<E> {
+  readonly next: Map<string, Branch<E>>;
+  entry: E | undefined;
+}
+
+/** One entry for each combination of labels, found without making anything: it is asked for with every request. */
+class LabelTable<L extends string, E> {
+  readonly #labels: readonly L[];
+  readonly #make: (labels: Record<L, string>) => E;
+  readonly #root: Branch<E> = { next: new Map(), entry: undefined };
+  readonly #entries: E[] = [];
+  readonly #seen: ReadonlyMap<L, Set<string>>;
+
+  constructor(labels: readonly L[], make: (labels: Record<L, string>) => E) {
+    this.#labels = labels;
+    this.#make = make;
+    this.#seen = new Map(labels.map((label) => [label, new Set<string>()]));
+  }
+
+  entries(): Iterable<E> {
+    return this.#entries;
+  }
+
+  of(values: Record<L, string>): E {
+    let branch: Branch<E> | undefined = this.#root;
+    for (const label of this.#labels) {
+      branch = branch.next.get(values[label]);
+      if (!branch) return this.#enter(values);
+    }
+    return branch.entry ?? this.#enter(values);
+  }
+
+  #enter(values: Record<L, string>): E {
+    const few = {} as Record<L, string>;
+    for (const label of this.#labels) {
+      const value = String(values[label]).slice(0, VALUE_LENGTH_MAX);
+      const known = this.#seen.get(label);
+      if (known && !known.has(value) && known.size < VALUES_PER_LABEL) known.add(value);
+      few[label] = known?.has(value) ? value : 'other';
+    }
+    const branch = this.#branchOf(few);
+    if (branch.entry === undefined) {
+      branch.entry = this.#make(few);
+      this.#entries.push(branch.entry);
+    }
+    return branch.entry;
+  }
+
+  #branchOf(values: Record<L, string>): Branch<E> {
+    let branch = this.#root;
+    for (const label of this.#labels) {
+      const next: Branch<E> = branch.next.get(values[label]) ?? { next: new Map(), entry: undefined };
+      branch.next.set(values[label], next);
+      branch = next;
+    }
+    return branch;
+  }
+}
+
+interface Timing {
+  readonly labels: Readonly<Record<string, string>>;
+  /** How many were at most as long as the bucket and longer than the one before; the last are those beyond all. */
+  readonly counts: number[];
+  sum: number;
+}
+
+interface SecondsOptions<L extends string> {
+  readonly registry: Registry;
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly L[];
+  readonly buckets: readonly number[];
+}
 
 const PREFIX = 'palpite_';
 
@@ -116,4 +192,46 @@ function observeEach(
       for (const [value, number] of read()) this.set({ [label]: value }, number);
     },
   });
+}
+
+/** A histogram whose observations are two additions; the library's own looks its labels up anew for each. */
+function secondsOf<L extends string>({ registry, name, help, labels, buckets }: SecondsOptions<L>) {
+  const table = new LabelTable<L, Timing>(labels, (few) => ({
+    labels: few,
+    counts: new Array<number>(buckets.length + 1).fill(0),
+    sum: 0,
+  }));
+  const get = async () => ({
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
+    values: [...table.entries()].flatMap((timing) => linesOf(name, buckets, timing)),
+  });
+  registry.registerMetric({ name, get, collect: () => undefined, reset: () => undefined } as never);
+  return (values: Record<L, string>, seconds: number): void => {
+    if (!Number.isFinite(seconds)) return;
+    const timing = table.of(values);
+    let place = 0;
+    while (place < buckets.length && seconds > (buckets[place] ?? 0)) place += 1;
+    timing.counts[place] = (timing.counts[place] ?? 0) + 1;
+    timing.sum += seconds;
+  };
+}
+
+function linesOf(name: string, buckets: readonly number[], { labels, counts, sum }: Timing) {
+  let count = 0;
+  const lines = counts.map((times, place) => {
+    count += times;
+    return {
+      metricName: `${name}_bucket`,
+      labels: { le: buckets[place] ?? '+Inf', ...labels },
+      value: count,
+    };
+  });
+  return [
+    ...lines,
+    { metricName: `${name}_sum`, labels, value: sum },
+    { metricName: `${name}_count`, labels, value: count },
+  ];
 }

@@ -1,11 +1,21 @@
 import { parseEvent } from '../../events/parse-event.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
 import { appendEvents } from './append.ts';
 import { makeCursor } from './cursor.ts';
 import { APPENDED, type Append, type Subscriber } from './outbox.ts';
-import type { ReaderIo } from './reader.ts';
-import { type OutboxLimits, OutboxReader } from './reader.ts';
-import { rebaseAfterRestore } from './rebase.ts';
-import { trimOutbox } from './trim.ts';
+import { type OutboxLimits, OutboxReader, type ReaderIo } from './reader.ts';
+
+const OUTBOX_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const CHUNK = 1_000;
+const CHUNKS_MAX = 10_000;
+
+interface TrimIo {
+  readonly database: Database;
+  readonly log: Log;
+  readonly metrics: OutboxMetrics;
+}
 
 export const OUTBOX_LIMITS: OutboxLimits = {
   batch: 500,
@@ -67,4 +77,97 @@ export function createOutbox(options: OutboxOptions): Outbox {
       readers.clear();
     },
   };
+}
+
+/**
+ * A dump that is restored into a new cluster brings transaction ids of the old one. Where they are higher than the new
+ * cluster's, new facts would sort before them: behind every cursor, never to be read. So at start, before anyone
+ * appends, such rows are given the id of this very transaction and positions in their old order, and each cursor
+ * the place that it had among them. True when that was needed.
+ */
+async function rebaseAfterRestore({ database, log }: { database: Database; log: Log }): Promise<boolean> {
+  if (!(await database.inTransaction(holdsForeignIds))) return false;
+  const rows = await database.inTransaction(
+    async (tx) => {
+      await tx.query('LOCK TABLE platform.outbox, platform.outbox_cursor IN ACCESS EXCLUSIVE MODE');
+      return (await holdsForeignIds(tx)) ? renumber(tx) : undefined;
+    },
+    { isUnlimited: true },
+  );
+  if (rows === undefined) return false;
+  log.warn({ rows }, 'the outbox comes from another cluster and was renumbered');
+  return true;
+}
+
+async function holdsForeignIds(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM platform.outbox WHERE xid >= pg_current_xact_id())
+         OR EXISTS (SELECT 1 FROM platform.outbox_cursor WHERE xid >= pg_current_xact_id()) AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function renumber(tx: Tx): Promise<number> {
+  await tx.query(
+    `UPDATE platform.outbox_cursor AS cursor
+     SET xid = pg_current_xact_id(), holder = NULL, leased_until = '-infinity',
+         position = (
+           SELECT count(*) FROM platform.outbox
+           WHERE (outbox.xid, outbox.position) <= (cursor.xid, cursor.position)
+         )`,
+  );
+  const { rowCount } = await tx.query(
+    `WITH old AS (DELETE FROM platform.outbox RETURNING xid, position, kind, payload, at)
+     INSERT INTO platform.outbox (xid, position, kind, payload, at) OVERRIDING SYSTEM VALUE
+     SELECT pg_current_xact_id(), row_number() OVER (ORDER BY xid, position), kind, payload, at FROM old`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes rows that are old and that every cursor has passed, in short transactions. Returns how many. */
+export async function trimOutbox(io: TrimIo, keptMs = OUTBOX_KEPT_MS): Promise<number> {
+  await tellStuck(io, keptMs);
+  let trimmed = 0;
+  for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
+    const deleted = await io.database.inTransaction((tx) => trimChunk(tx, keptMs));
+    trimmed += deleted;
+    io.metrics.trimmed(deleted);
+    if (deleted < CHUNK) break;
+  }
+  return trimmed;
+}
+
+/** The oldest rows first, and only as many as are looked at: the age is not indexed, yet follows the key closely. */
+async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `WITH oldest AS (
+       SELECT xid, position, at FROM platform.outbox ORDER BY xid, position LIMIT $2
+     )
+     DELETE FROM platform.outbox AS gone USING oldest
+     WHERE gone.xid = oldest.xid AND gone.position = oldest.position
+       AND oldest.at < clock_timestamp() - make_interval(secs => $1)
+       AND oldest.xid < pg_snapshot_xmin(pg_current_snapshot())
+       AND NOT EXISTS (
+         SELECT 1 FROM platform.outbox_cursor AS cursor
+         WHERE (cursor.xid, cursor.position) < (oldest.xid, oldest.position)
+       )`,
+    [keptMs / 1_000, CHUNK],
+  );
+  return rowCount ?? 0;
+}
+
+/** The cursor of a subscriber that no longer exists would keep every row for ever: someone has to know. */
+async function tellStuck({ database, log }: TrimIo, keptMs: number): Promise<void> {
+  const stuck = await database.read<{ subscriber: string }>(
+    `SELECT subscriber FROM platform.outbox_cursor AS cursor
+     WHERE moved_at < clock_timestamp() - make_interval(secs => $1)
+       AND EXISTS (
+         SELECT 1 FROM platform.outbox
+         WHERE (xid, position) > (cursor.xid, cursor.position) AND at < clock_timestamp() - make_interval(secs => $1)
+       )`,
+    [keptMs / 1_000],
+  );
+  for (const { subscriber } of stuck) {
+    log.warn({ subscriber }, 'an outbox subscriber has not moved for long: the outbox cannot be trimmed');
+  }
 }

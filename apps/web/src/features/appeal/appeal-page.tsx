@@ -6,13 +6,27 @@ import { Form, FormFoot } from '@palpite/ui/form-foot';
 import { SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
 import { TextArea } from '@palpite/ui/text-area';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './appeal.module.css';
 import { PhotoField } from './photo-field.tsx';
-import { type Appeals, useAppeals } from './use-appeals.ts';
+import type { Photo } from './shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
+
+/** An answer is written by a person: it is asked for now and then while the page is open. */
+const ANSWER_POLL_MS = 30_000;
+
+interface Appeals {
+  readonly list: readonly Appeal[];
+  readonly phase: 'loading' | 'failed' | 'here';
+  again(): void;
+  /** What the house said against it; undefined when it took it. */
+  send(text: string, photo: Photo | undefined): Promise<string | undefined>;
+}
+
+const NONE: readonly Appeal[] = [];
 
 /** The house takes one line: a break would be a sign that no text may have. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
@@ -143,4 +157,41 @@ export function AppealPage({ orderId, about }: { readonly orderId: string; reado
       )}
     </>
   );
+}
+
+function useAppeals(orderId: string): Appeals {
+  const { client } = useServices();
+  const t = useText();
+  const queries = useQueryClient();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const key = ['appeals', uid, orderId];
+  const query = useQuery({
+    queryKey: key,
+    enabled: uid !== undefined && orderId !== '',
+    async queryFn({ signal }): Promise<readonly Appeal[]> {
+      const outcome = await client.call('payinOrderAppealGet', { order_id: orderId }, { signal });
+      if (outcome.is !== 'done') throw new Error('the appeals could not be read');
+      return outcome.data.list;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ answered }) => answered === 0) ? ANSWER_POLL_MS : false,
+  });
+  return {
+    list: query.data ?? NONE,
+    phase: query.data ? 'here' : query.isError ? 'failed' : 'loading',
+    again: () => void query.refetch(),
+    async send(text, photo) {
+      const outcome = await client.call('payinOrderAppeal', {
+        order_id: orderId,
+        text,
+        ...(photo && { photo }),
+      });
+      if (outcome.is === 'done') {
+        const filed = outcome.data;
+        queries.setQueryData<readonly Appeal[]>(key, (known = NONE) => [...known, filed]);
+        return undefined;
+      }
+      return outcome.is === 'refused' && outcome.message !== '' ? outcome.message : t('orders.silence');
+    },
+  };
 }

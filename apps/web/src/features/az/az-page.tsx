@@ -3,15 +3,25 @@ import { Chips, WaitingChips } from '@palpite/ui/chip';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Flag } from '@palpite/ui/flag';
 import { Icon } from '@palpite/ui/icon';
+import { Pulse } from '@palpite/ui/pulse';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
-import { useRef, useState } from 'react';
+import { Unseen } from '@palpite/ui/unseen';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './az.module.css';
-import { CountryRows } from './country-rows.tsx';
-import { LetterRail } from './letter-rail.tsx';
-import { byLetter, railOf } from './letters.ts';
-import { type AzSport, hotLeagues, useAz } from './use-az.ts';
+import { byLetter, nearestFull, type RailLetter, railOf, stepFull } from './letters.ts';
+import { type AzCountry, type AzSport, hotLeagues, liveOf, useAz } from './use-az.ts';
+
+interface CountryRowsProps {
+  readonly sport: string;
+  readonly country: AzCountry;
+}
+
+interface LetterRailProps {
+  readonly rail: readonly RailLetter[];
+  readonly onLetter: (letter: string) => void;
+}
 
 const WAITING_ROWS = 9;
 
@@ -114,5 +124,126 @@ function Countries({ sport }: { readonly sport: AzSport }) {
       </div>
       <LetterRail rail={railOf(language, groups)} onLetter={show} />
     </div>
+  );
+}
+
+/** One slider along the edge: a finger or the arrow keys lead from letter to letter, and a large one says which. */
+function LetterRail({ rail, onLetter }: LetterRailProps) {
+  const t = useText();
+  const [at, setAt] = useState(() => nearestFull(rail, 0) ?? 0);
+  const [held, setHeld] = useState(false);
+  const go = (place: number | undefined) => {
+    const letter = place === undefined ? undefined : rail[place]?.letter;
+    if (place === undefined || letter === undefined || place === at) return;
+    setAt(place);
+    onLetter(letter);
+  };
+  const follow = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    go(nearestFull(rail, Math.floor(((clientY - top) / height) * rail.length)));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const;
+    const step = by[event.key as keyof typeof by];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(stepFull(rail, at, step));
+  };
+  return (
+    <>
+      {held && (
+        <b className={styles.bubble} aria-hidden="true">
+          {rail[at]?.letter}
+        </b>
+      )}
+      <div
+        className={styles.rail}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('az.rail')}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={rail.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={rail[at]?.letter ?? ''}
+        onKeyDown={keys}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setHeld(true);
+          follow(event);
+        }}
+        onPointerMove={(event) => held && follow(event)}
+        onPointerUp={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+      >
+        {rail.map(({ letter, full }, place) => (
+          <span
+            key={letter}
+            className={place === at ? styles.onLetter : full ? styles.letter : styles.offLetter}
+          >
+            {letter}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A country that unfolds into its leagues. */
+function CountryRows({ sport, country }: CountryRowsProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { rnm, na, count, leagues } = country;
+  return (
+    <>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Flag country={rnm} />
+        <span className={styles.name}>{na}</span>
+        <LiveCount count={liveOf(country)} />
+        <Count count={count} />
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
+      {open &&
+        leagues.map((league) => (
+          <a key={league.id} className={styles.sub} href={hrefTo('/league', { leagueId: String(league.id) })}>
+            <span />
+            <span className={styles.name}>{league.na}</span>
+            <LiveCount count={league.live} />
+            <Count count={league.count} />
+            <Icon name="right" size={16} />
+          </a>
+        ))}
+      {open && leagues.length > 1 && (
+        <a className={styles.sub} href={hrefTo('/az-filter-match', { sport, country: rnm })}>
+          <span />
+          <span className={styles.name}>{t('az.allOf', { country: na })}</span>
+          <span />
+          <Count count={count} />
+          <Icon name="right" size={16} />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The number for the eye, with its word for a screen reader. */
+function Count({ count }: { readonly count: number }) {
+  const t = useText();
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <Unseen>{t('az.count', { count })}</Unseen>
+    </span>
+  );
+}
+
+/** How many are played now; nothing when there are none. */
+function LiveCount({ count }: { readonly count: number }) {
+  if (count === 0) return <span />;
+  return (
+    <span className={styles.live} aria-hidden="true">
+      <Pulse />
+      {count}
+    </span>
   );
 }

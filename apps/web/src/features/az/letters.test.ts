@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor } from './asked-for.ts';
 import { byLetter, nearestFull, railOf, stepFull } from './letters.ts';
-import { foundParts, isExact } from './search-words.ts';
+import { foundParts, isExact } from './search-page.tsx';
 import { hotLeagues } from './use-az.ts';
 
 const named = (...names: readonly string[]) => names.map((na) => ({ na }));

@@ -1,3 +1,4 @@
+import type { Reply } from '@palpite/contract/generated/calls';
 import { Button } from '@palpite/ui/button';
 import { Chip } from '@palpite/ui/chip';
 import { EmptyState } from '@palpite/ui/empty-state';
@@ -5,14 +6,35 @@ import { Flag } from '@palpite/ui/flag';
 import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { forgetSearches, recentSearches, rememberSearch } from '../../stores/search-memory.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { takeMatches } from '../../stores/take-matches.ts';
 import styles from './az.module.css';
-import { foundParts, isExact } from './search-words.ts';
-import { type Found, type Search, useSearch } from './use-search.ts';
+
+type Found = Reply<'searchMatches'>;
+
+/** While a word is being typed nothing is asked. */
+const TYPING_MS = 250;
+const LETTERS_MIN = 2;
+const STALE_MS = 15_000;
+
+interface Search {
+  /** none: nothing was asked for yet. */
+  readonly phase: 'none' | 'loading' | 'failed' | 'shown';
+  readonly found: Found | undefined;
+  /** The word that was answered. */
+  readonly word: string;
+  retry(): void;
+}
+
+interface WordPart {
+  readonly text: string;
+  readonly found: boolean;
+}
 
 const WAITING_ROWS = 6;
 
@@ -182,4 +204,55 @@ function Recents({ onWord }: { readonly onWord: (word: string) => void }) {
       </div>
     </section>
   );
+}
+
+/** As a hand types it: no accents, no capitals. */
+function plainWord(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
+}
+
+/** A name in parts, the typed word set apart; letter by letter, so that accents of the name stay. */
+export function foundParts(name: string, typed: string): readonly WordPart[] {
+  const word = plainWord(typed);
+  const letters = [...name.normalize('NFC')];
+  const plain = letters.map((letter) => plainWord(letter) || ' ').join('');
+  // A letter that is two without its accents would move all that follows: then nothing is set apart.
+  const at = word === '' || plain.length !== letters.length ? -1 : plain.indexOf(word);
+  if (at < 0) return [{ text: name, found: false }];
+  const end = at + word.length;
+  const cut = (from: number, to: number) => letters.slice(from, to).join('');
+  return [
+    { text: cut(0, at), found: false },
+    { text: cut(at, end), found: true },
+    { text: cut(end, letters.length), found: false },
+  ].filter(({ text }) => text !== '');
+}
+
+/** Whether any of the names has the word in it as it was typed. */
+export function isExact(names: readonly string[], typed: string): boolean {
+  const word = plainWord(typed);
+  return names.some((name) => plainWord(name).includes(word));
+}
+
+function useSearch(typed: string): Search {
+  const services = useServices();
+  const { client, platform } = services;
+  const language = useShared('preferences', (preferences) => preferences.language);
+  const [word, setWord] = useState(typed.trim());
+  useEffect(() => platform.after(TYPING_MS, () => setWord(typed.trim())), [platform, typed]);
+  const asked = word.length >= LETTERS_MIN;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['search', word, language],
+    enabled: asked,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      const outcome = await client.call('searchMatches', { keyword: word }, { signal });
+      if (outcome.is !== 'done') throw new Error('nothing could be searched for');
+      takeMatches(services, outcome.data.records);
+      return outcome.data;
+    },
+  });
+  const phase = !asked ? 'none' : data ? 'shown' : isError ? 'failed' : 'loading';
+  return { phase, found: asked ? data : undefined, word, retry: () => void refetch() };
 }

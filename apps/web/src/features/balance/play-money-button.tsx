@@ -1,9 +1,17 @@
+import type { Outcome } from '@palpite/client/outcome';
 import { Button } from '@palpite/ui/button';
 import { useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
+import type { Platform } from '../../platform/platform.ts';
+import { uuid7 } from '../../platform/uuid.ts';
 import { isOffline } from '../../stores/connection.ts';
+import { LATER_KEYS } from '../../stores/keys.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { requestPlayMoney } from './request-play-money.ts';
+
+interface PlayMoneyMeans {
+  readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes'>;
+  send(requestId: string): Promise<Outcome<'playMoney'>>;
+}
 
 /** In demo mode only: asks the house for play money. */
 export function PlayMoneyButton() {
@@ -42,4 +50,17 @@ export function PlayMoneyButton() {
       {t('account.playMoney.ask')}
     </Button>
   );
+}
+
+/**
+ * The id is kept before it is sent and forgotten when the server has answered: after silence the same request goes out
+ * again, so that a grant whose answer was lost is not granted twice.
+ */
+export async function requestPlayMoney({ platform, send }: PlayMoneyMeans): Promise<Outcome<'playMoney'>> {
+  const requestId =
+    platform.store.get(LATER_KEYS.playMoneyRequest) ?? uuid7(platform.nowMs(), platform.randomBytes(10));
+  platform.store.set(LATER_KEYS.playMoneyRequest, requestId);
+  const outcome = await send(requestId);
+  if (outcome.is !== 'unreachable') platform.store.remove(LATER_KEYS.playMoneyRequest);
+  return outcome;
 }

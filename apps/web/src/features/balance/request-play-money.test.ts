@@ -4,7 +4,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { expect, it } from 'vitest';
 import { LATER_KEYS } from '../../stores/keys.ts';
 import { memoryStore } from '../../stores/test/memory-store.ts';
-import { requestPlayMoney } from './request-play-money.ts';
+import { requestPlayMoney } from './play-money-button.tsx';
 
 const SILENCE: Outcome<'playMoney'> = { is: 'unreachable', why: 'timeout' };
 const REFUSED: Outcome<'playMoney'> = { is: 'refused', code: 2004, message: 'later' };

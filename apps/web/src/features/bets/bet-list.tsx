@@ -3,6 +3,7 @@ import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/be
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
@@ -11,7 +12,7 @@ import { useServices, useShared, useText } from '../../stores/services.ts';
 import { PeriodChips, ResultChips, type ResultFilter } from './bet-filters.tsx';
 import styles from './bet-list.module.css';
 import { resultOf } from './bet-look.ts';
-import { type BetPeriod, dryPages } from './bet-pages.ts';
+import { type BetPeriod, dryPages, isOpenBet } from './bet-pages.ts';
 import { BetSheet } from './bet-sheet.tsx';
 import { BetListSkeleton } from './bet-skeleton.tsx';
 import { NextPage, Nothing } from './bet-states.tsx';
@@ -19,7 +20,9 @@ import { BetTicket } from './bet-ticket.tsx';
 import type { OpenedBet } from './cash-out-button.tsx';
 import { type Bets, useBets } from './use-bets.ts';
 import { useCashOutPrices } from './use-cash-out-prices.ts';
-import { useOrderNow } from './use-order-now.ts';
+
+/** As calm as a list: the socket is faster, but tells only of open bets after it was down. */
+const ASK_MS = 5_000;
 
 const { outstanding: OPEN, settled: SETTLED } = BET_LIST_FILTER;
 /** So many pages without anything that is looked for are read by themselves; the next ones only when asked for. */
@@ -199,4 +202,22 @@ export function BetHistory({ children }: { readonly children?: ReactNode }) {
       {bets.phase !== 'loading' && children}
     </>
   );
+}
+
+/** Reads one bet again and again while it is open before the player, so that its end is not missed with the socket. */
+function useOrderNow(order: Order): void {
+  const { client, bets } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const { id } = order;
+  useQuery({
+    queryKey: ['bet', uid, id],
+    enabled: isOpenBet(order),
+    refetchInterval: ASK_MS,
+    async queryFn({ signal }) {
+      const outcome = await client.call('stakeOrderStatus', { orderIds: [id] }, { signal });
+      if (outcome.is !== 'done') throw new Error('the bet could not be read');
+      bets.getState().take(outcome.data.orders);
+      return outcome.data.orders.length;
+    },
+  });
 }

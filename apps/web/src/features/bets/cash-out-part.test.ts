@@ -4,7 +4,7 @@ import { fraction } from '@palpite/kernel/fraction';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canCashOut, canSplit, partAt, WHOLE } from './cash-out-part.ts';
-import { ruleFault, ruleSteps } from './rule-amount.ts';
+import { ruleFault, ruleSteps } from './cash-out-rule.tsx';
 import { betOf, priceOf } from './test/orders.ts';
 
 const ORDER = betOf([{ od: 2 }], { us: 1_000, mla: 2_000, lwa: 2_000 });

@@ -1,11 +1,16 @@
 import { Sheet } from '@palpite/ui/sheet';
+import { TeamCrest } from '../../brand/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { useMatch } from '../../stores/use-match.ts';
-import { EventRow } from './event-row.tsx';
 import styles from './facts-sheet.module.css';
-import { eventsOf } from './match-events.ts';
+import { eventsOf, type SeenEvent } from './match-events.ts';
 import { type Statistic, statisticsOf } from './match-statistics.ts';
+
+interface EventRowProps {
+  readonly event: SeenEvent;
+  readonly teams: SeenMatch['header']['ts'];
+}
 
 function StatisticRow({ statistic: { kind, pair, homeShare } }: { readonly statistic: Statistic }) {
   const t = useText();
@@ -85,5 +90,26 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** When, what and whose. The end of a stretch belongs to nobody and stands across. */
+function EventRow({ event: { kind, side, minute, period }, teams }: EventRowProps) {
+  const t = useText();
+  const periodName = period ? t(`sport.clock.${period}`) : '';
+  const team = side && teams[side === 'home' ? 0 : 1];
+  const what = kind === 'period' ? t('match.event.period', { period: periodName }) : t(`match.event.${kind}`);
+  return (
+    <li className={kind === 'period' ? styles.stretch : styles.event} data-kind={kind}>
+      <span className={styles.when}>{minute === undefined ? periodName : t('match.minute', { minute })}</span>
+      <i className={styles.mark} aria-hidden="true" />
+      <span className={styles.what}>{what}</span>
+      {team && (
+        <span className={styles.who}>
+          <TeamCrest team={team} />
+          <span>{team.na}</span>
+        </span>
+      )}
+    </li>
   );
 }

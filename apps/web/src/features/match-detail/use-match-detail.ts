@@ -1,4 +1,5 @@
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
+import type { MarketGroup } from '@palpite/contract/entities/match';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,7 +8,6 @@ import type { SeenMatch } from '../../stores/book.ts';
 import { pressureOf } from '../../stores/pressure.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { useMatch, useWatchMatch } from '../../stores/use-match.ts';
-import { lacksNames } from './unnamed-markets.ts';
 
 export type MatchDetail =
   | { readonly is: 'loading' }
@@ -52,4 +52,9 @@ export function useMatchDetail(matchId: number): MatchDetail {
   }
   if (data === 'unknown') return { is: 'unknown' };
   return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
+}
+
+/** The socket tells of a new market without words, since one frame goes to phones of every language. */
+export function lacksNames(groups: readonly Pick<MarketGroup, 'nm' | 'mks'>[]): boolean {
+  return groups.some(({ nm, mks }) => nm === '' || mks.some(({ op }) => op.some(({ na }) => na === '')));
 }

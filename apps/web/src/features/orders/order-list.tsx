@@ -1,18 +1,40 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
+import type { Reply } from '@palpite/contract/generated/calls';
 import type { TransactionType } from '@palpite/contract/tables/payments';
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { ListEnd, NextPage } from '@palpite/ui/next-page';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
-import { Fragment, type ReactNode } from 'react';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useText } from '../../stores/services.ts';
-import type { Stretch } from './order-pages.ts';
+import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
+import { newerOrder, ORDER_POLL_MS, watchOrders } from '../../stores/orders.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { isUnderWay } from './order-look.ts';
 import { OrderRow } from './order-row.tsx';
-import { useOrders } from './use-orders.ts';
+
+type OrderPage = Reply<'payOrderHistory'>;
+
+interface Stretch {
+  readonly fromMs: number;
+  /** No longer part of it. */
+  readonly untilMs: number;
+}
+
+interface Orders {
+  readonly orders: readonly PayOrder[];
+  /** loading: the first page. more: another page is on its way. stuck: that one did not come. */
+  readonly phase: 'loading' | 'failed' | 'idle' | 'more' | 'stuck';
+  readonly atEnd: boolean;
+  loadMore(): void;
+}
+
+const PAGE_SIZE = 20;
+const NO_PAGES: readonly OrderPage[] = [];
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -84,4 +106,90 @@ export function OrderList({ type, stretch, children }: OrderListProps) {
       {children}
     </>
   );
+}
+
+/** The player's deposits or withdrawals of a stretch of time, newest first, kept true by the socket and a poll. */
+function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders {
+  const { client, link } = useServices();
+  const queries = useQueryClient();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const query = useInfiniteQuery({
+    queryKey: ['orders', uid, type, fromMs, untilMs],
+    enabled: uid !== undefined,
+    initialPageParam: '',
+    getNextPageParam: (page: OrderPage) => (page.has_more === 1 ? page.cursor : undefined),
+    // Only while something is under way: a list of what is over does not change by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ records }) => records.some(isUnderWay))
+        ? isHeard
+          ? SAFETY_NET_MS
+          : ORDER_POLL_MS
+        : false,
+    async queryFn({ pageParam, signal }): Promise<OrderPage> {
+      const next = pageParam === '' ? {} : { cursor: pageParam };
+      const outcome = await client.call(
+        'payOrderHistory',
+        { pay_type: type, from: fromMs, until: untilMs, page_limit: PAGE_SIZE, ...next },
+        { signal },
+      );
+      if (outcome.is !== 'done') throw new Error('the orders could not be read');
+      return outcome.data;
+    },
+  });
+  const { refetch } = query;
+  useEffect(
+    () =>
+      watchOrders(link, (heard) => {
+        const isShown = (order: PayOrder) =>
+          order.pay_type === type && order.created_at >= fromMs && order.created_at < untilMs;
+        let missing = false;
+        queries.setQueryData<InfiniteData<OrderPage, string>>(
+          ['orders', uid, type, fromMs, untilMs],
+          (known) => {
+            if (!known) return known;
+            const told = withHeard(known.pages, heard, isShown);
+            missing = told.missing;
+            return { ...known, pages: told.pages };
+          },
+        );
+        if (missing) void refetch();
+      }),
+    [link, queries, refetch, uid, type, fromMs, untilMs],
+  );
+  const isKnown = query.data !== undefined;
+  const { fetchNextPage } = query;
+  return {
+    orders: (query.data?.pages ?? NO_PAGES).flatMap(({ records }) => records),
+    phase: query.isFetchingNextPage
+      ? 'more'
+      : !isKnown
+        ? query.isError
+          ? 'failed'
+          : 'loading'
+        : query.isFetchNextPageError
+          ? 'stuck'
+          : 'idle',
+    atEnd: isKnown && !query.hasNextPage,
+    loadMore: useCallback(
+      () => void (isKnown ? fetchNextPage() : refetch()),
+      [isKnown, fetchNextPage, refetch],
+    ),
+  };
+}
+
+/** Known orders as they were heard since; `missing` tells that one was heard that belongs here and is not known. */
+export function withHeard(
+  pages: readonly OrderPage[],
+  heard: readonly PayOrder[],
+  isShown: (order: PayOrder) => boolean,
+): { readonly pages: OrderPage[]; readonly missing: boolean } {
+  const known = new Set(pages.flatMap(({ records }) => records.map(({ order_id }) => order_id)));
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      records: page.records.map((order) => heard.reduce(newerOrder<PayOrder>, order)),
+    })),
+    missing: heard.some((order) => isShown(order) && !known.has(order.order_id)),
+  };
 }

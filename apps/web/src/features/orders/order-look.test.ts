@@ -1,9 +1,9 @@
 import { ORDER_STATE } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { didNotMove, fieldsOf, isUnderWay, rowStatus, signedCents, titleOf, whyOf } from './order-look.ts';
+import { timeLeft } from './order-page.tsx';
 import { orderPlaceOf } from './order-place.ts';
 import { CREATED_MS, someOrder } from './test/some-order.ts';
-import { timeLeft } from './time-left.ts';
 
 const STATES = Object.values(ORDER_STATE);
 

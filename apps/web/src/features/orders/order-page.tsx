@@ -1,19 +1,21 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Card, Facts } from '@palpite/ui/card';
+import { Deadline } from '@palpite/ui/deadline';
 import { DecisionPage } from '@palpite/ui/decision-page';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Hint } from '@palpite/ui/lead';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
+import { useQuery } from '@tanstack/react-query';
 import { HeldNotices } from '../../brand/held-notice.tsx';
 import { useNearMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import type { OrderReading } from '../../stores/orders.ts';
-import { useText } from '../../stores/services.ts';
-import { DeadlineClock } from './deadline-clock.tsx';
+import { useServices, useText } from '../../stores/services.ts';
+import { useSecond } from '../../stores/use-match.ts';
 import { useNumberFact, useOrderFacts } from './order-facts.tsx';
 import { OrderListSkeleton } from './order-list.tsx';
 import { isUnderWay, whyOf } from './order-look.ts';
@@ -21,7 +23,14 @@ import { OrderStages } from './order-stage-list.tsx';
 import { hasStep, type OrderPartProps, OrderStep } from './order-step.tsx';
 import styles from './orders.module.css';
 import { Receipt, ReceiptActions } from './receipt.tsx';
-import { SupportRow } from './support-row.tsx';
+
+interface TimeLeft {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
 
 /** A way to say that something is wrong, and to the answers. */
 function Wrong({ order }: { readonly order: PayOrder }) {
@@ -156,4 +165,72 @@ export function OrderPage({ reading }: { readonly reading: OrderReading }) {
       <Part order={order} reading={reading} />
     </DecisionPage>
   );
+}
+
+/** The first way to reach the house about a withdrawal; nothing where it names none. */
+function SupportRow() {
+  const { boot, client, platform } = useServices();
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['payout-social', boot.brand.id],
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }) {
+      const outcome = await client.call('payoutSocial', {}, { signal });
+      if (outcome.is !== 'done') throw new Error('the ways to the house could not be read');
+      return outcome.data.list;
+    },
+  });
+  const [first] = data ?? [];
+  if (!first) return null;
+  return (
+    <ListGroup>
+      <ListRow
+        icon="headset"
+        label={t('orders.help')}
+        value={first.name}
+        onPress={() => {
+          void client.call('payoutSocialClick', { key: first.key });
+          platform.openOutside(first.url);
+        }}
+      />
+    </ListGroup>
+  );
+}
+
+function ClockNote() {
+  const t = useText();
+  return (
+    <div className={styles.clock}>
+      <span>{t('orders.clock.units')}</span>
+      <span>{t('orders.clock.left')}</span>
+    </div>
+  );
+}
+
+/** The promise of a withdrawal, counting down; drawn by itself every second. */
+function DeadlineClock({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const near = useNearMoment();
+  const nowMs = useSecond();
+  const left: TimeLeft | undefined = timeLeft(order.promised_at, nowMs);
+  const whole = Math.max(1, order.promised_at - order.created_at);
+  return (
+    <Deadline
+      amountLabel={t('orders.amount')}
+      amount={<Money cents={order.amount} exact form="display" />}
+      untilLabel={t('orders.arrives')}
+      until={near(order.promised_at, 'date-time')}
+      gone={(nowMs - order.created_at) / whole}
+      leftLabel={left ? t('orders.left', { hours: left.hours, minutes: left.minutes }) : ''}
+      note={left ? <ClockNote /> : t('orders.late')}
+      {...(left && { left: [String(left.hours), two(left.minutes), two(left.seconds)] })}
+    />
+  );
+}
+
+/** Undefined when the moment has come. A day is written in hours, since that is what one waits. */
+export function timeLeft(untilMs: number, nowMs: number): TimeLeft | undefined {
+  const all = Math.ceil((untilMs - nowMs) / 1_000);
+  if (all <= 0) return undefined;
+  return { hours: Math.floor(all / 3_600), minutes: Math.floor(all / 60) % 60, seconds: all % 60 };
 }

@@ -1,7 +1,7 @@
 import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import { ORDER_STATE } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
-import { payinStages, payoutStages } from './order-stages.ts';
+import { payinStages, payoutStages } from './order-stage-list.tsx';
 import { CREATED_MS, someOrder } from './test/some-order.ts';
 
 const at = (state: PayOrderDetail['state'], afterMs: number) => ({ state, at: CREATED_MS + afterMs });

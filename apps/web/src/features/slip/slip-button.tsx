@@ -1,11 +1,13 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { money, toDecimal } from '@palpite/kernel/money';
 import { Button } from '@palpite/ui/button';
 import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
+import { hrefTo } from '../../platform/hash.ts';
 import { composeSlip } from '../../stores/compose-slip.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { latestOdds } from '../../stores/slip-watch.ts';
 import { isPlayer } from '../../stores/user-info.ts';
-import { depositHref } from './deposit-link.ts';
 import styles from './slip.module.css';
 import type { ShownSlip } from './use-slip.ts';
 
@@ -108,4 +110,9 @@ export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
     default:
       return <Off>{t('slip.place', { amount: amount(total) })}</Off>;
   }
+}
+
+/** The way to the deposit with what is missing, in the currency's own units: `12.50`. */
+function depositHref(missingCents: number, currency: Fiat): string {
+  return hrefTo('/deposit', { from: 'slip', amount: toDecimal(money(BigInt(missingCents), currency)) });
 }

@@ -1,13 +1,14 @@
 import { Button } from '@palpite/ui/button';
+import { classes } from '@palpite/ui/classes';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { useEffect, useId, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useText } from '../../stores/services.ts';
-import { BankerButton } from './banker-button.tsx';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { ODDS_POLICIES } from '../../stores/slip-kinds.ts';
+import type { SlipLine } from '../../stores/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
-import { PolicyRow } from './policy-row.tsx';
 import styles from './slip.module.css';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLineRow, useLineName } from './slip-line.tsx';
@@ -15,6 +16,11 @@ import { SpotStake } from './stake-row.tsx';
 import { SystemRows } from './system-rows.tsx';
 import { type ShownSlip, useSlip } from './use-slip.ts';
 import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
+
+interface BankerButtonProps {
+  readonly line: SlipLine;
+  readonly selection: string;
+}
 
 function Empty({ onClose }: { readonly onClose: () => void }) {
   const { overlays } = useServices();
@@ -197,5 +203,40 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
       <Lines {...parts} />
       <Choices {...parts} />
     </Sheet>
+  );
+}
+
+/** Which changed odds are taken without asking. */
+function PolicyRow() {
+  const { slip } = useServices();
+  const t = useText();
+  const policy = useShared('slip', (state) => state.policy);
+  return (
+    <div className={styles.option}>
+      <span className={styles.optionText}>{t('slip.policy')}</span>
+      <Segment
+        label={t('slip.policy')}
+        chosen={policy}
+        onChoose={(chosen) => slip.getState().choosePolicy(chosen)}
+        options={ODDS_POLICIES.map((value) => ({ value, label: t(`slip.policy.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+/** Puts a selection into every line of the system, or takes it back among the others. */
+function BankerButton({ line, selection }: BankerButtonProps) {
+  const { slip } = useServices();
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={classes(styles.banker, line.banker && styles.isBanker)}
+      aria-pressed={line.banker}
+      aria-label={t('slip.bankerFor', { selection })}
+      onClick={() => slip.getState().toggleBanker(line.item.marketId)}
+    >
+      {t('slip.banker')}
+    </button>
   );
 }

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Book, isStopped, type SeenMatch } from '../../stores/book.ts';
 import { isOffline } from '../../stores/connection.ts';
+import type { FreeBet } from '../../stores/free-bets.ts';
 import { type Price, priceKey } from '../../stores/prices.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { SlipItem } from '../../stores/slip-rules.ts';
 import { type MatchSays, type SlipView, slipView } from '../../stores/slip-view.ts';
 import { isPlayer } from '../../stores/user-info.ts';
-import { useFreeBets } from './use-free-bets.ts';
 import { type ToldNames, useLatestInfo } from './use-limits.ts';
+
+const NONE: readonly FreeBet[] = [];
 
 export interface ShownSlip extends SlipView {
   readonly names: ToldNames;
@@ -87,4 +90,21 @@ export function useSlip(): ShownSlip {
   const { currency } = boot.brand;
   const scene = { items, terms, currency, limits, freeBets, placing, offline, guest, funds } as const;
   return { ...slipView({ ...scene, priceOf, matchSays }), names };
+}
+
+/** The free bets that the player can use now. The last slip may have used one: whoever opens the next one asks anew. */
+function useFreeBets(): readonly FreeBet[] {
+  const { client } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const { data } = useQuery({
+    queryKey: ['free-bets', uid],
+    enabled: uid !== undefined && uid > 0,
+    refetchOnMount: 'always',
+    async queryFn({ signal }) {
+      const outcome = await client.call('freeActivityInfo', {}, { signal });
+      if (outcome.is !== 'done') throw new Error('the free bets could not be read');
+      return outcome.data.list;
+    },
+  });
+  return data ?? NONE;
 }

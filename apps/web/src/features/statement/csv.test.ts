@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvWords, readAll, statementCsv } from './csv.ts';
+import { type CsvWords, readAll, statementCsv } from './csv-sheet.tsx';
 import type { StatementLine, StatementPage } from './statement-pages.ts';
 
 const WORDS: CsvWords = {

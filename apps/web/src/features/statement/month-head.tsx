@@ -2,12 +2,16 @@ import type { StatementSums } from '@palpite/contract/calls/finance/statement';
 import { Figures } from '@palpite/ui/figures';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Money } from '../../brand/money.tsx';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import type { Stretch } from './month.ts';
 import styles from './statement.module.css';
 import type { ChosenMonth } from './use-month.ts';
-import { type SumsView, useSums } from './use-sums.ts';
+
+/** Undefined while they are on their way. */
+type SumsView = StatementSums | 'unknown' | undefined;
 
 interface SumProps {
   readonly sums: SumsView;
@@ -56,4 +60,29 @@ export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
       </div>
     </section>
   );
+}
+
+/** What a month brought and took; asked for again when money moves. */
+function useSums({ fromMs, untilMs }: Stretch): SumsView {
+  const { client } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const version = useShared('balance', (balance) => balance.info?.version);
+  const query = useQuery({
+    queryKey: ['statement-sums', uid, fromMs, untilMs, version],
+    enabled: uid !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }) {
+      const outcome = await client.call(
+        'statementGet',
+        { from: fromMs, until: untilMs, sums: 1, page_limit: 1 },
+        { signal },
+      );
+      if (outcome.is !== 'done') throw new Error('the sums could not be read');
+      return outcome.data.sums ?? ('unknown' as const);
+    },
+    placeholderData: (known, asked) =>
+      // Of the same month the sums before are nearly right; of another one they are wrong.
+      asked?.queryKey[2] === fromMs ? known : undefined,
+  });
+  return query.data ?? (query.isError ? 'unknown' : undefined);
 }

@@ -1,12 +1,18 @@
 import type { CallEvent, Outcome } from '@palpite/client/outcome';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
-import { isAbnormal, watchAnswers } from '../abnormal-answers.ts';
+import {
+  DEFAULT_REFERRER,
+  decodeReferrer,
+  isAbnormal,
+  loadingEntry,
+  sendPerformanceLog,
+  startHeartbeat,
+  tellReferrer,
+  watchAnswers,
+} from '../background.ts';
 import { type ErrorReport, reportOf, startErrorReports } from '../error-reports.ts';
-import { startHeartbeat } from '../heartbeat.ts';
 import { createOutcomes } from '../outcomes.ts';
-import { loadingEntry, sendPerformanceLog } from '../performance-log.ts';
-import { DEFAULT_REFERRER, decodeReferrer, tellReferrer } from '../referrer.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

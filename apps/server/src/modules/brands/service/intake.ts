@@ -1,9 +1,11 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { safeFields } from '../../../platform/log/safe-value.ts';
 import { type Beat, writeBeats } from '../store/presence.ts';
 import { insertReports, type Report, type ReportKind, trimReportsByCount } from '../store/reports.ts';
-import { cleanReport } from './clean-report.ts';
 import { deviceHash } from './device-hash.ts';
+
+const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The newest of each kind that are kept, whatever comes in. */
 export const REPORTS_KEPT: Readonly<Record<ReportKind, number>> = {
@@ -93,4 +95,18 @@ export function createIntake(io: {
     lost: () => lost,
     settled: async () => running,
   };
+}
+
+/** What a phone wrote, as it may be kept: no secrets at any depth, persons masked, nothing that PostgreSQL cannot hold. */
+export function cleanReport(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return plain(safeFields(content)) as Record<string, unknown>;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNSTORABLE, ' ');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.replace(UNSTORABLE, ' '), plain(inner)]),
+  );
 }

@@ -3,7 +3,7 @@ import { REPORT_LIMITS, reportText } from '@palpite/contract/report-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkOf } from '../../../platform/http/schema.ts';
-import { cleanReport } from '../service/clean-report.ts';
+import { cleanReport } from '../service/intake.ts';
 
 const check = checkOf(errorReport.input);
 const text = fc.string({ unit: 'binary', maxLength: 6_000 });

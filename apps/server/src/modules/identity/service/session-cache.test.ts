@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { expect, it } from 'vitest';
-import { createSessionCache } from './session-cache.ts';
+import { createSessionCache } from './sessions.ts';
 
 const session = {
   player: 1 as PlayerId,

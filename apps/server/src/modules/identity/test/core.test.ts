@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { REPLY_NAMES, replyMessage } from '@palpite/i18n/replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceNameOf } from '../../../platform/http/device-name.ts';
+import { deviceNameOf } from '../../../platform/http/admission.ts';
 import { isRecipient } from '../../messaging/core/message.ts';
 import { sixDigits, waitBeforeSending } from '../core/code.ts';
 import { readEmail } from '../core/email.ts';

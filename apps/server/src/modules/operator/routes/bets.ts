@@ -1,20 +1,41 @@
-import { betGet, betMarket, betSearch, betTicker } from '@palpite/contract/operator/bet-calls';
-import type { PlayerId } from '@palpite/kernel/ids';
-import { firstReferenceAt, parseReference, referenceTimeMs } from '@palpite/kernel/ids';
+import type { LanguageCode } from '@palpite/contract/languages';
+import {
+  type BetMarketPage,
+  betGet,
+  betMarket,
+  betSearch,
+  betTicker,
+  type LiabilityLine,
+  type LiabilityMarket,
+  liabilityMatch,
+  liabilityTop,
+} from '@palpite/contract/operator/bet-calls';
+import { nameIn } from '@palpite/i18n/sport/names';
+import type { Fiat } from '@palpite/kernel/assets';
+import { firstReferenceAt, type PlayerId, parseReference, referenceTimeMs } from '@palpite/kernel/ids';
+import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
   type SeatedCaller,
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { Operator } from '../index.ts';
+import type { Labelled, MarketLiability, MatchLiability, Touched } from '../../sportsbook/betting/index.ts';
+import { HAND_VERSIONS_FROM, type HandWord } from '../../sportsbook/settlement/index.ts';
+import type { DeskMarket, Operator, TradingPort } from '../index.ts';
 import { betCommandRoutes } from './bet-commands.ts';
-import { marketPage } from './bet-market-page.ts';
+import { namesOf } from './bet-names.ts';
 import { betLine, betPage } from './bet-page.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { actorOf, mayActor } from './desk.ts';
-import { liabilityRoutes } from './liability.ts';
 import { resultRoutes } from './results.ts';
+
+const MATCHES = 100;
+const MARKETS = 200;
+const SELECTIONS = 100;
+
+const SHOWN = 50;
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 const PAGE = 50;
 /** Bets are written a moment after their number is drawn: the ticker looks back this far, or it would miss some. */
@@ -107,4 +128,140 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
       return marketPage(trading, found, { touched, hands }, language);
     }),
   ];
+}
+
+function marketPage(
+  { book, baseCurrency: currency }: TradingPort,
+  found: DeskMarket,
+  { touched, hands }: { readonly touched: Touched; readonly hands: readonly HandWord[] },
+  language: LanguageCode,
+): BetMarketPage {
+  const cents = (units: bigint) => toCents(units, currency);
+  const { market, match, about, standing } = found;
+  const held = book.match(match);
+  const labelled = labelsOf(found, held);
+  const names = labelled && namesOf(labelled, language);
+  const result = standing?.result;
+  const { open, settled } = touched;
+  return {
+    market,
+    match,
+    currency,
+    teams: names?.teams ?? `${match}`,
+    name: names?.market ?? `${about.type} ${about.line}`.trim(),
+    score: [...(result?.score ?? held?.score ?? [0, 0])],
+    selections: found.selections.map((selection) => ({
+      selection,
+      name: names?.selection(selection) ?? selection,
+      result: result?.bySelection.get(selection) ?? '',
+    })),
+    ...(result && {
+      result: {
+        version: result.version,
+        by_hand: flag(result.version >= HAND_VERSIONS_FROM),
+        score: result.score.join('–'),
+      },
+    }),
+    voids: (standing?.cancels ?? []).slice(-SHOWN).map(({ version, fromMs, toMs }) => ({
+      version,
+      by_hand: flag(version >= HAND_VERSIONS_FROM),
+      ...(fromMs !== undefined && { from: fromMs }),
+      ...(toMs !== undefined && { to: toMs }),
+    })),
+    touched: {
+      open: open.bets,
+      open_stake: cents(open.stake),
+      settled: settled.bets,
+      settled_stake: cents(settled.stake),
+      returned: cents(settled.returned),
+      more: flag(touched.isCut),
+    },
+    hands: hands.map(({ said, actor, reason, atMs, version }) => ({
+      said,
+      by: actor,
+      reason,
+      at: atMs,
+      version,
+    })),
+  };
+}
+
+/** By the book where it has the match, otherwise by a bet. */
+function labelsOf(
+  { about, labels }: DeskMarket,
+  held: ReturnType<TradingPort['book']['match']>,
+): Labelled | undefined {
+  if (!held) return labels && { labels, line: about.line };
+  const { sport, league, home, away } = held;
+  return { line: about.line, labels: { sport, league, home, away, type: about.type, period: about.period } };
+}
+
+function liabilityRoutes(operator: Operator): OperatorRoute[] {
+  const { bets, trading } = operator.ports;
+  const currency = trading.baseCurrency;
+  return [
+    serveOperator(liabilityTop, 'bets.read', async (_input, { language }) => {
+      const top = await bets.desk.liabilityTop(MATCHES);
+      return { currency, matches: top.map((one) => matchLine(trading, one, language)) };
+    }),
+    serveOperator(liabilityMatch, 'bets.read', async ({ match }, { language }) => {
+      const markets = await bets.desk.liabilityOf(match, MARKETS);
+      if (markets.length === 0 && !trading.book.match(match)) return new Refusal('no-such-match');
+      const sum = (of: (one: MarketLiability) => bigint) => markets.reduce((all, one) => all + of(one), 0n);
+      const line = matchLine(
+        trading,
+        {
+          match,
+          units: sum(({ units }) => units),
+          markets: markets.length,
+          worstMarket: markets[0]?.units ?? 0n,
+          about: markets[0]?.about,
+        },
+        language,
+      );
+      return {
+        ...line,
+        currency,
+        open: markets.reduce((all, { open }) => all + open, 0),
+        rows: markets.map((one) => marketLine(one, currency, language)),
+      };
+    }),
+  ];
+}
+
+function matchLine(
+  { book, baseCurrency }: TradingPort,
+  liability: MatchLiability,
+  language: LanguageCode,
+): LiabilityLine {
+  const { match, units, markets, worstMarket, about } = liability;
+  const held = book.match(match);
+  const names = about && namesOf(about, language);
+  return {
+    match,
+    markets,
+    units: toCents(units, baseCurrency),
+    worst_market: toCents(worstMarket, baseCurrency),
+    teams: held
+      ? `${nameIn(held.home, language)} – ${nameIn(held.away, language)}`
+      : (names?.teams ?? `${match}`),
+    league: held ? nameIn(held.league, language) : (names?.league ?? ''),
+  };
+}
+
+function marketLine(one: MarketLiability, currency: Fiat, language: LanguageCode): LiabilityMarket {
+  const names = one.about && namesOf(one.about, language);
+  return {
+    market: one.market,
+    name: names?.market ?? `${one.market}`,
+    open: one.open,
+    units: toCents(one.units, currency),
+    closed: one.isClosed ? 1 : 0,
+    selections: one.selections.slice(0, SELECTIONS).map(({ selection, win, stake }) => ({
+      selection,
+      name: names?.selection(selection) ?? selection,
+      win: toCents(win, currency),
+      stake: toCents(stake, currency),
+    })),
+  };
 }

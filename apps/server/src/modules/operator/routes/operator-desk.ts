@@ -1,13 +1,43 @@
-import type { OperatorDesk } from '../../../platform/http/operator-route.ts';
-import type { Operator } from '../index.ts';
-import { auditRoutes } from './audit.ts';
+import { auditList } from '@palpite/contract/operator/audit-calls';
+import {
+  brandList,
+  configList,
+  configSet,
+  houseHealth,
+  maintenanceGet,
+  maintenanceSet,
+} from '@palpite/contract/operator/house-calls';
+import {
+  operatorCode,
+  operatorSession,
+  operatorSetUp,
+  operatorSignIn,
+  operatorSignOut,
+  secondFactorBegin,
+  secondFactorConfirm,
+} from '@palpite/contract/operator/session-calls';
+import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
+import {
+  type OperatorCaller,
+  type OperatorDesk,
+  type OperatorRoute,
+  serveOperator,
+} from '../../../platform/http/operator-route.ts';
+import { Refusal } from '../../../platform/http/route.ts';
+import { healthSummary } from '../core/health-lines.ts';
+import type { AuditRow, HouseStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
-import { seatAt } from './desk.ts';
-import { houseRoutes } from './house.ts';
+import { readPlace, writePlace } from './cursor.ts';
+import { actorOf, DONE, placeOf, refusalFor, seatAt, servePermitted, sessionOf, standingOf } from './desk.ts';
 import { paymentRoutes } from './payments.ts';
 import { playerRoutes } from './players.ts';
-import { sessionRoutes } from './session.ts';
 import { tradingRoutes } from './trading.ts';
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+type Opened = { readonly secret: string; readonly device?: string | undefined };
+
+const PAGE = 50;
 
 /** Every call that the console answers; a test compares the list with the contract. */
 export function operatorDesk(operator: Operator): OperatorDesk {
@@ -23,4 +53,184 @@ export function operatorDesk(operator: Operator): OperatorDesk {
       ...auditRoutes(operator),
     ],
   };
+}
+
+function auditRoutes(operator: Operator): OperatorRoute[] {
+  return [
+    servePermitted(auditList, 'audit.read', async (input) => {
+      const before = readPlace('a', input.cursor);
+      if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
+      const limit = input.page_limit ?? PAGE;
+      const { actor, command, target, target_kind: targetKind } = input;
+      const rows = await operator.audit({ actor, command, targetKind, target, before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return {
+        records: page.map(lineOf),
+        cursor: writePlace('a', rows.length > limit ? page.at(-1)?.id : undefined),
+      };
+    }),
+  ];
+}
+
+function lineOf(row: AuditRow) {
+  return {
+    id: String(row.id),
+    at: row.at.getTime(),
+    actor: row.actor_name,
+    role: row.role,
+    command: row.command,
+    target_kind: row.target_kind,
+    target: row.target,
+    before: JSON.stringify(row.before),
+    after: JSON.stringify(row.after),
+    reason: row.reason,
+    address: row.address,
+  };
+}
+
+/** Signing in, the second factor and signing out. */
+function sessionRoutes(operator: Operator): OperatorRoute[] {
+  /** The browser gets the new secret, and the person hears where that leads. */
+  const enter = async (caller: OperatorCaller, { secret, device }: Opened) => {
+    caller.keep(secret);
+    if (device !== undefined) caller.keepDevice(device);
+    return standingOf(operator, await operator.session(secret));
+  };
+  return [
+    serveOperator(operatorSession, undefined, async (_input, caller) =>
+      standingOf(operator, sessionOf(caller)),
+    ),
+    serveOperator(operatorSignIn, undefined, async (input, caller) => {
+      const outcome = await operator.signIn(input, placeOf(caller));
+      if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
+      if (outcome.is === 'wrong') return new Refusal('operator-refused');
+      return enter(caller, outcome);
+    }),
+    serveOperator(operatorSetUp, undefined, async (input, caller) => {
+      const outcome = await operator.setUp(input, placeOf(caller));
+      return outcome.is === 'gone' ? new Refusal('operator-link-gone') : enter(caller, outcome);
+    }),
+    serveOperator(operatorCode, undefined, async (input, caller) => {
+      const half = halfOf(caller, 'code');
+      if (half instanceof Refusal) return half;
+      const outcome = await operator.presentCode(half, input.code, placeOf(caller));
+      if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
+      if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
+      return enter(caller, outcome);
+    }),
+    serveOperator(secondFactorBegin, undefined, async (_input, caller) => {
+      const half = halfOf(caller, 'enrol');
+      return half instanceof Refusal ? half : operator.beginSecondFactor(half);
+    }),
+    serveOperator(secondFactorConfirm, undefined, async (input, caller) => {
+      const half = halfOf(caller, 'enrol');
+      if (half instanceof Refusal) return half;
+      const outcome = await operator.confirmSecondFactor(half, input.code, placeOf(caller));
+      if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
+      if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
+      const standing = await enter(caller, outcome);
+      return { standing, recovery_codes: [...outcome.recoveryCodes] };
+    }),
+    serveOperator(operatorSignOut, undefined, async (_input, caller) => {
+      const { session } = caller;
+      const own = sessionOf(caller);
+      if (session && own) await operator.signOut(own, actorOf({ ...caller, session }));
+      caller.keep(undefined);
+      return DONE;
+    }),
+  ];
+}
+
+/** Who already has a second factor must show it, and cannot put a new one in its place instead. */
+function halfOf(caller: OperatorCaller, stage: 'code' | 'enrol'): OperatorSession | Refusal {
+  const session = sessionOf(caller);
+  return session?.stage === stage ? session : new Refusal('login-needed');
+}
+
+/** The house as a whole: health, the sign on the door, brands and config. */
+function houseRoutes(operator: Operator): OperatorRoute[] {
+  const { ports } = operator;
+  return [
+    servePermitted(houseHealth, 'house.read', async () => {
+      const health = await ports.health();
+      const { owner, epoch, seq, waiting, counts, producers } = health.feed;
+      const { ok: isAllGood, lines, isFeedGood, isBookGood } = healthSummary(health);
+      return {
+        ok: flag(isAllGood),
+        checks: lines.map(({ name, ok, why }) => ({
+          name,
+          ok: flag(ok),
+          ...(why === undefined ? {} : { why }),
+        })),
+        feed: {
+          owner: flag(owner),
+          healthy: flag(isFeedGood),
+          epoch,
+          sequence: seq,
+          waiting,
+          counts: Object.entries(counts).map(([name, count]) => ({ name, count })),
+          producers: producers.map((producer) => ({
+            name: producer.name,
+            healthy: flag(producer.healthy),
+            sequence: producer.seq,
+            waiting: producer.waiting,
+          })),
+        },
+        book: { fresh: flag(isBookGood) },
+        version: ports.version,
+        mode: health.mode,
+        roles: [...health.roles],
+        now: operator.nowMs(),
+      };
+    }),
+    servePermitted(maintenanceGet, 'house.read', async () => {
+      const { status, texts, untilMs } = await ports.house.fresh();
+      return { status: GLOBAL_STATUS[status], texts, ...(untilMs === undefined ? {} : { until: untilMs }) };
+    }),
+    servePermitted(maintenanceSet, 'maintenance.set', async (input, actor) => {
+      const outcome = await operator.setMaintenance(actor, {
+        to: {
+          status: statusOf(input.status),
+          texts: input.texts,
+          ...(input.until === undefined ? {} : { untilMs: input.until }),
+        },
+        from: statusOf(input.from),
+        reason: input.reason,
+      });
+      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+    }),
+    servePermitted(brandList, 'house.read', async () => ({
+      brands: ports.brands().map(({ appGroup, flags, pack, ...brand }) => ({
+        ...brand,
+        app_group: appGroup,
+        flags: [...flags],
+        pack: { ...pack, rules: [...pack.rules] },
+      })),
+    })),
+    ...configRoutes(operator),
+  ];
+}
+
+function configRoutes(operator: Operator): OperatorRoute[] {
+  const { ports } = operator;
+  const isBrand = (id: string) => ports.brands().some((brand) => brand.id === id);
+  return [
+    servePermitted(configList, 'config.read', async ({ brand }) => {
+      if (!isBrand(brand)) return new Refusal('invalid-field', { field: 'brand' });
+      const entries = await ports.config.list(brand);
+      return { entries: entries.map(({ on, ...entry }) => ({ ...entry, on: flag(on) })) };
+    }),
+    servePermitted(configSet, 'config.set', async ({ brand, key, setting, reason }, actor) => {
+      if (brand !== undefined && !isBrand(brand)) return new Refusal('invalid-field', { field: 'brand' });
+      const wanted = setting && { result: setting.result, on: setting.on === 1 };
+      const outcome = await operator.setConfig(actor, { brand, key, setting: wanted, reason });
+      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+    }),
+  ];
+}
+
+function statusOf(code: 0 | 1 | 2): HouseStatus {
+  const found = (['normal', 'maintenance', 'news'] as const).find((status) => GLOBAL_STATUS[status] === code);
+  if (!found) throw new Error(`the house has no status ${code}`);
+  return found;
 }

@@ -1,5 +1,6 @@
 import {
   type PlayerLine,
+  type ProtectionPage,
   playerEndSessions,
   playerFreeze,
   playerGet,
@@ -14,10 +15,17 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import { type Actor, maskEmail, maskTail, type Operator, type PlayerView } from '../index.ts';
+import {
+  type Actor,
+  maskEmail,
+  maskTail,
+  type Operator,
+  type PlayerView,
+  type ProtectionPort,
+  type ProtectionView,
+} from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { DONE, mayActor, refusalFor, servePermitted } from './desk.ts';
-import { protectionPage } from './protection-page.ts';
 
 const PAGE = 50;
 const DEVICES_MAX = 100;
@@ -158,4 +166,49 @@ function lineOf(player: PlayerView, actor: Actor): PlayerLine {
     created_at: player.createdMs,
     ...(player.cancelRequestedMs === undefined ? {} : { cancel_requested_at: player.cancelRequestedMs }),
   };
+}
+
+/** The protection module's words in those of the wire. */
+function protectionPage(
+  view: ProtectionView,
+  conflicts: Awaited<ReturnType<ProtectionPort['documentConflicts']>>,
+  asset: Fiat,
+): ProtectionPage {
+  const cents = (units: bigint) => toCents(units, asset);
+  return {
+    currency: asset,
+    level: view.level,
+    conflicts: conflicts.map(({ other, isHolder, atMs }) => ({
+      uid: other,
+      holder: isHolder ? 1 : 0,
+      at: atMs,
+    })),
+    reality_minutes: view.realityMinutes,
+    ...(view.pause && { pause: pauseOf(view.pause) }),
+    limits: view.limits.map(({ kind, period, amount, pending }) => {
+      const told = (value: bigint) => (kind === 'time' ? Number(value) : cents(value));
+      return {
+        kind,
+        period,
+        amount: told(amount),
+        ...(pending && {
+          pending: {
+            from: pending.fromMs,
+            ...(pending.amount === undefined ? {} : { amount: told(pending.amount) }),
+          },
+        }),
+      };
+    }),
+    usage: view.usage.map(({ period, staked, returned, deposited, minutes }) => ({
+      period,
+      staked: cents(staked),
+      returned: cents(returned),
+      deposited: cents(deposited),
+      minutes,
+    })),
+  };
+}
+
+function pauseOf({ by, sinceMs, untilMs }: NonNullable<ProtectionView['pause']>) {
+  return { by, since: sinceMs, ...(untilMs === undefined ? {} : { until: untilMs }) };
 }

@@ -1,10 +1,11 @@
 import type { Turn } from '../../../platform/attempts/attempts.ts';
+import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Knock, triesOf } from '../core/attempt.ts';
 import type { SessionEvent } from '../core/command.ts';
 import { isAppCode, plainCode, RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeOf } from '../core/recovery.ts';
 import { appendAudit } from '../store/audit.ts';
-import { forgetDevicesOf } from '../store/devices.ts';
+import { forgetDevicesOf, isDeviceOf, rememberDevice, replaceToken } from '../store/devices.ts';
 import {
   confirmSecret,
   lockPerson,
@@ -18,10 +19,13 @@ import {
 import { replaceRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { endSession, endSessionsOf } from '../store/sessions.ts';
 import { type OpenedSession, type OperatorSession, openSession } from './desk.ts';
-import { keepDevice, knownDeviceOf } from './devices.ts';
 import type { OperatorIo } from './io.ts';
 import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } from './secrets.ts';
 import { openSeed, sealSeed } from './seeds.ts';
+
+const DEVICES_MAX = 10;
+/** The sequence of people starts at 1. */
+const NOBODY = 0n;
 
 /** Where somebody knocks from: the address as it is written down, and the household that it is counted under. */
 export interface Place {
@@ -209,4 +213,35 @@ function tell(
     reason: '',
     address: place.address,
   });
+}
+
+/**
+ * The browser's secret when this person has passed both factors in it before. It is looked up for a name that nobody has
+ * too, so that the time says nothing.
+ */
+async function knownDeviceOf(
+  io: OperatorIo,
+  person: bigint | undefined,
+  device: string | undefined,
+): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  return (await isDeviceOf(io.database, sha256(device), person ?? NOBODY)) ? device : undefined;
+}
+
+/**
+ * Both factors were passed: from now on this browser has tries of its own. Returns the secret that the browser has to
+ * keep. It is a new one each time, so that one that was stolen, or that somebody else has put there, ends with the next
+ * sign-in; colleagues who share the browser stay known in it.
+ */
+async function keepDevice(
+  io: OperatorIo,
+  tx: Tx,
+  person: bigint,
+  device: string | undefined,
+): Promise<string> {
+  const secret = newSecret(io.chance);
+  const token = sha256(secret);
+  if (device !== undefined) await replaceToken(tx, sha256(device), token);
+  await rememberDevice(tx, { token, person, nowMs: io.clock.nowMs(), keep: DEVICES_MAX });
+  return secret;
 }

@@ -1,28 +1,47 @@
+import { payinOrderAppealGet } from '@palpite/contract/calls/finance/appeals';
+import {
+  bankcodeGet,
+  type CodeWorth,
+  payInfoGet,
+  payinCodeCheck,
+  payinCodeUse,
+  payinOrderCreate,
+  payinOrderStatus,
+  payinUserRecommend,
+  userDepositCheck,
+} from '@palpite/contract/calls/finance/payins';
+import {
+  accountElementsSet,
+  payoutBalanceGet,
+  payoutOrderCancel,
+  payoutOrderCreate,
+  payoutOrderStatus,
+  payoutSocial,
+  payoutSocialClick,
+  pddWithdraw,
+} from '@palpite/contract/calls/finance/payouts';
+import { currencySymbol } from '@palpite/i18n/money-format';
+import { parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Route } from '../../../platform/http/route.ts';
-import type { Payments } from '../index.ts';
-import { accountElementsGetRoute } from './account-elements-get.ts';
-import { accountElementsSetRoute } from './account-elements-set.ts';
-import { bankcodeGetRoute } from './bankcode-get.ts';
-import type { PaymentRouteOptions } from './options.ts';
-import { payInfoGetRoute } from './pay-info-get.ts';
+import { toCents } from '../../../platform/http/cents.ts';
+import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
+import { banksOf } from '../core/banks.ts';
+import { checkInput } from '../core/check-input.ts';
+import { recommendedFor } from '../core/recommended.ts';
+import type { CodeOutcome, Direction, Payments } from '../index.ts';
+import { accountElementsGetRoute, toSaved } from './account-elements-get.ts';
+import { channelsOf, currenciesOf, findChannel } from './channels.ts';
+import { ownerOf, type PaymentRouteOptions } from './options.ts';
+import { accountOf, readOrder } from './order-input.ts';
 import { payOrderHistoryRoute } from './pay-order-history.ts';
-import { payinCodeCheckRoute } from './payin-code-check.ts';
-import { payinCodeUseRoute } from './payin-code-use.ts';
-import { payinOrderAppealRoute } from './payin-order-appeal.ts';
-import { payinOrderAppealGetRoute } from './payin-order-appeal-get.ts';
-import { payinOrderCreateRoute } from './payin-order-create.ts';
-import { payinOrderStatusRoute } from './payin-order-status.ts';
-import { payinUserRecommendRoute } from './payin-user-recommend.ts';
-import { payoutBalanceGetRoute } from './payout-balance-get.ts';
-import { payoutOrderCancelRoute } from './payout-order-cancel.ts';
-import { payoutOrderCreateRoute } from './payout-order-create.ts';
-import { payoutOrderStatusRoute } from './payout-order-status.ts';
+import { payinOrderAppealRoute, toAppeal } from './payin-order-appeal.ts';
 import { payoutOrderTransfiyaRoute } from './payout-order-transfiya.ts';
-import { payoutSocialRoute } from './payout-social.ts';
-import { payoutSocialClickRoute } from './payout-social-click.ts';
-import { pddWithdrawRoute } from './pdd-withdraw.ts';
-import { userDepositCheckRoute } from './user-deposit-check.ts';
+import { refusalOf } from './refusal.ts';
+import { toDetail, toPayOrder } from './wire.ts';
+
+const RETURN_PATH = '/deposit-wait';
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Every call of deposits and withdrawals. */
 export function paymentRoutes(payments: Payments, options: PaymentRouteOptions, clock: Clock): Route[] {
@@ -49,4 +68,203 @@ export function paymentRoutes(payments: Payments, options: PaymentRouteOptions, 
     userDepositCheckRoute(payments),
     pddWithdrawRoute(options),
   ];
+}
+
+function payinOrderStatusRoute(payments: Payments): Route {
+  return serve(payinOrderStatus, (input, caller) => readStatus(payments, 'payin', input.order_id, caller));
+}
+
+function payoutOrderStatusRoute(payments: Payments): Route {
+  return serve(payoutOrderStatus, (input, caller) => readStatus(payments, 'payout', input.order_id, caller));
+}
+
+function payoutSocialRoute(options: PaymentRouteOptions): Route {
+  return serve(payoutSocial, async (_input, caller) => ({
+    list: options.socialOf(caller.brand).map(({ key, name, url }) => ({ key, name, icon: key, url })),
+  }));
+}
+
+function userDepositCheckRoute(payments: Payments): Route {
+  return serve(userDepositCheck, async (_input, { session }) => ({
+    is_deposit: (await payments.deposited(session.player)) ? 1 : 0,
+  }));
+}
+
+function bankcodeGetRoute(options: PaymentRouteOptions): Route {
+  return serve(bankcodeGet, async (_input, caller) => ({
+    list: banksOf(options.countryOf(caller.brand)).map(({ code, name }) => ({ bank_code: code, name })),
+  }));
+}
+
+function payinCodeCheckRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payinCodeCheck, async ({ code }, caller) =>
+    toWorth(await payments.checkCode(ownerOf(caller, options), code)),
+  );
+}
+
+function payinCodeUseRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payinCodeUse, async ({ code }, caller) =>
+    toWorth(await payments.useCode(ownerOf(caller, options), code)),
+  );
+}
+
+function payoutSocialClickRoute(options: PaymentRouteOptions): Route {
+  return serve(payoutSocialClick, async ({ key }, caller) => {
+    const isKnown = options.socialOf(caller.brand).some((link) => link.key === key);
+    if (!isKnown) return new Refusal('invalid-field', { field: 'key' });
+    return { taken: options.socialClicked(caller, key) ? 1 : 0 };
+  });
+}
+
+function pddWithdrawRoute(options: PaymentRouteOptions): Route {
+  return serve(pddWithdraw, async (input, caller) => {
+    const { player, asset } = ownerOf(caller, options);
+    const units = await options.withdrawGroup(player, input.pdd_uid);
+    if (units === undefined) return new Refusal('nothing-to-withdraw');
+    return { amount: toCents(units, asset), currency: asset };
+  });
+}
+
+function payinOrderAppealGetRoute(payments: Payments): Route {
+  return serve(payinOrderAppealGet, async (input, { session }) => {
+    const id = parseReference(input.order_id);
+    const order = id === undefined ? undefined : await payments.order(session, id);
+    if (!order) return new Refusal('no-such-order');
+    return { list: (await payments.appeals(session, order.id)).map(toAppeal) };
+  });
+}
+
+function payoutOrderCancelRoute(payments: Payments): Route {
+  return serve(payoutOrderCancel, async (input, caller) => {
+    const id = parseReference(input.order_id);
+    if (id === undefined) return new Refusal('no-such-order');
+    const outcome = await payments.cancelPayout(caller.session, id);
+    if (outcome.is === 'cancelled') return toPayOrder(outcome.order);
+    return new Refusal(outcome.is === 'absent' ? 'no-such-order' : 'cancel-too-late');
+  });
+}
+
+function payoutOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payoutOrderCreate, async (input, caller) => {
+    const owner = ownerOf(caller, options);
+    const read = await readOrder(payments, owner, input);
+    if (read instanceof Refusal) return read;
+    const outcome = await payments.createPayout(owner, read.input);
+    return outcome.is === 'created'
+      ? toPayOrder(outcome.order)
+      : refusalOf(outcome, owner, caller.language, read.method.step);
+  });
+}
+
+function payoutBalanceGetRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payoutBalanceGet, async (_input, caller) => {
+    const owner = ownerOf(caller, options);
+    const { free, held, wageringLeft } = await payments.withdrawable(owner);
+    return {
+      balance: toCents(free, owner.asset),
+      hold: toCents(held, owner.asset),
+      wagering_left: toCents(wageringLeft, owner.asset),
+      currency: owner.asset,
+      symbol: currencySymbol(owner.asset),
+    };
+  });
+}
+
+function payInfoGetRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payInfoGet, async (input, caller) => {
+    const owner = ownerOf(caller, options);
+    const ask = { owner, direction: input.pay_type ?? 'payin', least: options.leastPayin(caller.brand) };
+    const methods = await payments.methods(owner);
+    const currencies = currenciesOf(methods, ask, input.currency_type);
+    const codes = currencies.map(({ currency_code }) => currency_code);
+    const code = codes.find((one) => one === input.currency_code) ?? codes[0] ?? owner.asset;
+    return {
+      currency_list: currencies,
+      pay_channel: channelsOf(methods, code, ask),
+      currency_code: code,
+      account_currency: owner.asset,
+      symbol: currencySymbol(owner.asset),
+    };
+  });
+}
+
+function payinUserRecommendRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payinUserRecommend, async (_input, caller) => {
+    const { asset, player } = ownerOf(caller, options);
+    const [last] = await payments.orders({ player }, { direction: 'payin', status: ['paid'], limit: 1 });
+    // A brand's currency may have changed since: an amount of another one says nothing.
+    const lastPaid = last?.asset === asset ? last.paidAmount : undefined;
+    const { amounts, amount } = recommendedFor(asset, lastPaid, options.leastPayin(caller.brand));
+    return {
+      list: amounts.map((one) => ({ amount: toCents(one, asset), recommended: flag(one === amount) })),
+      amount: toCents(amount, asset),
+      last_amount: toCents(lastPaid ?? 0n, asset),
+      currency: asset,
+    };
+  });
+}
+
+function payinOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payinOrderCreate, async (input, caller) => {
+    const owner = ownerOf(caller, options);
+    const read = await readOrder(payments, owner, input);
+    if (read instanceof Refusal) return read;
+    const { code, return_path: path } = input;
+    const outcome = await payments.createPayin(owner, {
+      ...read.input,
+      ...(code !== undefined && { code }),
+      returnUrl: returnUrlOf(options.pageOf(caller.brand), path),
+    });
+    return outcome.is === 'created'
+      ? toPayOrder(outcome.order)
+      : refusalOf(outcome, owner, caller.language, read.method.step);
+  });
+}
+
+/** Only a path is taken from the phone: an address would let a stranger send players anywhere. */
+function returnUrlOf(page: URL, path: string | undefined): string {
+  const url = new URL(page);
+  url.hash = path ?? RETURN_PATH;
+  return url.href;
+}
+
+function accountElementsSetRoute(payments: Payments, options: PaymentRouteOptions, clock: Clock): Route {
+  return serve(accountElementsSet, async (input, caller) => {
+    const owner = ownerOf(caller, options);
+    const found = findChannel(await payments.methods(owner), input.pay_channel);
+    if (!found) return new Refusal('method-unavailable', { field: 'pay_channel' });
+    const account = accountOf(input.elements, found.network);
+    if (account instanceof Refusal) return account;
+    const { method } = found;
+    const checked = checkInput(method, input.pay_type, owner, { account });
+    if (checked.is === 'refused') return refusalOf(checked, owner, caller.language);
+    // What is kept fills the same form again: a number that is kept shorter than it is typed stays as it was typed.
+    const again = checkInput(method, input.pay_type, owner, checked);
+    const fields =
+      again.is === 'good'
+        ? checked.account
+        : Object.fromEntries(Object.keys(checked.account).map((name) => [name, account[name]?.trim() ?? '']));
+    await payments.setElements(owner, method.key, fields);
+    return toSaved({ method: method.key, fields, savedMs: clock.nowMs() });
+  });
+}
+
+function toWorth(outcome: CodeOutcome): CodeWorth | Refusal {
+  if (outcome.is === 'refused')
+    return new Refusal(outcome.reason === 'code-used' ? 'promo-used' : 'promo-unknown', { field: 'code' });
+  const { code, units, asset } = outcome;
+  return { code, amount: toCents(units, asset), currency: asset };
+}
+
+/** An order of the other direction is not found: two calls must not tell one order apart. */
+async function readStatus(
+  payments: Pick<Payments, 'order' | 'steps'>,
+  direction: Direction,
+  orderId: string,
+  { session }: KnownCaller,
+) {
+  const id = parseReference(orderId);
+  const order = id === undefined ? undefined : await payments.order(session, id);
+  if (!order || order.direction !== direction) return new Refusal('no-such-order');
+  return toDetail(order, await payments.steps(session, order.id));
 }

@@ -2,7 +2,7 @@ import { signTimestamped, timestampedHeader } from '@palpite/kernel/documents/we
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
-import { signNatively } from '../adapters/bank/sign-natively.ts';
+import { signNatively } from '../adapters/bank/bank-provider.ts';
 import { BankProvider } from '../index.ts';
 
 const SECRET = 'a-webhook-secret-of-this-test';

@@ -3,8 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { stubHouse } from '../../http/test/stub-house.ts';
-import { createPageRenderer } from '../page-renderer.ts';
-import { readTemplate } from '../template.ts';
+import { createPageRenderer, readTemplate } from '../page-renderer.ts';
 import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
 
 const boot = { demo: true, protocol: 1, version: '0.1.0' };

@@ -1,6 +1,6 @@
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
-import { trimOutbox } from '@palpite/server/platform/outbox/trim';
+import { trimOutbox } from '@palpite/server/platform/outbox/create-outbox';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-house.ts';

@@ -11,7 +11,8 @@ import { useMoment } from '../../../brand/moments.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { failureText } from '../form/failure-text.ts';
 import styles from './device-list.module.css';
-import { deviceKind } from './device-name.ts';
+
+const PHONES = /iphone|ipad|android|mobile|phone|ios/i;
 
 type Device = Reply<'deviceList'>['list'][number];
 /** What is being logged out: one device by its id, or all others. */
@@ -130,4 +131,9 @@ function Devices({ devices, leaving, onLogOut, onLogOutOthers }: DevicesProps) {
       </div>
     </div>
   );
+}
+
+/** The drawing for a device, as far as its name tells. */
+function deviceKind(name: string): 'phone' | 'computer' {
+  return PHONES.test(name) ? 'phone' : 'computer';
 }

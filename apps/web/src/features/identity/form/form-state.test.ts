@@ -10,7 +10,7 @@ import {
   withSent,
   withTold,
   withTyped,
-} from './form-state.ts';
+} from './use-form.ts';
 
 const RULES = { email: emailRule, password: currentPasswordRule };
 const EMPTY = emptyForm({ email: '', password: '' });

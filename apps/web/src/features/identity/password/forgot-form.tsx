@@ -1,11 +1,31 @@
-import { useText } from '../../../stores/services.ts';
+import { useState } from 'react';
+import { useServices, useText } from '../../../stores/services.ts';
+import { leaveNews, rememberEmail, rememberedEmail } from '../entry-memory.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
+import { cleanEmail, codeRule, emailRule, newPasswordRule } from '../form/field-rules.ts';
 import { AccountName, EmailField, SecretField } from '../form/fields.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
 import { StepForm } from '../form/step-form.tsx';
 import { StepHead } from '../form/step-head.tsx';
-import { type ResetStep, usePasswordReset } from './use-password-reset.ts';
+import { type FormHandle, useForm } from '../form/use-form.ts';
+import { type SentCode, useSentCode } from '../form/use-sent-code.ts';
+
+const RULES = { email: emailRule, code: codeRule, password: newPasswordRule };
+/** The three steps, each of one field. */
+type ResetStep = keyof typeof RULES;
+
+interface PasswordReset {
+  readonly form: FormHandle<ResetStep>;
+  readonly sent: SentCode;
+  readonly step: ResetStep;
+  readonly email: string;
+  /** What the house said about the code. */
+  readonly message: string;
+  /** Sends the present step. */
+  advance(): void;
+  changeEmail(): void;
+}
 
 const STEPS: readonly ResetStep[] = ['email', 'code', 'password'];
 const NAMES = ['login.step.email', 'login.step.code', 'login.password.new'] as const;
@@ -59,4 +79,54 @@ export function ForgotForm({ onDone }: ForgotFormProps) {
       )}
     </StepForm>
   );
+}
+
+function usePasswordReset(onDone: () => void): PasswordReset {
+  const { client } = useServices();
+  const [step, setStep] = useState<ResetStep>('email');
+  const [checked, setChecked] = useState({ ticket: '', message: '' });
+  const sent = useSentCode((email) => client.call('passwordSendCode', { email }));
+  const form = useForm({
+    rules: RULES,
+    initial: { email: rememberedEmail(), code: '', password: '' },
+    onTold: setStep,
+  });
+  const email = cleanEmail(form.values.email);
+
+  const send = () =>
+    form.submit(['email'], async () => {
+      rememberEmail(email);
+      const failure = await sent.send(email);
+      if (!failure) setStep('code');
+      return failure;
+    });
+
+  const check = () =>
+    form.submit(['code'], async ({ code }) => {
+      const outcome = await client.call('passwordCheckCode', { email, code });
+      if (outcome.is !== 'done') return outcome;
+      setChecked(outcome.data);
+      setStep('password');
+      return undefined;
+    });
+
+  const save = () =>
+    form.submit(['password'], async ({ password }) => {
+      const outcome = await client.call('passwordSet', { email, ticket: checked.ticket, password });
+      if (outcome.is !== 'done') return outcome;
+      leaveNews({ tone: 'info', text: outcome.data.message });
+      onDone();
+      return undefined;
+    });
+
+  const ways = { email: send, code: check, password: save };
+  return {
+    form,
+    sent,
+    step,
+    email,
+    message: checked.message,
+    advance: () => void ways[step](),
+    changeEmail: () => setStep('email'),
+  };
 }

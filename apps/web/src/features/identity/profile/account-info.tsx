@@ -1,19 +1,31 @@
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { ListGroup, ListRow } from '@palpite/ui/list';
+import { Sheet } from '@palpite/ui/sheet';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { TextField } from '@palpite/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '../../../brand/load-failed.tsx';
+import { useMoment } from '../../../brand/moments.ts';
+import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useText } from '../../../stores/services.ts';
+import { nickRule } from '../form/field-rules.ts';
 import { FormNotice } from '../form/form-notice.tsx';
+import { StepForm } from '../form/step-form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { AccessRows } from './access-rows.tsx';
-import { maskedEmail, maskedPhone } from './contact-text.ts';
-import { ExitRows } from './exit-rows.tsx';
-import { NickSheet } from './nick-sheet.tsx';
+import { initials, maskedEmail, maskedPhone } from './contact-text.ts';
 import { PhoneSheet } from './phone-sheet.tsx';
-import { Portrait } from './portrait.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
+
+const RULES = { nick: nickRule };
+
+interface NickSheetProps {
+  readonly nick: string;
+  readonly onSaved: (profile: Profile) => void;
+  readonly onClose: () => void;
+}
 
 /** Nothing to show yet, or nothing could be read: what the page says until the profile is there. */
 export function ProfileGate({ children }: { readonly children: (profile: Profile) => ReactNode }) {
@@ -147,5 +159,88 @@ function Confirmed() {
     <Badge tone="good" icon="check">
       {t('profile.confirmed')}
     </Badge>
+  );
+}
+
+/** Who this is and since when. */
+function Portrait({ profile }: { readonly profile: Profile }) {
+  const t = useText();
+  const moment = useMoment();
+  const name = profile.visitor === 1 ? t('profile.visitor') : profile.nick;
+  return (
+    <div className={styles.portrait}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{t('profile.since', { month: moment(profile.create_at, 'month') })}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Leaving is as easy as entering. A visitor has nothing to leave. */
+function ExitRows({ profile }: { readonly profile: Profile }) {
+  const { session, notices, navigate } = useServices();
+  const t = useText();
+  const moment = useMoment();
+  if (profile.visitor === 1) return null;
+
+  async function logOut(): Promise<void> {
+    await session.getState().leave();
+    notices.getState().tell({ tone: 'good', text: t('profile.logout.done') });
+    navigate('/me', { replace: true });
+  }
+
+  return (
+    <ListGroup title={t('profile.exit')}>
+      <ListRow icon="logout" label={t('profile.logout')} onPress={() => void logOut()} />
+      <ListRow
+        icon="close"
+        label={t('profile.close')}
+        value={
+          profile.cancel_at > 0 && t('profile.close.waiting', { date: moment(profile.cancel_at, 'date') })
+        }
+        href={hrefTo('/setting/account-cancellation')}
+      />
+    </ListGroup>
+  );
+}
+
+function NickSheet({ nick, onSaved, onClose }: NickSheetProps) {
+  const { client, notices } = useServices();
+  const t = useText();
+  const form = useForm({ rules: RULES, initial: { nick } });
+  const save = () =>
+    form.submit(['nick'], async (values) => {
+      const outcome = await client.call('profileSet', { nick: values.nick.trim() });
+      if (outcome.is !== 'done') return outcome;
+      notices.getState().tell({ tone: 'good', text: t('profile.nick.saved') });
+      onSaved(outcome.data);
+      onClose();
+      return undefined;
+    });
+  return (
+    <Sheet title={t('profile.nick')} closeLabel={t('shell.close')} onClose={onClose}>
+      <StepForm
+        form={form}
+        label={t('profile.nick')}
+        place="sheet"
+        action={t('profile.nick.save')}
+        onSubmit={() => void save()}
+      >
+        <TextField
+          label={t('profile.nick')}
+          icon="user"
+          name="nickname"
+          autoComplete="nickname"
+          help={t('profile.nick.help')}
+          maxLength={64}
+          enterKey="done"
+          {...form.bind('nick')}
+        />
+      </StepForm>
+    </Sheet>
   );
 }

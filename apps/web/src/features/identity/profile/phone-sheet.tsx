@@ -1,4 +1,5 @@
-import { PhoneField } from '@palpite/ui/phone-field';
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import { PhoneField, type PhonePrefix } from '@palpite/ui/phone-field';
 import { Sheet } from '@palpite/ui/sheet';
 import { useMemo, useState } from 'react';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
@@ -7,7 +8,20 @@ import { codeRule, phoneNumber, phoneRule } from '../form/field-rules.ts';
 import { StepForm } from '../form/step-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSentCode } from '../form/use-sent-code.ts';
-import { PHONE_PREFIXES, phonePrefixes } from './phone-prefixes.ts';
+
+/** The countries whose numbers can be given, with what is dialled for each. */
+const PHONE_PREFIXES = {
+  BR: '55',
+  MX: '52',
+  IN: '91',
+  PH: '63',
+  KE: '254',
+  CO: '57',
+  VN: '84',
+  PE: '51',
+  RU: '7',
+  US: '1',
+} as const;
 
 export interface PhoneSheetProps {
   readonly onSaved: () => void;
@@ -78,4 +92,12 @@ export function PhoneSheet({ onSaved, onClose }: PhoneSheetProps) {
       </StepForm>
     </Sheet>
   );
+}
+
+/** In the player's own words; the brand's country first. */
+export function phonePrefixes(language: LanguageCode, own: string): PhonePrefix[] {
+  const names = new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' });
+  return Object.entries(PHONE_PREFIXES)
+    .map(([country, code]) => ({ code, label: `${names.of(country) ?? country} +${code}` }))
+    .sort((a, b) => Number(b.code === own) - Number(a.code === own) || a.label.localeCompare(b.label));
 }

@@ -1,13 +1,68 @@
-import type { ReactNode } from 'react';
-import { useText } from '../../../stores/services.ts';
+import type { Failure } from '@palpite/client/outcome';
+import { Checkbox } from '@palpite/ui/checkbox';
+import { type ReactNode, useRef, useState } from 'react';
+import { hrefTo } from '../../../platform/hash.ts';
+import { useServices, useText } from '../../../stores/services.ts';
+import { rememberEmail, rememberedEmail } from '../entry-memory.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
+import { adultRule, cleanEmail, codeRule, emailRule, newPasswordRule, TICKED } from '../form/field-rules.ts';
 import { AccountName, EmailField, SecretField } from '../form/fields.tsx';
+import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
 import { StepForm } from '../form/step-form.tsx';
+import { type FieldBinding, type FormHandle, useForm } from '../form/use-form.ts';
+import { type SentCode, useSentCode } from '../form/use-sent-code.ts';
+import { forgetInvite, inviteOf } from '../invite.ts';
 import type { EntryFormProps } from '../login/login-form.tsx';
-import { AdultBox } from './adult-box.tsx';
-import { fieldsOf, isLastStep } from './register-plan.ts';
-import { useRegistration } from './use-registration.ts';
+import { useEnter } from '../use-enter.ts';
+
+/** The fields of a registration; the code proves the address. */
+type RegisterField = 'email' | 'code' | 'password' | 'adult';
+
+/**
+ * In the sheet a person fills in everything and then proves the address; the page asks one thing at a time. Either way
+ * a code is sent when the address is known, checked when it is typed, and the account is opened at the end.
+ */
+export const REGISTER_PLANS = {
+  sheet: [['email', 'password', 'adult'], ['code']],
+  page: [['email'], ['code'], ['password', 'adult']],
+} as const satisfies Record<string, readonly (readonly RegisterField[])[]>;
+
+type RegisterPlace = keyof typeof REGISTER_PLANS;
+
+interface Proof {
+  readonly email: string;
+  readonly code: string;
+  readonly ticket: string;
+  readonly message: string;
+}
+
+interface EmailProof {
+  readonly sent: SentCode;
+  /** What the house said about the code; empty before it was checked. */
+  readonly message: string;
+  /** The ticket opens the account, once. It is read when it is needed: it is newer than what is drawn. */
+  now(): Pick<Proof, 'ticket' | 'message'> | undefined;
+  /** Sends a code, unless one to this address is on its way: back on the first step, that one still holds. */
+  send(email: string): Promise<Failure | undefined>;
+  /** A registration that failed after the check need not ask again. */
+  check(email: string, code: string): Promise<Failure | undefined>;
+  forget(): void;
+}
+
+const RULES = { email: emailRule, code: codeRule, password: newPasswordRule, adult: adultRule };
+type Values = Readonly<Record<RegisterField, string>>;
+
+interface Registration extends Pick<EmailProof, 'sent' | 'message'> {
+  readonly form: FormHandle<RegisterField>;
+  readonly step: number;
+  /** Sends the present step. */
+  advance(): void;
+  /** The address is to be another one. */
+  changeEmail(): void;
+}
+
+const AGE = 18;
 
 export interface RegisterFormProps extends EntryFormProps {
   /** Above the fields of each step, e.g. which one it is. */
@@ -55,4 +110,124 @@ export function RegisterForm({ place, lead, more, head, onDone }: RegisterFormPr
       {has('adult') && <AdultBox field={form.bind('adult')} />}
     </StepForm>
   );
+}
+
+/** The age and the terms, in one box that nobody ticks for the player. */
+function AdultBox({ field }: { readonly field: FieldBinding }) {
+  const t = useText();
+  return (
+    <div>
+      <Checkbox
+        label={t('login.adult', { age: AGE })}
+        checked={field.value === TICKED}
+        error={field.error}
+        onChange={(checked) => field.onValue(checked ? TICKED : '')}
+      />
+      {/* In a tab of their own: what was typed so far stays. */}
+      <div className={styles.terms}>
+        <a href={hrefTo('/terms')} target="_blank" rel="noopener">
+          {t('shell.title.terms')}
+        </a>
+        <a href={hrefTo('/privacy')} target="_blank" rel="noopener">
+          {t('shell.title.privacy')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function useRegistration(place: RegisterPlace, onDone: () => void): Registration {
+  const { client, platform } = useServices();
+  const enter = useEnter();
+  const [step, setStep] = useState(0);
+  const proof = useEmailProof();
+  const form = useForm({
+    rules: RULES,
+    initial: { email: rememberedEmail(), code: '', password: '', adult: '' },
+    onTold(field) {
+      if (field === 'code') proof.forget();
+      setStep(stepOf(place, field));
+    },
+  });
+
+  async function register(email: string, password: string): Promise<Failure | undefined> {
+    const invite = inviteOf(platform.store);
+    const outcome = await client.call('emailRegister', {
+      email,
+      password,
+      ticket: proof.now()?.ticket ?? '',
+      adult: 1,
+      ...invite,
+    });
+    if (outcome.is !== 'done') return outcome;
+    forgetInvite(platform.store);
+    enter(outcome.data, 'login.registered', proof.now()?.message);
+    onDone();
+    return undefined;
+  }
+
+  async function finish(values: Values, fields: readonly RegisterField[]): Promise<Failure | undefined> {
+    const email = cleanEmail(values.email);
+    const failure =
+      (fields.includes('email') ? await proof.send(email) : undefined) ??
+      (fields.includes('code') ? await proof.check(email, values.code) : undefined);
+    if (failure) return failure;
+    if (isLastStep(place, step)) return register(email, values.password);
+    setStep(step + 1);
+    return undefined;
+  }
+
+  return {
+    form,
+    sent: proof.sent,
+    message: proof.message,
+    step,
+    advance() {
+      const fields = fieldsOf(place, step);
+      void form.submit(fields, (values) => finish(values, fields));
+    },
+    changeEmail: () => setStep(stepOf(place, 'email')),
+  };
+}
+
+/** Proves that an address is the player's, by a code that only its owner reads. */
+function useEmailProof(): EmailProof {
+  const { client, platform } = useServices();
+  const sent = useSentCode((email) => client.call('emailCodeSend', { email, scene: 'register' }));
+  const [message, setMessage] = useState('');
+  const proof = useRef<Proof>(undefined);
+  return {
+    sent,
+    message,
+    now: () => proof.current,
+    async send(email) {
+      rememberEmail(email);
+      if (sent.contact === email && platform.nowMs() < sent.againAtMs) return undefined;
+      return sent.send(email);
+    },
+    async check(email, code) {
+      if (proof.current?.email === email && proof.current.code === code) return undefined;
+      const outcome = await client.call('emailCodeCheck', { email, scene: 'register', code });
+      if (outcome.is !== 'done') return outcome;
+      proof.current = { email, code, ...outcome.data };
+      setMessage(outcome.data.message);
+      return undefined;
+    },
+    forget() {
+      proof.current = undefined;
+    },
+  };
+}
+
+export function fieldsOf(place: RegisterPlace, step: number): readonly RegisterField[] {
+  return REGISTER_PLANS[place][step] ?? [];
+}
+
+/** Where a field is asked for: a mistake that the house finds in it leads back there. */
+export function stepOf(place: RegisterPlace, field: RegisterField): number {
+  return REGISTER_PLANS[place].findIndex((fields) => (fields as readonly RegisterField[]).includes(field));
+}
+
+export function isLastStep(place: RegisterPlace, step: number): boolean {
+  return step === REGISTER_PLANS[place].length - 1;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initials, maskedEmail, maskedPhone } from '../profile/contact-text.ts';
-import { phonePrefixes } from '../profile/phone-prefixes.ts';
-import { fieldsOf, isLastStep, REGISTER_PLANS, stepOf } from './register-plan.ts';
+import { phonePrefixes } from '../profile/phone-sheet.tsx';
+import { fieldsOf, isLastStep, REGISTER_PLANS, stepOf } from './register-form.tsx';
 
 it('either way to register asks for everything once, and for the code after the address', () => {
   for (const place of ['sheet', 'page'] as const) {

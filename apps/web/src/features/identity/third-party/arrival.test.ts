@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 import { cleanAddress, readArrival } from './arrival.ts';
 import { keepPending, stateOf, takePending } from './pending.ts';
-import { isSocialHidden } from './social.ts';
+import { isSocialHidden } from './use-providers.ts';
 
 describe('how someone arrives', () => {
   it.each([

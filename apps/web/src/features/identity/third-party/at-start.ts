@@ -1,5 +1,35 @@
-import { cleanAddress, readArrival } from './arrival.ts';
-import { type ComeInMeans, comeIn } from './come-in.ts';
+import type { Client } from '@palpite/client/client';
+import type { Failure } from '@palpite/client/outcome';
+import type { Input, Reply } from '@palpite/contract/generated/calls';
+import { REFUSALS } from '@palpite/contract/refusals';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
+import type { KeyStore } from '../../../platform/platform.ts';
+import type { Services } from '../../../stores/services.ts';
+import type { LoginReply } from '../../../stores/user-info.ts';
+import { leaveNews } from '../entry-memory.ts';
+import { failureText } from '../form/failure-text.ts';
+import { forgetInvite } from '../invite.ts';
+import { type Arrival, cleanAddress, readArrival } from './arrival.ts';
+import { type Pending, takePending } from './pending.ts';
+
+interface BindMeans {
+  readonly client: Client;
+  readonly store: KeyStore;
+  /** The device's id. */
+  readonly udid: string;
+  adopt(reply: Reply<'bindEmail'>): void;
+}
+
+/** taken: the identity is someone else's. */
+type Bound = { readonly is: 'bound' } | { readonly is: 'taken' } | Failure;
+
+export type ComeInMeans = Pick<Services, 'client' | 'session' | 'text' | 'notices' | 'platform' | 'navigate'>;
+
+/** A link that did not let someone in says why, in these two cases by a message of its own. */
+const CODE_LOGIN_MESSAGES: Readonly<Record<number, PlainMessageId>> = {
+  [REFUSALS['code-login'].code]: 'login.codeLoginError',
+  [REFUSALS['code-login-new'].code]: 'login.codeLoginErrorNew',
+};
 
 /** Takes the code out of the address first: a reload must not send it again, and nobody shall copy it along. */
 export async function comeInAtStart(means: ComeInMeans): Promise<void> {
@@ -11,4 +41,96 @@ export async function comeInAtStart(means: ComeInMeans): Promise<void> {
   const mark = clean.indexOf('#');
   if (mark >= 0) means.navigate(clean.slice(mark), { replace: true });
   await comeIn(means, arrival);
+}
+
+function codeLoginText(failure: Failure, t: Parameters<typeof failureText>[1]): string {
+  const own = failure.is === 'refused' ? CODE_LOGIN_MESSAGES[failure.code] : undefined;
+  return own ? t(own) : failureText(failure, t);
+}
+
+function welcome(means: ComeInMeans, reply: LoginReply, told: PlainMessageId): void {
+  const { session, notices, text } = means;
+  session.getState().adopt(reply);
+  notices.getState().tell({ tone: 'good', text: text.getState().t(told) });
+}
+
+/** The way in failed: the login page says so, for as long as it is read. */
+function turnAway({ navigate }: ComeInMeans, text: string): void {
+  leaveNews({ tone: 'negative', text });
+  navigate('/loginb', { replace: true });
+}
+
+async function byMail(means: ComeInMeans, code: string): Promise<void> {
+  const outcome = await means.client.call('emailCodeLogin', { email_code: code });
+  if (outcome.is === 'done') welcome(means, outcome.data, 'login.welcome');
+  else turnAway(means, codeLoginText(outcome, means.text.getState().t));
+}
+
+async function byProvider(means: ComeInMeans, pending: Pending, code: string): Promise<void> {
+  const { client, text, navigate } = means;
+  navigate(pending.hash, { replace: true });
+  const proof = {
+    plat: pending.plat,
+    app_type: 'web',
+    code,
+    state: pending.state,
+    redirect_uri: pending.redirectUri,
+    is_redirect: 1,
+  } as const;
+  if (pending.action === 'bind') return bindProvider(means, proof);
+  const outcome = await client.call('thirdPartyLogin', proof);
+  if (outcome.is === 'done') welcome(means, outcome.data, 'login.welcome');
+  else turnAway(means, failureText(outcome, text.getState().t));
+}
+
+async function bindProvider(means: ComeInMeans, proof: Parameters<typeof bindAccount>[1]): Promise<void> {
+  const { client, platform, session, notices, text } = means;
+  const { t } = text.getState();
+  const bound = await bindAccount(
+    {
+      client,
+      store: platform.store,
+      udid: session.getState().user?.smid ?? '',
+      adopt: (reply) => session.getState().adopt(reply),
+    },
+    proof,
+  );
+  if (bound.is === 'bound') {
+    notices.getState().tell({ tone: 'good', text: t('login.provider.bound') });
+    return;
+  }
+  const told = bound.is === 'taken' ? t('login.provider.taken') : failureText(bound, t);
+  notices.getState().tell({ tone: 'bad', text: told });
+}
+
+/** Lets someone in who came with a code in the address. */
+export async function comeIn(means: ComeInMeans, arrival: Arrival): Promise<void> {
+  await means.text.getState().need('login');
+  const { t } = means.text.getState();
+  if (arrival.is === 'plain') return;
+  if (arrival.is === 'mail') return byMail(means, arrival.code);
+  const pending = takePending(means.platform.visit);
+  // An answer that nobody here asked for may be someone else's login, pushed onto this player.
+  if (!pending || pending.state !== arrival.state) return turnAway(means, t('login.provider.lost'));
+  if (arrival.is === 'provider') return byProvider(means, pending, arrival.code);
+  means.navigate(pending.hash, { replace: true });
+  means.notices.getState().tell({ tone: 'bad', text: t('login.provider.denied') });
+}
+
+/**
+ * A check first, then the bind with what the check answered. Only code 0 is bound: then the invitation has done its
+ * work and the login info is that of the reply.
+ */
+export async function bindAccount(means: BindMeans, proof: Input<'bindCheck'>): Promise<Bound> {
+  const { client, store, udid, adopt } = means;
+  const check = await client.call('bindCheck', proof);
+  if (check.is !== 'done') return check;
+  const { can_bind, token, is_bind, request_id } = check.data;
+  if (can_bind !== 1) return { is: 'taken' };
+  const bind = await client.call('bindEmail', { token, is_bind, request_id, udid });
+  if (bind.is !== 'done') return bind;
+  if (bind.data.code !== 0) return { is: 'taken' };
+  forgetInvite(store);
+  adopt(bind.data);
+  return { is: 'bound' };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 import { INVITE_KEY, inviteOf } from '../invite.ts';
 import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
-import { bindAccount } from './bind.ts';
+import { bindAccount } from './at-start.ts';
 
 const PROOF = {
   plat: 'google',

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 import { forgetEntry, rememberedNews } from '../entry-memory.ts';
 import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
-import { type ComeInMeans, comeIn } from './come-in.ts';
+import { type ComeInMeans, comeIn } from './at-start.ts';
 import { keepPending } from './pending.ts';
 
 function stage(answers: Parameters<typeof scriptedClient>[0]) {

@@ -1,9 +1,10 @@
 import type { Reply } from '@palpite/contract/generated/calls';
+import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useShared } from '../../../stores/services.ts';
+import type { SettingsState } from '../../../stores/settings.ts';
 import { cleanAddress } from './arrival.ts';
 import { keepPending, type Pending, stateOf } from './pending.ts';
-import { isSocialHidden } from './social.ts';
 
 export type Provider = Reply<'thirdPartyList'>['list'][number];
 
@@ -42,4 +43,14 @@ export function useProviders(): Providers {
       platform.openOutside(authorize_url);
     },
   };
+}
+
+/** Some builds of the client must not offer to log in by a third party, and a house may switch it off. */
+export function isSocialHidden(
+  settings: Pick<SettingsState, 'entries' | 'value'>,
+  buildCode: string,
+): boolean {
+  if (settings.entries.get(CONFIG_KEYS.thirdPartyLogin)?.switch === 0) return true;
+  const builds = settings.value(CONFIG_KEYS.hiddenSocialBuilds).split(',');
+  return builds.some((build) => build.trim() === buildCode && buildCode !== '');
 }

@@ -16,7 +16,7 @@ import { findMarkets, plainWords } from '../../match/market-search.ts';
 import { groupsIn, shownTab, tabCounts, tabsOf } from '../../match/market-tabs.ts';
 import { matchPlaceOf } from '../../match/match-place.ts';
 import { firstLines } from '../../match/use-shown-lines.ts';
-import { lacksNames } from '../unnamed-markets.ts';
+import { lacksNames } from '../use-match-detail.ts';
 
 let id = 0;
 function market(names: readonly string[], li = '', types?: readonly number[]): Market {

@@ -6,7 +6,7 @@ import { headerOf } from '../../../stores/test/sport-fixtures.ts';
 import { eventsOf, minuteText } from '../match-events.ts';
 import { briefStatistics, statisticsOf } from '../match-statistics.ts';
 import { depthOf, playNow, presses } from '../play-now.ts';
-import { pressureBars } from '../pressure-bars.ts';
+import { pressureBars } from '../pressure-strip.tsx';
 import { played } from './headers.ts';
 
 const at = (zn: number, sd: number) => headerOf({ pl: { zn, sd, mo: 0 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPayOrder, newerOrder, ordersOf } from '../../../stores/orders.ts';
-import { withHeard } from '../order-pages.ts';
+import { withHeard } from '../order-list.tsx';
 import { receiptText } from '../receipt-text.ts';
 import { CREATED_MS, someOrder } from './some-order.ts';
 

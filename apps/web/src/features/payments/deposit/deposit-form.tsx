@@ -1,5 +1,7 @@
 import type { Failure } from '@palpite/client/outcome';
 import type { PayChannel } from '@palpite/contract/entities/payments';
+import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { EmptyState } from '@palpite/ui/empty-state';
@@ -23,12 +25,29 @@ import { useSavedFields } from '../form/use-saved-fields.ts';
 import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
 import { useActionWords, useChannelHint } from './channel-words.ts';
 import { DepositNotes } from './deposit-notes.tsx';
-import { type NextStep, nextStepOf } from './next-step.ts';
 import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { Receive } from './receive.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
 import type { Recommended } from './use-recommended.ts';
+
+/** Where something can be done about a refusal that no field of the form can mend. */
+interface NextStep {
+  readonly label: PlainMessageId;
+  readonly to: string;
+}
+
+const LIMITS: NextStep = { label: 'deposit.first.limits', to: '/setting/limits' };
+const ORDERS: NextStep = { label: 'deposit.wait.transactions', to: '/transaction' };
+
+const STEPS: Readonly<Partial<Record<RefusalName, NextStep>>> = {
+  'limits-needed': LIMITS,
+  'deposit-limit': LIMITS,
+  'time-limit-reached': LIMITS,
+  'identity-needed': { label: 'deposit.next.identity', to: '/setting/limits' },
+  'too-many-open': ORDERS,
+  'request-reused': ORDERS,
+};
 
 export interface DepositFormProps {
   readonly info: PayInfo;
@@ -216,4 +235,9 @@ function useKeepFirst(channel: PayChannel | undefined, hasSome: boolean): (eleme
       .call('accountElementsSet', { pay_channel: channel.key, pay_type: 'payin', elements })
       .then(() => queries.invalidateQueries({ queryKey: ['saved-elements'] }));
   };
+}
+
+function nextStepOf(failure: Failure): NextStep | undefined {
+  if (failure.is !== 'refused') return undefined;
+  return Object.entries(STEPS).find(([name]) => REFUSALS[name as RefusalName].code === failure.code)?.[1];
 }

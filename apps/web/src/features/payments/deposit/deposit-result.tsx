@@ -1,22 +1,34 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { Button } from '@palpite/ui/button';
+import type { Fact } from '@palpite/ui/card';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
 import { Paper, PaperFacts } from '@palpite/ui/paper';
 import { Stamp } from '@palpite/ui/stamp';
 import { HeldNotices } from '../../../brand/held-notice.tsx';
+import { useMoment } from '../../../brand/moments.ts';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
+import { orderNumber } from '../../../brand/order-number.ts';
 import { hrefTo } from '../../../platform/hash.ts';
+import { share } from '../../../platform/share.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { useMoneyForm } from '../form/money-form.ts';
 import styles from './deposit.module.css';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { FailedDeposit, MissingDeposit } from './deposit-wait.tsx';
+import { methodName } from './method-name.ts';
 import { useCopy } from './use-copy.ts';
 import type { DepositView } from './use-deposit-order.ts';
-import { useReceipt } from './use-receipt.ts';
 import { cameFromSlip, keepOrigin } from './way-home.ts';
+
+interface Receipt {
+  readonly at: string;
+  readonly facts: readonly (Fact & { readonly value: string })[];
+  /** Hands the same words over to another app. */
+  send(): Promise<void>;
+}
 
 export function DepositResult({ view }: { readonly view: DepositView }) {
   switch (view.is) {
@@ -181,4 +193,43 @@ function NotPaid({ view }: { readonly view: Extract<DepositView, { is: 'known' }
       <Wrong order={order} />
     </>
   );
+}
+
+/** What a paid deposit says about itself, on the page and wherever it is sent. */
+function useReceipt(order: PayOrder): Receipt {
+  const { boot, notices } = useServices();
+  const t = useText();
+  const exact = useMoneyForm('exact');
+  const moment = useMoment();
+  const at = `${moment(order.updated_at, 'date')}, ${moment(order.updated_at, 'time-seconds')}`;
+  const facts = [
+    { label: t('deposit.result.method'), value: methodName(order) },
+    ...(order.paid_amount === order.amount
+      ? []
+      : [{ label: t('deposit.result.asked'), value: exact(order.amount) }]),
+    { label: t('deposit.result.fee'), value: exact(order.fee) },
+    ...(order.returned_amount === 0
+      ? []
+      : [{ label: t('deposit.result.returned'), value: exact(order.returned_amount) }]),
+    { label: t('deposit.result.order'), value: orderNumber(order.order_id) },
+  ];
+  const text = [
+    boot.brand.name,
+    `${t('deposit.result.paid')}: ${exact(order.paid_amount)}`,
+    at,
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+  ].join('\n');
+  return {
+    at,
+    facts,
+    async send() {
+      const answer = await share({ title: t('deposit.result.title'), text });
+      if (answer === 'shared') return;
+      const isCopied = answer === 'copied';
+      notices.getState().tell({
+        tone: isCopied ? 'good' : 'bad',
+        text: t(isCopied ? 'deposit.result.shared' : 'deposit.copy.failed'),
+      });
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Paper, PaperTimer } from '@palpite/ui/paper';
 import { Steps, UnderWay } from '@palpite/ui/steps';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../../brand/load-failed.tsx';
 import { Money } from '../../../brand/money.tsx';
 import { orderNumber } from '../../../brand/order-number.ts';
@@ -13,8 +13,12 @@ import styles from './deposit.module.css';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { Instructions } from './instructions.tsx';
 import { outsideOf, pageOf } from './outside.ts';
-import { clockText, useLeft } from './time-left.ts';
 import type { DepositView } from './use-deposit-order.ts';
+
+const SECOND_MS = 1_000;
+const HOUR = 3_600;
+
+const two = (number: number) => String(number).padStart(2, '0');
 
 const ENDED: ReadonlySet<PayOrder['state']> = new Set(['paid', 'expired', 'failed', 'cancelled']);
 
@@ -184,4 +188,18 @@ export function MissingDeposit() {
 export function FailedDeposit({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText();
   return <LoadFailed text={t('deposit.wait.failed')} retry={t('payments.retry')} onRetry={onAgain} />;
+}
+
+/** `14:38`, from an hour on `23:59:07`; never below nothing. The page's clock shows the second that has begun. */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / SECOND_MS));
+  const minutes = `${two(Math.floor((seconds % HOUR) / 60))}:${two(seconds % 60)}`;
+  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${minutes}` : minutes;
+}
+
+/** Milliseconds until a moment, told anew every second. */
+function useLeft(untilMs: number): number {
+  const { ticker } = useServices();
+  const now = useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now);
+  return Math.max(0, untilMs - now);
 }

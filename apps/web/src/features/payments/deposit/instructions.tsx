@@ -6,7 +6,6 @@ import { PaperFacts, PaperNote, PaperPicture } from '@palpite/ui/paper';
 import { QrCode } from '@palpite/ui/qr-code';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { inGroups } from './in-groups.ts';
 import { methodName } from './method-name.ts';
 import { type Copying, useCopy } from './use-copy.ts';
 
@@ -165,4 +164,9 @@ export function Instructions({ order }: { readonly order: PayOrder }) {
     case 'redirect':
       return <PaperNote>{t('deposit.redirect.text', { method: methodName(order) })}</PaperNote>;
   }
+}
+
+/** Long numbers and addresses in groups, as people compare them. */
+export function inGroups(text: string, size = 4): string {
+  return text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
 }

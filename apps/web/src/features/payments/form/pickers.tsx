@@ -1,9 +1,20 @@
 import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
+import type { ChannelKind } from '@palpite/contract/tables/payments';
+import type { IconName } from '@palpite/ui/icon-shapes';
 import { PickerList, type PickerOption, PickerRow } from '@palpite/ui/picker-row';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
 import { useText } from '../../../stores/services.ts';
-import { channelIcon, currencyIcon } from './method-icon.ts';
+
+const OF_KIND: Readonly<Record<ChannelKind, IconName>> = {
+  instant: 'switch',
+  bank: 'bank',
+  wallet: 'phone',
+  cash: 'cash',
+  network: 'chain',
+};
+/** Signs that a kind alone would not show. */
+const OWN: Readonly<Record<string, IconName>> = { pix: 'pix', usdt: 'usdt' };
 
 interface PickerProps {
   /** What is chosen here, and what the sheet asks. */
@@ -97,4 +108,12 @@ export function ChannelPicker({ channels, chosen, hint, onChoose }: ChannelPicke
       }))}
     />
   );
+}
+
+function channelIcon({ icon, kind }: Pick<PayChannel, 'icon' | 'kind'>): IconName {
+  return OWN[icon] ?? OF_KIND[kind];
+}
+
+function currencyIcon({ icon, currency_type: type }: Pick<PayCurrency, 'icon' | 'currency_type'>): IconName {
+  return OWN[icon] ?? (type === 'crypto' ? 'coin' : 'cash');
 }

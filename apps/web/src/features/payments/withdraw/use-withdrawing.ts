@@ -1,5 +1,7 @@
 import type { Failure } from '@palpite/client/outcome';
+import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { TRANSACTION_TYPE } from '@palpite/contract/tables/payments';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMoneyText } from '../../../brand/money.tsx';
@@ -10,7 +12,22 @@ import type { AmountTyping } from '../form/use-amount.ts';
 import type { ChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
 import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
-import { type NextStep, nextStepOf } from './next-step.ts';
+
+/** What to do about a refusal that no field of the form can mend. */
+interface NextStep {
+  readonly label: PlainMessageId & `withdraw.next.${string}`;
+  /** A place of the app, or an address outside. */
+  readonly to: string;
+}
+
+const STEPS: Readonly<Partial<Record<RefusalName, NextStep>>> = {
+  'identity-needed': { label: 'withdraw.next.identity', to: '/setting/limits' },
+  'not-own-document': { label: 'withdraw.next.identity', to: '/setting/limits' },
+  'too-many-open': { label: 'withdraw.next.orders', to: '/transaction?group=withdrawals' },
+  'request-reused': { label: 'withdraw.next.orders', to: '/transaction?group=withdrawals' },
+  'daily-limit': { label: 'withdraw.next.orders', to: '/transaction?group=withdrawals' },
+  'wagering-left': { label: 'withdraw.next.bet', to: '/sport' },
+};
 
 export interface Trouble {
   readonly text: string;
@@ -115,4 +132,10 @@ export function useWithdrawing(
       navigate(`/transaction-detail?order_id=${answer.order.order_id}&type=payout`);
     },
   };
+}
+
+export function nextStepOf(failure: Failure): NextStep | undefined {
+  if (failure.is !== 'refused') return undefined;
+  const name = (Object.keys(STEPS) as RefusalName[]).find((one) => REFUSALS[one].code === failure.code);
+  return name && STEPS[name];
 }

@@ -1,30 +1,40 @@
 import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
-import { Card } from '@palpite/ui/card';
+import { Card, Facts } from '@palpite/ui/card';
 import { PromiseLine } from '@palpite/ui/decision-page';
 import { EmptyState } from '@palpite/ui/empty-state';
 import type { FormFootProps } from '@palpite/ui/form-foot';
 import { SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
+import { Sheet } from '@palpite/ui/sheet';
+import { Toggle } from '@palpite/ui/toggle';
+import { useState } from 'react';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { isOffline } from '../../../stores/connection.ts';
 import { useShared, useText } from '../../../stores/services.ts';
+import { feeOf } from '../deposit/channel-words.ts';
 import { AmountEntry } from '../form/amount-entry.tsx';
+import { useFieldWords } from '../form/field-words.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { PayForm } from '../form/pay-form.tsx';
 import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
 import { useAmount } from '../form/use-amount.ts';
-import { useChannelFields } from '../form/use-channel-fields.ts';
+import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
 import { useSavedFields } from '../form/use-saved-fields.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
-import { mostOf, quickAmounts } from './quick-amounts.ts';
 import type { Withdrawable } from './use-withdrawable.ts';
 import { type Trouble, useWithdrawing, type Withdrawing } from './use-withdrawing.ts';
 import styles from './withdraw.module.css';
-import { OwnAccount, Wagering, WithdrawFacts } from './withdraw-facts.tsx';
+import { OwnAccount, Sum, Wagering, WithdrawFacts } from './withdraw-facts.tsx';
 import { useWithdrawWords } from './withdraw-words.ts';
+
+interface ConfirmSheetProps {
+  readonly channel: PayChannel;
+  readonly fields: ChannelFields;
+  readonly cents: number;
+  readonly withdrawing: Withdrawing;
+}
 
 export interface WithdrawFormProps {
   readonly info: PayInfo;
@@ -145,5 +155,89 @@ export function WithdrawForm({ info, money }: WithdrawFormProps) {
         <ConfirmSheet channel={channel} fields={fields} cents={withdrawing.asked} withdrawing={withdrawing} />
       )}
     </>
+  );
+}
+
+/** Down to half of its first digit's place, which is as exact as an amount to tap has to be: 99.45 is 95. */
+function roundDown(cents: number, step: number): number {
+  const size = Math.max(1, 10 ** (String(cents).length - 1) / 2);
+  const round = Math.floor(cents / size) * size;
+  return Math.floor(round / step) * step;
+}
+
+/** The most that can be taken at once. */
+export function mostOf(free: number, { max, step }: Pick<PayChannel, 'max' | 'step'>): number {
+  const most = Math.min(free, max);
+  return most - (most % Math.max(1, step));
+}
+
+/** The least, about the half, and all of it: each of them possible, none twice. */
+export function quickAmounts(
+  free: number,
+  terms: Pick<PayChannel, 'min' | 'max' | 'step'>,
+): readonly number[] {
+  const most = mostOf(free, terms);
+  if (most < terms.min) return [];
+  const half = roundDown(Math.floor(most / 2), Math.max(1, terms.step));
+  return [...new Set([terms.min, Math.max(terms.min, half), most])].sort((a, b) => a - b);
+}
+
+/** Everything once more before money leaves: how much, to whom, what arrives and when. */
+function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps) {
+  const t = useText();
+  const money = useMoneyText();
+  const words = useWithdrawWords(cents);
+  const fieldWords = useFieldWords();
+  const [keeps, setKeeps] = useState(true);
+  const given = new Map(fields.elements().map(({ name, value }) => [name, value]));
+  const details = channel.fields.flatMap((field) => {
+    const value = given.get(field.name);
+    if (value === undefined) return [];
+    const choice = field.choices.find((one) => one.value === value);
+    return [{ label: fieldWords.label(field), value: choice ? fieldWords.choice(field, choice) : value }];
+  });
+  return (
+    <Sheet
+      title={t('withdraw.confirm.title')}
+      closeLabel={t('payments.close')}
+      onClose={withdrawing.dismiss}
+      foot={
+        <div className={styles.foot}>
+          <Button
+            tone="primary"
+            size="action"
+            busy={withdrawing.busy}
+            onPress={() => void withdrawing.confirm(keeps)}
+          >
+            {t('withdraw.confirm.action', { amount: money(cents) })}
+          </Button>
+          <Button tone="quiet" onPress={withdrawing.dismiss}>
+            {t('withdraw.confirm.change')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.confirm}>
+        <Facts
+          facts={[
+            { label: t('withdraw.fact.amount'), value: <Sum cents={cents} /> },
+            { label: t('withdraw.fact.fee'), value: words.fee(channel) },
+            { label: t('withdraw.fact.net'), value: <Sum cents={cents - feeOf(channel, cents)} /> },
+            { label: t('withdraw.fact.method'), value: channel.name },
+            ...details,
+          ]}
+        />
+        <p className={styles.until}>{t('withdraw.promise', { time: words.until(channel) })}</p>
+        {details.length > 0 && (
+          <div className={styles.keep}>
+            <span>
+              {t('withdraw.save')}
+              <small>{t('withdraw.save.hint')}</small>
+            </span>
+            <Toggle label={t('withdraw.save')} on={keeps} onChange={setKeeps} />
+          </div>
+        )}
+      </div>
+    </Sheet>
   );
 }

@@ -1,4 +1,12 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  type LocalJWKSet,
+} from 'jose';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { OidcSettings } from '../../../../platform/config/third-party-settings.ts';
 import {
@@ -9,7 +17,19 @@ import {
 } from '../../core/third-party.ts';
 import { type Asked, ask } from './ask.ts';
 import { createDiscovery, type Discovered, type Endpoints } from './discovery.ts';
-import { createKeys, KeysAway } from './keys.ts';
+
+const BELIEVED_MS = 3_600_000;
+/** A forged key id must not make us ask the provider again with every forged token. */
+const ASK_AGAIN_MS = 30_000;
+const KEYS_MAX = 50;
+
+/** Thrown into the library that checks tokens, and caught around it: the keys could not be read. */
+class KeysAway extends Error {}
+
+interface KnownKeys {
+  readonly reading: Promise<LocalJWKSet>;
+  readonly readMs: number;
+}
 
 export interface OidcOptions {
   readonly settings: OidcSettings;
@@ -174,5 +194,42 @@ export class OidcProvider implements ThirdPartyProvider {
     if (asked.body.get('sub') !== unionId) return refused('other-subject');
     const email = vouchedEmail(asked.body.get('email'), asked.body.get('email_verified'));
     return { is: 'vouched', unionId, email };
+  }
+}
+
+/** The provider's public keys: kept for an hour, and read anew when a token names one that is not among them. */
+function createKeys(options: { readonly clock: Clock; readonly timeoutMs: number }) {
+  let known: KnownKeys | undefined;
+  const read = (address: string): Promise<LocalJWKSet> => {
+    const mine: KnownKeys = { reading: readKeys(address, options.timeoutMs), readMs: options.clock.nowMs() };
+    known = mine;
+    mine.reading.catch(() => {
+      if (known === mine) known = undefined;
+    });
+    return mine.reading;
+  };
+  const youngerThan = (ageMs: number) =>
+    known && options.clock.nowMs() - known.readMs < ageMs ? known.reading : undefined;
+  return (address: string): JWTVerifyGetKey =>
+    async (header, token) => {
+      const keys = await (youngerThan(BELIEVED_MS) ?? read(address));
+      try {
+        return await keys(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || youngerThan(ASK_AGAIN_MS)) throw error;
+        return (await read(address))(header, token);
+      }
+    };
+}
+
+async function readKeys(address: string, timeoutMs: number): Promise<LocalJWKSet> {
+  const asked = await ask(address, {}, timeoutMs);
+  if (asked.is === 'away') throw new KeysAway(asked.why);
+  const keys = asked.body.get('keys');
+  if (asked.status !== 200 || !Array.isArray(keys) || keys.length > KEYS_MAX) throw new KeysAway('no-keys');
+  try {
+    return createLocalJWKSet({ keys } as JSONWebKeySet);
+  } catch {
+    throw new KeysAway('no-keys');
   }
 }

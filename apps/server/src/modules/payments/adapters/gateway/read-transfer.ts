@@ -1,7 +1,8 @@
 import type { Direction, Instructions } from '../../core/order.ts';
 import type { ProviderAnswer, ProviderPayment, StatementLine } from '../../core/provider.ts';
 import { type Fields, fieldsOf, listOf, oneOf, shortText } from '../bank/fields.ts';
-import { centsOf } from './money.ts';
+
+const DECIMAL = /^(0|[1-9]\d{0,15})\.(\d{2})$/;
 
 const ID = 100;
 const TEXT = 2_000;
@@ -111,4 +112,10 @@ export function readEntry(value: unknown): StatementLine | undefined {
   if (!id || !kind || !reference || !payment || !amount || fee === undefined || !currency || !atMs)
     return undefined;
   return { id, kind: LINE_KINDS[kind], reference, payment, amount, fee, currency, atMs };
+}
+
+/** `1234.50` as units; a text that is written in any other way is no amount. */
+function centsOf(value: unknown): bigint | undefined {
+  const parts = typeof value === 'string' ? DECIMAL.exec(value) : null;
+  return parts ? BigInt(`${parts[1]}${parts[2]}`) : undefined;
 }

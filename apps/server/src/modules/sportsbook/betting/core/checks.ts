@@ -1,11 +1,43 @@
-import { countLines } from '@palpite/kernel/bet-shape';
+import { countLines, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
 import type { BetAsk, LegAsk, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
 import { fits, maxStake, type RoomView, roomFor, worthAtPlacement } from './limits.ts';
-import { noDuplicate, notTooMany, ofItsMatch, unrelated } from './slip-checks.ts';
 import type { Terms } from './terms.ts';
 import type { Check, View } from './view.ts';
+
+/** What can be wrong with the legs of a bet among themselves, whatever their prices. */
+
+const notTooMany: Check = {
+  name: 'there are not too many selections',
+  fails: ({ legs }) =>
+    legs.length > SELECTIONS_MOST ? { is: 'too-many-selections', most: SELECTIONS_MOST } : undefined,
+};
+
+const noDuplicate: Check = {
+  name: 'no selection stands twice',
+  fails({ legs }) {
+    const names = new Set(legs.map(({ market, selection }) => `${market}/${selection}`));
+    return names.size < legs.length ? { is: 'duplicate-selection' } : undefined;
+  },
+};
+
+const ofItsMatch: Check = {
+  name: 'the market belongs to the match that was shown',
+  fails({ legs }, { offers }) {
+    const isOdd = legs.some((leg) => leg.match !== undefined && offers.get(leg.market)?.match !== leg.match);
+    return isOdd ? { is: 'wrong-match' } : undefined;
+  },
+};
+
+/** What happens in a match decides all of its markets: multiplied odds would pay for one thing twice. */
+const unrelated: Check = {
+  name: 'no two legs are of one match',
+  fails({ legs }, { offers }) {
+    const matches = new Set(legs.map((leg) => offers.get(leg.market)?.match));
+    return matches.size < legs.length ? { is: 'related-selections' } : undefined;
+  },
+};
 
 /** The first leg that fails is the answer. */
 function eachLeg(

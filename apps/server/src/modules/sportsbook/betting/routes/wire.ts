@@ -1,24 +1,63 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { BET_ORDER_STATUS, BET_TYPE, SERIES_TYPE } from '@palpite/contract/tables/bets';
+import { BET_ORDER_STATUS, BET_TYPE, ORDER_REJECT, SERIES_TYPE } from '@palpite/contract/tables/bets';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
 import { selectionCode } from '@palpite/contract/tables/selections';
+import {
+  type BetRejectEffect,
+  type BetRejectName,
+  betRejectSentence,
+  limitPeriodText,
+} from '@palpite/i18n/bet-rejects';
+import { formatMoney } from '@palpite/i18n/money-format';
 import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
+import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
 import { betKind } from '@palpite/kernel/bet-worth';
+import { money } from '@palpite/kernel/money';
+import { oddsText } from '@palpite/kernel/odds';
 import { settlementCode } from '@palpite/kernel/outcomes';
 import { toCents } from '../../../../platform/http/cents.ts';
 import {
   type BetRecord,
   type BetStatus,
   type DecidedBet,
+  isPlayerReject,
   type LegEvidence,
   type LegLabels,
   type LegRecord,
+  type Reject,
   type RejectedBet,
   returnLeft,
 } from '../index.ts';
-import { rejectOnWire } from './reject.ts';
+
+const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
+  'not-allowed': 'risk-limit',
+  paused: 'own-limit',
+  'identity-needed': 'own-limit',
+  'limits-needed': 'own-limit',
+  'out-of-time': 'own-limit',
+  'own-limit': 'own-limit',
+  'book-stale': 'book-stale',
+  'market-unknown': 'bad-parameter',
+  'too-many-selections': 'too-many-selections',
+  'duplicate-selection': 'duplicate-selection',
+  'wrong-match': 'wrong-match',
+  'related-selections': 'related-selections',
+  'market-settled': 'market-settled',
+  'settled-before-confirmation': 'settled-before-confirmation',
+  'market-closed': 'market-closed',
+  'market-suspended': 'market-suspended',
+  'selection-unknown': 'selection-unknown',
+  'line-moved': 'line-moved',
+  'odds-changed': 'odds-changed',
+  'free-bet-gone': 'free-bet-gone',
+  'free-bet-odds': 'free-bet-odds',
+  'below-minimum': 'below-minimum',
+  'over-limit': 'risk-limit',
+  'not-enough-funds': 'not-enough-funds',
+  'too-late': 'too-late',
+};
 
 const THOUSANDTHS = 1_000;
 
@@ -156,4 +195,51 @@ export function namedMarket(labels: LegLabels, line: string, language: LanguageC
 export function coded(code: number | undefined, word: string): number {
   if (code === undefined) throw new Error(`${word} has no code on the wire`);
   return code;
+}
+
+function rejectOnWire(
+  reject: Reject,
+  asset: Fiat,
+  language: LanguageCode,
+  effect: BetRejectEffect,
+): Pick<Order, 'rj' | 'rjs'> {
+  return {
+    rj: ORDER_REJECT[CODES[reject.is]],
+    rjs: betRejectSentence(sentenceOf(reject), language, effect, valuesOf(reject, asset, language)),
+  };
+}
+
+function sentenceOf(reject: Reject): BetRejectName {
+  if (reject.is === 'market-unknown') return 'market-closed';
+  if (reject.is === 'over-limit' && reject.max <= 0n) return 'limit-reached';
+  if (reject.is === 'own-limit') return `own-${reject.kind}-limit${reject.left > 0n ? '' : '-reached'}`;
+  // About the player, so a whole slip is refused for it, with a sentence of its own: see the call's refusals.
+  if (isPlayerReject(reject)) return 'not-allowed';
+  return reject.is;
+}
+
+function valuesOf(
+  reject: Reject,
+  asset: Fiat,
+  language: LanguageCode,
+): { readonly odds?: string; readonly amount?: string; readonly period?: string } {
+  const amount = (units: bigint) => ({ amount: formatMoney(money(units, asset), language) });
+  switch (reject.is) {
+    case 'odds-changed':
+      return { odds: oddsText(reject.now) };
+    case 'free-bet-odds':
+      return { odds: oddsText(reject.least) };
+    case 'too-many-selections':
+      return { amount: String(reject.most) };
+    case 'below-minimum':
+      return amount(reject.min);
+    case 'over-limit':
+      return amount(reject.max);
+    case 'own-limit':
+      return { ...amount(reject.left), period: limitPeriodText(reject.period, language) };
+    case 'not-enough-funds':
+      return amount(reject.free);
+    default:
+      return {};
+  }
 }

@@ -1,5 +1,8 @@
+import { countLines } from '@palpite/kernel/bet-shape';
+import { betKind } from '@palpite/kernel/bet-worth';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { Offer } from '../core/bet.ts';
+import type { BetAsk, Offer, Reject, Taken } from '../core/bet.ts';
+import { stakePerLine } from '../core/checks.ts';
 import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
 import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
 import { lockExposure } from '../store/exposure.ts';
@@ -9,7 +12,6 @@ import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
 import { decideAndPost } from './decide-and-post.ts';
 import type { BettingIo } from './io.ts';
-import { newBet, rejectedBet } from './new-bet.ts';
 import { offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 
@@ -120,4 +122,64 @@ async function write(
 function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
   if (outcome.is === 'refused') return [];
   return outcome.bets.map((one) => (one.is === 'rejected' ? one.bet : undefined));
+}
+
+/** Before the match a bet stands at once; in play it waits for its confirmation. `at` is the database's time. */
+function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewBet {
+  const { id, player, asset, stake, policy, shape, free } = ask;
+  return {
+    id,
+    player,
+    asset,
+    brand,
+    stake,
+    policy,
+    shape,
+    kind: betKind(ask.legs.length, shape),
+    lines: countLines(ask.legs.length, shape),
+    stakePerLine: stakePerLine(ask),
+    isFree: free !== undefined,
+    freeBet: free,
+    cashed: { stake: 0n, returned: 0n, parts: 0 },
+    maxReturn: taken.maxReturn,
+    liability: taken.liability,
+    netted: taken.netted,
+    rate: taken.rate,
+    createdAt: at,
+    ...(taken.delayMs === undefined
+      ? { status: 'accepted', confirmedAt: at }
+      : { status: 'confirming', decideAt: new Date(at.getTime() + taken.delayMs) }),
+    legs: taken.legs.map((leg, n) => ({ n, ...leg })),
+  };
+}
+
+/** With the odds that the player saw: what was asked for, so that the answer can be shown like a bet. */
+function rejectedBet(
+  offers: ReadonlyMap<number, Offer>,
+  { id, asset, stake, shape, free, legs }: BetAsk,
+  reject: Reject,
+): RejectedBet {
+  return {
+    id,
+    asset,
+    stake,
+    shape,
+    isFree: free !== undefined,
+    reject,
+    legs: legs.map(({ market, selection, odds }, n) => {
+      const offer = offers.get(market);
+      if (!offer) throw new Error(`market ${market} was decided without an offer`);
+      const { match, line, labels } = offer;
+      return {
+        n,
+        match,
+        market,
+        selection,
+        line,
+        odds,
+        score: offer.isLive ? offer.score : undefined,
+        labels,
+      };
+    }),
+  };
 }

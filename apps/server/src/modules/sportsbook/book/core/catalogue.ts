@@ -2,16 +2,44 @@ import type { Sport } from '@palpite/kernel/sports';
 import { Changes } from './changes.ts';
 import { Directory } from './directory.ts';
 import { type ListPage, type ListQuestion, listPage, standsStill } from './list.ts';
-import { MainMarkets } from './main-markets.ts';
 import { placeOf } from './place.ts';
 import { type PressedMinute, PressureCourses } from './pressure-course.ts';
 import { PriceHistory, type SelectionHistory } from './price-history.ts';
-import { isInRow } from './row.ts';
+import { isInRow, isMain } from './row.ts';
 import { findMatches } from './search/find-matches.ts';
 import { type Found, SearchIndex } from './search/search-index.ts';
 import { subjectsOf } from './search/subjects.ts';
 import { Shelves } from './shelves.ts';
 import { effectiveStatus, type MarketState, type MatchState } from './state.ts';
+
+/** Which market a match is shown by: the first of the main type. Markets come before or after their match. */
+class MainMarkets {
+  readonly #byMatch = new Map<number, MarketState>();
+  readonly #matchOf = new Map<number, number>();
+
+  take(sport: Sport | undefined, market: MarketState): void {
+    if (sport === undefined || !isMain(sport, market)) return;
+    const known = this.#byMatch.get(market.match);
+    if (known && known.market !== market.market) {
+      if (market.rank >= known.rank) return;
+      this.#matchOf.delete(known.market);
+    }
+    this.#byMatch.set(market.match, market);
+    this.#matchOf.set(market.market, market.match);
+  }
+
+  of(match: number): MarketState | undefined {
+    return this.#byMatch.get(match);
+  }
+
+  /** It is offered no more, whether its match still is or not. */
+  forget(market: number): void {
+    const match = this.#matchOf.get(market);
+    if (match === undefined) return;
+    this.#matchOf.delete(market);
+    this.#byMatch.delete(match);
+  }
+}
 
 export interface CatalogueSource {
   match(id: number): MatchState | undefined;

@@ -10,7 +10,7 @@ import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
-import { BANNERS_KEY } from '../routes/banners.ts';
+import { BANNERS_KEY } from '../routes/home.ts';
 import { openStage, type Stage } from './stage.ts';
 import { marketState, matchState } from './states.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, typosAllowed } from '../core/search/distance.ts';
 import { normalise, wordsOf } from '../core/search/normalise.ts';
-import { SearchIndex, type Subject } from '../core/search/search-index.ts';
+import { distance, SearchIndex, type Subject, typosAllowed } from '../core/search/search-index.ts';
 
 const anyWord = fc.stringMatching(/^[a-z]{4,14}$/);
 const anyTypo = fc.record({

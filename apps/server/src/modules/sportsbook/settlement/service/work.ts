@@ -1,7 +1,33 @@
-import { goOnSettling, takeWork } from '../store/market-work.ts';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { Move, Posting } from '../../../wallet/index.ts';
+import type { BetRecord } from '../../betting/index.ts';
+import { type BetOutcome, outcomeOf, sameLegs, stillHolds } from '../core/outcome.ts';
+import { closes, type MarketWord, NOTHING_SAID } from '../core/standing.ts';
+import { standingWords } from '../store/facts.ts';
+import { finishWork, goOnSettling, type MarketWork, moveWork, takeWork } from '../store/market-work.ts';
+import {
+  insertOutcomes,
+  markUndone,
+  type StandingOutcome,
+  settledBy,
+  standingOutcomes,
+} from '../store/outcomes.ts';
 import type { SettlementIo } from './io.ts';
-import { settleBatch } from './settle.ts';
-import { undoBatch } from './undo.ts';
+
+const HOUSE = { house: 'house:sports' } as const;
+
+interface Noted {
+  readonly bet: BetRecord;
+  readonly evidence: BetOutcome['evidence'];
+}
+type Settled = Extract<BetOutcome, { is: 'settled' }> & { readonly bet: BetRecord };
+
+interface Fallen {
+  readonly bet: BetRecord;
+  readonly outcome: StandingOutcome;
+  /** The results that still stand. */
+  readonly evidence: BetOutcome['evidence'];
+}
 
 /**
  * Bets of a batch; it grows and shrinks so that no batch holds its locks for longer than the target. Not below `few` for
@@ -46,4 +72,182 @@ export function createWork(io: SettlementIo): () => Promise<boolean> {
     else if (tookMs > BATCH.targetMs) limit = Math.max(BATCH.few, limit >> 1);
     return true;
   };
+}
+
+/**
+ * One batch of the bets that rest on the market: those that what stands now does not hold are mirrored and open again.
+ * Their mirrors go into one posting of the ledger, which locks accounts in its own order. False when there are no more.
+ */
+async function undoBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
+  const ids = await settledBy(tx, work.market, work.upto, limit);
+  const last = ids.at(-1);
+  if (last === undefined) return false;
+  const bets = await io.betting.lockBets(tx, ids);
+  const standing = await standingOutcomes(tx, ids);
+  const words = await standingWords(
+    tx,
+    bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
+  );
+  const fallen = bets.flatMap((bet) => {
+    const outcome = standing.get(bet.id);
+    if (!outcome) return [];
+    if (bet.status !== 'settled') throw new Error(`bet ${bet.id} was paid and is ${bet.status}`);
+    const { evidence } = outcomeOf(bet, words);
+    return stillHolds(bet.evidence ?? [], evidence) ? [] : [{ bet, outcome, evidence }];
+  });
+  if (fallen.length > 0) await undo(io, tx, fallen);
+  await moveWork(tx, work.market, last);
+  return true;
+}
+
+async function undo(io: SettlementIo, tx: Tx, fallen: readonly Fallen[]): Promise<void> {
+  await io.betting.reopenBets(
+    tx,
+    fallen.map(({ bet, evidence }) => ({ bet, evidence })),
+  );
+  const outcomes = await io.wallet.post(
+    tx,
+    fallen.flatMap(({ bet, outcome }) => undoPosting(bet, outcome.returnUnits, outcome.version) ?? []),
+  );
+  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
+  if (odd) throw new Error(`a settlement that was undone was ${odd.is}`);
+  await markUndone(
+    tx,
+    fallen.map(({ outcome }) => outcome),
+    fallen.flatMap(({ bet }) => bet.legs.map(({ market }) => ({ bet: bet.id, market }))),
+  );
+}
+
+/**
+ * One batch of the open bets of a market: locks bets, then exposure, then accounts. What stands is read after the bets
+ * are locked: whichever of two markets of a bet is looked at last then sees both.
+ */
+async function settleBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: number): Promise<void> {
+  const bets = await io.betting.lockOpenBets(tx, work.market, work.upto, limit);
+  const last = bets.at(-1);
+  if (!last) return finishWork(tx, work.market);
+  const words = await standingWords(
+    tx,
+    bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
+  );
+  const waiting = bets.filter((bet) => bet.status === 'confirming');
+  // Their stakes go back in a batch of their own: accounts are locked last, and once.
+  if (waiting.length > 0 && closes(words.get(work.market) ?? NOTHING_SAID)) return giveBack(io, tx, waiting);
+  // Before the bets are paid, since from the exposure on others wait for every statement.
+  await moveWork(tx, work.market, last.id);
+  await decide(
+    io,
+    tx,
+    work.market,
+    bets.filter((bet) => bet.status === 'accepted'),
+    words,
+  );
+}
+
+function giveBack(io: SettlementIo, tx: Tx, waiting: readonly BetRecord[]): Promise<void> {
+  const reject = { is: 'settled-before-confirmation' } as const;
+  return io.betting.rejectWaiting(
+    tx,
+    waiting.map((bet) => ({ bet, reject })),
+  );
+}
+
+async function decide(
+  io: SettlementIo,
+  tx: Tx,
+  market: number,
+  bets: readonly BetRecord[],
+  words: ReadonlyMap<number, MarketWord>,
+): Promise<void> {
+  const settled: Settled[] = [];
+  const noted: Noted[] = [];
+  for (const bet of bets) {
+    const outcome = outcomeOf(bet, words);
+    if (outcome.is === 'settled') settled.push({ bet, ...outcome });
+    else if (!sameLegs(bet.evidence, outcome.evidence)) noted.push({ bet, evidence: outcome.evidence });
+  }
+  await pay(io, tx, market, settled, noted);
+}
+
+async function pay(
+  io: SettlementIo,
+  tx: Tx,
+  market: number,
+  settled: readonly Settled[],
+  noted: readonly Noted[],
+): Promise<void> {
+  if (settled.length === 0) return io.betting.settleBets(tx, [], noted);
+  const versions = await insertOutcomes(
+    tx,
+    market,
+    settled.map(({ bet, returnUnits, decidedBy, markets }) => ({
+      bet: bet.id,
+      returnUnits,
+      decidedBy,
+      others: [...new Set(markets)].filter((other) => other !== market),
+    })),
+  );
+  await io.betting.settleBets(
+    tx,
+    settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
+    noted,
+  );
+  const outcomes = await io.wallet.post(
+    tx,
+    settled.flatMap(({ bet, returnUnits }) => {
+      const version = versions.get(bet.id);
+      if (version === undefined) throw new Error(`the settlement of bet ${bet.id} has no version`);
+      return settlePosting(bet, returnUnits, version) ?? [];
+    }),
+    { areNew: true },
+  );
+  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
+  if (odd) throw new Error(`the settlement of a bet of market ${market} was ${odd.is}`);
+}
+
+/** The part of the stake that is still locked: nothing of a free bet, and not what was cashed out. */
+function lockedStake({ isFree, stake, cashed }: BetRecord): bigint {
+  return isFree ? 0n : stake - cashed.stake;
+}
+
+/**
+ * The stake becomes the house's, and the return the player's; a lost bet has only the first, a free one only the second.
+ * Undefined where no money moves at all.
+ */
+function settlePosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
+  const { id, player, asset } = bet;
+  return withoutNothing({
+    ref: id,
+    kind: 'settle',
+    step: version,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
+    moves: [
+      { from: { player, pocket: 'locked' }, to: HOUSE, units: lockedStake(bet) },
+      { from: HOUSE, to: { player, pocket: 'cash' }, units: returnUnits },
+    ],
+  });
+}
+
+/** The way back, in the opposite order: what the player no longer has is owed. */
+function undoPosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
+  const { id, player, asset } = bet;
+  return withoutNothing({
+    ref: id,
+    kind: 'settle-undone',
+    step: version,
+    asset,
+    by: 'house',
+    shortfall: 'debt',
+    moves: [
+      { from: { player, pocket: 'cash' }, to: HOUSE, units: returnUnits },
+      { from: HOUSE, to: { player, pocket: 'locked' }, units: lockedStake(bet) },
+    ],
+  });
+}
+
+function withoutNothing(whole: Posting): Posting | undefined {
+  const moves: readonly Move[] = whole.moves.filter(({ units }) => units > 0n);
+  return moves.length === 0 ? undefined : { ...whole, moves };
 }

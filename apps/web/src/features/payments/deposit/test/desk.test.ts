@@ -5,9 +5,9 @@ import { orderNumber } from '../../../../brand/order-number.ts';
 import { createOrderDesk } from '../../form/order-desk.ts';
 import { feeOf } from '../channel-words.ts';
 import { depositQuery, orderIn } from '../deposit-query.ts';
-import { inGroups } from '../in-groups.ts';
+import { clockText } from '../deposit-wait.tsx';
+import { inGroups } from '../instructions.tsx';
 import { outsideOf, pageOf } from '../outside.ts';
-import { clockText } from '../time-left.ts';
 import { orderOf } from './orders.ts';
 
 const WISH = { pay_channel: 'PIX', amount: 10_000, elements: [{ name: 'cpf', value: '52998224725' }] };

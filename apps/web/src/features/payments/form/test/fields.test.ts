@@ -2,7 +2,7 @@ import type { ChannelField, PayChannel } from '@palpite/contract/entities/paymen
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import { describe, expect, it } from 'vitest';
 import { fieldProblem } from '../field-check.ts';
-import { formatField, typedField } from '../field-format.ts';
+import { formatField, typedField } from '../use-channel-fields.ts';
 
 function fieldOf(kind: FieldKind, extra: Partial<ChannelField> = {}): ChannelField {
   return { name: kind, kind, required: 1, min_length: 0, max_length: 0, choices: [], ...extra };

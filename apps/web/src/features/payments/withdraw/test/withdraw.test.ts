@@ -1,8 +1,8 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextStepOf } from '../next-step.ts';
-import { mostOf, quickAmounts } from '../quick-amounts.ts';
+import { nextStepOf } from '../use-withdrawing.ts';
+import { mostOf, quickAmounts } from '../withdraw-form.tsx';
 
 describe('amounts to tap', () => {
   it('can all be withdrawn: within the bounds, in steps, none twice, the last is all of it', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../../platform/clock/clock.ts';
-import { SmtpMailSender } from './smtp-mail-sender.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
+import { parseSmtpUrl, SmtpMailSender } from './smtp-mail-sender.ts';
 
 describe('SMTP address', () => {
   it.each([

@@ -1,5 +1,72 @@
 import { wordsOf } from './normalise.ts';
-import { Vocabulary } from './vocabulary.ts';
+
+interface Distance {
+  /** Typos between the two words. */
+  readonly whole: number;
+  /** Typos between the first word and the best beginning of the second: somebody is still typing. */
+  readonly start: number;
+}
+
+/** How well a typed word fits one of the vocabulary: 4 is the word itself, 1 its beginning with typos. */
+type Fit = 1 | 2 | 3 | 4;
+
+/** A typed word of a few letters begins many: those beyond are left out. */
+const FITS_MAX = 200;
+
+/** Words with the number of things that use them, found by the trigrams that they share with what was typed. */
+class Vocabulary {
+  readonly #uses = new Map<string, number>();
+  readonly #byTrigram = new Map<string, Set<string>>();
+
+  add(word: string): void {
+    const uses = this.#uses.get(word) ?? 0;
+    this.#uses.set(word, uses + 1);
+    if (uses > 0) return;
+    for (const trigram of trigramsOf(word)) {
+      const words = this.#byTrigram.get(trigram) ?? new Set();
+      words.add(word);
+      this.#byTrigram.set(trigram, words);
+    }
+  }
+
+  remove(word: string): void {
+    const uses = this.#uses.get(word) ?? 0;
+    if (uses > 1) {
+      this.#uses.set(word, uses - 1);
+      return;
+    }
+    this.#uses.delete(word);
+    for (const trigram of trigramsOf(word)) {
+      const words = this.#byTrigram.get(trigram);
+      words?.delete(word);
+      if (words?.size === 0) this.#byTrigram.delete(trigram);
+    }
+  }
+
+  size(): number {
+    return this.#uses.size;
+  }
+
+  /** The words that may be meant, with how well they fit. */
+  fits(typed: string): ReadonlyMap<string, Fit> {
+    const found: [string, Fit][] = [];
+    for (const word of this.#candidates(typed)) {
+      const fit = fitOf(typed, word);
+      if (fit !== undefined) found.push([word, fit]);
+    }
+    found.sort(([a, fitA], [b, fitB]) => fitB - fitA || a.length - b.length || (a < b ? -1 : 1));
+    return new Map(found.slice(0, FITS_MAX));
+  }
+
+  /** A word with so few typos keeps at least one trigram of its own: each typo spoils at most four. */
+  #candidates(typed: string): Iterable<string> {
+    const candidates = new Set<string>();
+    for (const trigram of beginningsOf(typed)) {
+      for (const word of this.#byTrigram.get(trigram) ?? []) candidates.add(word);
+    }
+    return candidates;
+  }
+}
 
 /** Something that can be found: a team, a league or a country. */
 export interface Subject {
@@ -123,4 +190,58 @@ function compareIds(a: Found, b: Found): number {
   const [one, two] = [keyOf(a), keyOf(b)];
   if (one === two) return 0;
   return one < two ? -1 : 1;
+}
+
+function fitOf(typed: string, word: string): Fit | undefined {
+  if (typed === word) return 4;
+  if (word.startsWith(typed)) return 3;
+  const typos = typosAllowed(typed.length);
+  if (typos === 0) return undefined;
+  const { whole, start } = distance(typed, word);
+  if (whole <= typos) return 2;
+  return start <= typos ? 1 : undefined;
+}
+
+/** With two marks before it and two after, so that the first and the last letters weigh like the others. */
+function trigramsOf(word: string): Set<string> {
+  return slices(`  ${word}  `);
+}
+
+/** The end is open: more letters may follow. A single letter is looked for by itself. */
+function beginningsOf(typed: string): Set<string> {
+  return new Set([...slices(`  ${typed}`), ...slices(`  ${typed}  `)]);
+}
+
+function slices(text: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 3 <= text.length; at += 1) found.add(text.slice(at, at + 3));
+  return found;
+}
+
+/** How many typos a word of this length may have and still be meant. */
+export function typosAllowed(length: number): 0 | 1 | 2 {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/**
+ * Typos are a letter too many, too few, another or two exchanged (optimal string alignment). Words are short, so the
+ * whole table is three rows.
+ */
+export function distance(typed: string, word: string): Distance {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1] ? 0 : 1;
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      const isSwap = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      if (isSwap) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return { whole: last[word.length] ?? 0, start: Math.min(...last) };
 }
