@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { renderCallsFile } from './calls-file.ts';
+import { renderCallsFile } from './run.ts';
 import { generatedFiles, readTables } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,4 +1,4 @@
-import { sameText } from '@palpite/kernel/documents/webhook-signature';
+import { sameText, signSvix } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankClient } from '../bank/client.ts';
 import { type BankHouse, buildBank } from '../bank/house.ts';
@@ -6,12 +6,40 @@ import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
 import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
 import { type Answer, bankUrlOf, type TroubleShape, troubled } from '../bank/routes/provider.ts';
-import { payinView, payoutView } from '../bank/wire/views.ts';
+import { payinView, payoutView, type PayinView, type PayoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
 import { wrongField } from '../http/wrong-field.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
-import { entryView, GATEWAY_LETTERS, transferView } from './wire.ts';
+import { decimalText } from '@palpite/kernel/decimal';
+import type { StatementLine } from '../bank/orders/statement.ts';
+import type { LetterForm, Told } from '../bank/webhooks/letter.ts';
+
+/** The gateway's words for what the bank's engine does. */
+const STATES = { pending: 'REQUESTED', paid: 'COMPLETED', failed: 'REJECTED', expired: 'LAPSED' } as const;
+const CONDITIONS = { paid: 'SETTLED', refunded: 'REVERSED', 'charged-back': 'DISPUTED' } as const;
+const ENTRY_TYPES = {
+  payin: 'COLLECTION',
+  payout: 'DISBURSEMENT',
+  refund: 'REVERSAL',
+  chargeback: 'DISPUTE',
+} as const;
+const SCALE = 2;
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+const decimalOf = (units: string) => decimalText(BigInt(units), SCALE);
+
+/** After the Standard Webhooks: the id, the time and the signature have a header each. */
+const GATEWAY_LETTERS: LetterForm = {
+  write: ({ atMs }, told) =>
+    JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(told) }),
+  headers(secret, atMs, { id, raw }) {
+    const ts = String(Math.floor(atMs / 1_000));
+    // Somebody without the secret signs with a key that is none.
+    const signature = signSvix(secret, { id, ts, body: raw }) ?? 'bm9ib2R5';
+    return { 'webhook-id': id, 'webhook-timestamp': ts, 'webhook-signature': `v1,${signature}` };
+  },
+};
 
 const RAILS: Readonly<Record<string, string>> = { pix: 'PIX', pse: 'PSE' };
 const VALUE = '^(0|[1-9][0-9]{0,15})\\.[0-9]{2}$';
@@ -242,4 +270,53 @@ function addGatewayRoutes(app: FastifyInstance, house: BankHouse): void {
       ),
     );
   });
+}
+
+function movementView(payment: PayinView['payments'][number]) {
+  return {
+    movementId: payment.id,
+    value: decimalOf(payment.amount),
+    currency: payment.currency,
+    settledAt: isoOf(payment.paid_at),
+    condition: CONDITIONS[payment.state],
+    reversedValue: decimalOf(payment.refunded),
+    ...(payment.payer_document !== undefined && { payer: { document: payment.payer_document } }),
+  };
+}
+
+function checkoutOf({ instructions, page_url }: PayinView) {
+  return {
+    ...(instructions.kind === 'br-code' && { brCode: instructions.text }),
+    hostedPage: page_url,
+  };
+}
+
+/** One resource for both directions; a view is a copy of the moment. */
+function transferView(told: Told) {
+  const view: PayinView | PayoutView = 'payin' in told ? told.payin : told.payout;
+  const isPayout = 'payout' in told;
+  return {
+    transferId: view.id,
+    merchantReference: view.reference,
+    type: isPayout ? 'DISBURSEMENT' : 'COLLECTION',
+    state: isPayout && view.status === 'pending' ? 'PROCESSING' : STATES[view.status],
+    ...(view.failure !== undefined && { rejectionReason: view.failure.toUpperCase().replaceAll('-', '_') }),
+    money: { value: decimalOf(view.amount), currency: view.currency },
+    createdAt: isoOf(view.created_at),
+    ...('payin' in told && { lapsesAt: isoOf(told.payin.expires_at), checkout: checkoutOf(told.payin) }),
+    movements: view.payments.map(movementView),
+  };
+}
+
+function entryView({ id, kind, reference, payment, amount, fee, currency, atMs }: StatementLine) {
+  return {
+    entryId: id,
+    type: ENTRY_TYPES[kind],
+    merchantReference: reference,
+    movementId: payment,
+    value: decimalText(amount, SCALE),
+    commission: decimalText(fee, SCALE),
+    currency,
+    bookedAt: isoOf(atMs),
+  };
 }

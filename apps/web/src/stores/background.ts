@@ -1,11 +1,5 @@
 import type { CallEvent, Outcome } from '@palpite/client/outcome';
-import {
-  GLOBAL_STATUS_POLL_MS,
-  HEARTBEAT_IDLE_MS,
-  HEARTBEAT_MS,
-  PERFORMANCE_LOG_RETRIES_MAX,
-  PERFORMANCE_LOG_RETRY_MS,
-} from '@palpite/contract/constants';
+import { GLOBAL_STATUS_POLL_MS, HEARTBEAT_IDLE_MS, HEARTBEAT_MS, PERFORMANCE_LOG_RETRIES_MAX, PERFORMANCE_LOG_RETRY_MS, DYNAMIC_CONFIG_RETRY_MS } from '@palpite/contract/constants';
 import type { CallName, Input } from '@palpite/contract/generated/calls';
 import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
 import type { Place } from '../platform/hash.ts';
@@ -15,12 +9,20 @@ import { uuid7 } from '../platform/uuid.ts';
 import { checkArea, followRegion, refusedPlace } from './area.ts';
 import { readDepositRecord } from './deposit-record.ts';
 import { depositsOf } from './deposits-of.ts';
-import { loadDynamicConfig } from './dynamic-config.ts';
 import { startErrorReports } from './error-reports.ts';
 import { type HouseStore, placeFor } from './house.ts';
 import { interfaceSwitch } from './interface.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Services } from './services.ts';
+import { type Hosts, keepHosts } from './hosts.ts';
+import { LATER_KEYS } from './keys.ts';
+import type { Configs, SettingsStore } from './settings.ts';
+
+interface ConfigMeans {
+  readonly platform: Pick<Platform, 'store' | 'after' | 'reload'>;
+  readonly settings: SettingsStore;
+  read(): Promise<Outcome<'dynamicConfig'>>;
+}
 
 /** Asked by the app itself again and again: the player did nothing, so nothing is told. */
 const QUIET: ReadonlySet<CallName> = new Set<CallName>([
@@ -260,5 +262,45 @@ export function watchAnswers({ platform, outcomes, tell }: AbnormalMeans): () =>
       `${event.name}: ${why}, status ${event.status}, tries ${event.tries}, trace ${event.traceId}`,
     );
     if (isAbnormal(event)) tell();
+  });
+}
+
+function hostsOf([hosts]: Configs): Hosts {
+  return {
+    api: hosts.api_host,
+    second: hosts.second_api_host,
+    area: hosts.area_host,
+    chat: hosts.chat_host,
+    push: hosts.push_host,
+    image: hosts.image_host,
+    tracking: hosts.maidian_host,
+  };
+}
+
+/** Whether the page must start anew because events now go to another host. The first one that is heard of is no change. */
+function trackingMoved({ store }: Pick<Platform, 'store'>, tracking: string): boolean {
+  const before = store.get(LATER_KEYS.trackingHost);
+  store.set(LATER_KEYS.trackingHost, tracking);
+  // Where nothing is kept every start would look like a change.
+  return before !== undefined && before !== tracking && store.get(LATER_KEYS.trackingHost) === tracking;
+}
+
+/** Asks until the house answers; settles when it has. The retry is the specification's: as long as the app runs. */
+export function loadDynamicConfig({ platform, settings, read }: ConfigMeans): Promise<void> {
+  return new Promise((resolve) => {
+    async function ask(): Promise<void> {
+      const outcome = await read();
+      if (outcome.is !== 'done') {
+        platform.after(DYNAMIC_CONFIG_RETRY_MS, () => void ask());
+        return;
+      }
+      const { configs } = outcome.data;
+      const hosts = hostsOf(configs);
+      keepHosts(platform.store, hosts);
+      settings.getState().take(configs);
+      if (trackingMoved(platform, hosts.tracking)) platform.reload();
+      resolve();
+    }
+    void ask();
   });
 }

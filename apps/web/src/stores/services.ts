@@ -36,10 +36,19 @@ import { createSession, type SessionStore } from './session.ts';
 import { createSettings, type SettingsStore } from './settings.ts';
 import { createSlip, type SlipStore } from './slip.ts';
 import { startSlipWatch } from './slip-watch.ts';
-import { createSpinner, type SpinnerStore } from './spinner.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './text.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 import { isPlayer, userInfoFromShell } from './user-info.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** The veil over the whole page while something is waited for; the veil itself asks to be hidden when its time is up. */
+interface SpinnerState {
+  readonly turning: boolean;
+  show(): void;
+  hide(): void;
+}
+
+type SpinnerStore = ReturnType<typeof createSpinner>;
 
 /** What the whole app shares, made once at start. */
 export interface Services {
@@ -303,4 +312,12 @@ function afterFirstView({ after, whenIdle }: Platform, callback: () => void): ()
     cancel = whenIdle(callback);
   });
   return () => cancel();
+}
+
+function createSpinner() {
+  return createStore<SpinnerState>()((set) => ({
+    turning: false,
+    show: () => set({ turning: true }),
+    hide: () => set({ turning: false }),
+  }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BetStanding, type SlipStanding, slipAction } from './slip-action.ts';
+import { type BetStanding, type SlipStanding, slipAction } from './slip-view.ts';
 
 const BET: BetStanding = { amount: 5_000, lines: 1, min: 500, max: 200_000 };
 const READY: SlipStanding = {

@@ -5,13 +5,47 @@ import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 import type { Translation } from '../message-id.ts';
 import { BASKETBALL_WORDS } from './basketball-words.ts';
 import { SPORT_CATALOGS } from './catalogs.ts';
-import { COUNT_WORDS, type Counted } from './count-words.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
 import { BASKETBALL_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './market-period-words.ts';
 import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
 import { fillSlots, inLanguage, type Row } from './words.ts';
+
+/** What is counted, as each language needs it: plain, after "of", after "by". */
+const COUNT_WORDS = {
+  goals: [
+    ['goals', 'gols', 'goles', 'голы', 'bàn'],
+    ['goals', 'gols', 'goles', 'голов', 'bàn'],
+    ['goals', 'gols', 'goles', 'голам', 'bàn'],
+  ],
+  corners: [
+    ['corners', 'escanteios', 'córners', 'угловые', 'phạt góc'],
+    ['corners', 'escanteios', 'córners', 'угловых', 'phạt góc'],
+    ['corners', 'escanteios', 'córners', 'угловым', 'phạt góc'],
+  ],
+  bookings: [
+    ['cards', 'cartões', 'tarjetas', 'карточки', 'thẻ'],
+    ['cards', 'cartões', 'tarjetas', 'карточек', 'thẻ'],
+    ['cards', 'cartões', 'tarjetas', 'карточкам', 'thẻ'],
+  ],
+  points: [
+    ['points', 'pontos', 'puntos', 'очки', 'điểm'],
+    ['points', 'pontos', 'puntos', 'очков', 'điểm'],
+    ['points', 'pontos', 'puntos', 'очкам', 'điểm'],
+  ],
+  games: [
+    ['games', 'games', 'juegos', 'геймы', 'game'],
+    ['games', 'games', 'juegos', 'геймов', 'game'],
+    ['games', 'games', 'juegos', 'геймам', 'game'],
+  ],
+  sets: [
+    ['sets', 'sets', 'sets', 'сеты', 'set'],
+    ['sets', 'sets', 'sets', 'сетов', 'set'],
+    ['sets', 'sets', 'sets', 'сетам', 'set'],
+  ],
+} as const satisfies Record<string, readonly [plain: Row, of: Row, by: Row]>;
+type Counted = keyof typeof COUNT_WORDS;
 
 /** Titles of markets about a part of the match, where the title of the whole match would be wrong. */
 const PERIOD_TITLE_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {

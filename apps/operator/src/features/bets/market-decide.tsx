@@ -8,21 +8,14 @@ import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
-import {
-  ACTION_WORDS,
-  type Action,
-  actionsFor,
-  chosenResults,
-  type Decision,
-  decisionOf,
-  type PreviewQuestion,
-  previewQuestion,
-  readGoals,
-  readWindow,
-  type SelectionResults,
-  toldScore,
-} from './market-decision.ts';
-import { ResultFields } from './result-fields.tsx';
+import { ACTION_WORDS, type Action, actionsFor, chosenResults, type Decision, decisionOf, type PreviewQuestion, previewQuestion, readGoals, readWindow, type SelectionResults, toldScore, inUsualOrder, RESULTS, type Result, resultOf } from './market-decision.ts';
+import { wordFor } from '../../app/parts/words.ts';
+import { RESULT_WORDS } from './words.ts';
+
+interface Score {
+  readonly home: string;
+  readonly away: string;
+}
 
 /** The button beside a market that opens what people may say of it; nothing for those who may not. */
 export function MarketDecide({ market, name }: { readonly market: number; readonly name: string }) {
@@ -242,6 +235,60 @@ function MarketTouched({ page }: { readonly page: BetMarketPage }) {
         ]}
       />
       <Fault>{touched.more === 1 ? t('desk.market.cut') : undefined}</Fault>
+    </>
+  );
+}
+
+/** What became of every selection, and the score that decided it. */
+function ResultFields(props: {
+  readonly page: BetMarketPage;
+  readonly said: SelectionResults;
+  readonly score: Score;
+  readonly tried: boolean;
+  readonly onSaid: (said: SelectionResults) => void;
+  readonly onScore: (score: { home: string; away: string }) => void;
+}) {
+  const t = useText();
+  const { page, said, score } = props;
+  const fault = (text: string) =>
+    props.tried && readGoals(text) === undefined ? t('desk.market.scoreFault') : undefined;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('desk.market.home')}
+          inputMode="numeric"
+          maxLength={3}
+          value={score.home}
+          fault={fault(score.home)}
+          onChange={(home) => props.onScore({ ...score, home })}
+        />
+        <TextInput
+          label={t('desk.market.away')}
+          inputMode="numeric"
+          maxLength={3}
+          value={score.away}
+          fault={fault(score.away)}
+          onChange={(away) => props.onScore({ ...score, away })}
+        />
+      </div>
+      <div className={styles.pair}>
+        {inUsualOrder(page.selections).map((one) => (
+          <Select
+            key={one.selection}
+            label={t('desk.market.resultOf', { name: one.name })}
+            value={resultOf(one, said) ?? ''}
+            choices={[
+              ...(resultOf(one, said) ? [] : [{ value: '', label: t('desk.market.choose') }]),
+              ...RESULTS.map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
+            ]}
+            onChange={(value) => props.onSaid({ ...said, [one.selection]: value as Result })}
+          />
+        ))}
+      </div>
+      <Fault>
+        {props.tried && !chosenResults(page.selections, said) ? t('desk.market.resultFault') : undefined}
+      </Fault>
     </>
   );
 }

@@ -1,9 +1,145 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { toDecimal } from '@palpite/kernel/money';
-import { PT } from './pt.ts';
-import { RU } from './ru.ts';
 import { VI } from './vi.ts';
 import type { Words } from './vocabulary.ts';
+
+const RU: Words = {
+  pay: 'Оплата',
+  youPay: 'К оплате',
+  to: 'Получатель',
+  until: 'До',
+  order: 'Заказ',
+  lead: {
+    'br-code':
+      'Отсканируйте код в приложении банка или скопируйте его. Здесь приложение тоже у вас: подтвердите ниже.',
+    transfer: 'Переведите на этот счёт из своего банка. Здесь банк тоже у вас: отправьте ниже.',
+    intent: 'Отсканируйте код любым приложением UPI. Здесь приложение тоже у вас: подтвердите ниже.',
+    push: 'На этот телефон пришёл запрос. Подтвердите его своим кодом.',
+    redirect: 'Вы в своём банке или кошельке. Проверьте платёж и подтвердите его.',
+    'bank-account':
+      'Переведите на этот счёт и точно укажите назначение. Здесь банк тоже у вас: отправьте ниже.',
+    address: 'Отправляйте только эту монету и только в этой сети. Здесь кошелёк тоже ваш: отправьте ниже.',
+  },
+  act: {
+    'br-code': 'Оплатить',
+    transfer: 'Отправить перевод',
+    intent: 'Подтвердить',
+    push: 'Ввести код и оплатить',
+    redirect: 'Подтвердить платёж',
+    'bank-account': 'Отправить перевод',
+    address: 'Отправить',
+  },
+  qr: 'QR-код этого платежа',
+  code: 'Код для копирования',
+  phone: 'Телефон',
+  bank: 'Банк',
+  account: 'Счёт',
+  beneficiary: 'Получатель',
+  reference: 'Номер',
+  memo: 'Назначение',
+  network: 'Сеть',
+  address: 'Адрес',
+  amount: 'Сумма перевода',
+  insufficient: 'Оплатить без денег на счёте',
+  cancel: 'Отменить',
+  again: 'Отправить ещё раз',
+  refresh: 'Обновить',
+  back: 'Вернуться в Palpite',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  state: {
+    pending: 'Ждёт оплаты',
+    'under-way': 'В пути',
+    confirming: 'Подтверждается',
+    paid: 'Оплачено',
+    failed: 'Не оплачено',
+    expired: 'Срок истёк',
+  },
+  about: {
+    'under-way': 'Вы подтвердили. Банк обрабатывает платёж.',
+    paid: 'Деньги получены.',
+    failed: 'Деньги не списаны.',
+    expired: 'Время на оплату вышло. Деньги не списаны.',
+  },
+  confirmations: 'Подтверждений: {have} из {need}',
+  said: {
+    insufficient: 'На счёте недостаточно денег. Ничего не оплачено.',
+    amount: 'Это не сумма. Напишите так: 25,50.',
+    'not-now': 'Этот платёж уже нельзя изменить.',
+  },
+  play: 'Игрушечные деньги: ничто не покидает эту машину.',
+  gone: 'Такого платежа нет',
+  goneAbout: 'Банк не знает этого адреса. Начните оплату заново.',
+};
+
+const PT: Words = {
+  pay: 'Pagamento',
+  youPay: 'Você paga',
+  to: 'Para',
+  until: 'Até',
+  order: 'Pedido',
+  lead: {
+    'br-code':
+      'Leia o código no app do seu banco ou copie e cole. Aqui você também é o app: confirme abaixo.',
+    transfer: 'Transfira para esta conta pelo seu banco. Aqui você também é o banco: envie abaixo.',
+    intent: 'Leia o código com qualquer app UPI. Aqui você também é o app: aprove abaixo.',
+    push: 'Um pedido chegou neste telefone. Aprove com a sua senha.',
+    redirect: 'Você está no seu banco ou carteira. Confira o pagamento e aprove.',
+    'bank-account':
+      'Transfira para esta conta e escreva a mensagem exatamente assim. Aqui você também é o banco: envie abaixo.',
+    address: 'Envie somente esta moeda e somente por esta rede. Aqui a carteira também é sua: envie abaixo.',
+  },
+  act: {
+    'br-code': 'Pagar agora',
+    transfer: 'Enviar transferência',
+    intent: 'Aprovar',
+    push: 'Digitar a senha e pagar',
+    redirect: 'Aprovar pagamento',
+    'bank-account': 'Enviar transferência',
+    address: 'Enviar',
+  },
+  qr: 'QR code deste pagamento',
+  code: 'Pix copia e cola',
+  phone: 'Telefone',
+  bank: 'Banco',
+  account: 'Conta',
+  beneficiary: 'Favorecido',
+  reference: 'Referência',
+  memo: 'Mensagem',
+  network: 'Rede',
+  address: 'Endereço',
+  amount: 'Valor a enviar',
+  insufficient: 'Pagar sem saldo',
+  cancel: 'Cancelar',
+  again: 'Enviar mais uma vez',
+  refresh: 'Atualizar',
+  back: 'Voltar à Palpite',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  state: {
+    pending: 'Aguardando você',
+    'under-way': 'A caminho',
+    confirming: 'Confirmando',
+    paid: 'Pago',
+    failed: 'Não pago',
+    expired: 'Expirado',
+  },
+  about: {
+    'under-way': 'Você aprovou. O banco está processando.',
+    paid: 'O dinheiro chegou.',
+    failed: 'Nenhum dinheiro saiu da sua conta.',
+    expired: 'O prazo para pagar terminou. Nenhum dinheiro saiu da sua conta.',
+  },
+  confirmations: '{have} de {need} confirmações',
+  said: {
+    insufficient: 'Saldo insuficiente na sua conta. Nada foi pago.',
+    amount: 'Isso não é um valor. Escreva, por exemplo, 25,50.',
+    'not-now': 'Este pagamento não pode mais ser alterado.',
+  },
+  play: 'Dinheiro de brincadeira: nada sai desta máquina.',
+  gone: 'Pagamento não encontrado',
+  goneAbout: 'O banco não conhece este endereço. Comece o pagamento de novo.',
+};
 
 const ES: Words = {
   pay: 'Pago',

@@ -1,11 +1,7 @@
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind, ScoreRow } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import {
-  FOOTBALL_MARKETS,
-  type FootballMarket,
-  type GoalMarket,
-} from '@palpite/kernel/settlement/goal-markets';
+import { FOOTBALL_MARKETS, type FootballMarket, type GoalMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
 import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
@@ -13,13 +9,74 @@ import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
 import { footballOutlook } from '../model/football/outlook.ts';
 import type { FootballKind, FootballRates } from '../model/football/rates.ts';
-import { HALF_MS, halvesLeft, type Script, secondHalfStart } from '../model/football/script.ts';
+import { HALF_MS, halvesLeft, type Script, secondHalfStart, wholeMatch } from '../model/football/script.ts';
 import { FOOTBALL_SLATE } from '../model/football/slate.ts';
 import type { Outlook } from '../model/outlook.ts';
-import { BallTrack } from './ball-track.ts';
-import { type FootballBeat, footballBeats } from './football-beats.ts';
 import { FootballTally } from './football-tally.ts';
 import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+
+const ZONE = { low: 4, high: 96 };
+const MOMENTUM_MAX = 100;
+
+/** Where the ball is and who presses: what the visual of a match shows. It follows the play and decides nothing. */
+class BallTrack {
+  readonly #chance: Chance;
+  /** How much of the ball the home side has. */
+  readonly #homeShare: number;
+  #zone = 50;
+  #side: Side = 'home';
+  #momentum = 0;
+
+  constructor(chance: Chance, homeShare: number) {
+    this.#chance = chance;
+    this.#homeShare = homeShare;
+  }
+
+  get shown() {
+    return { zone: Math.round(this.#zone), side: this.#side, momentum: Math.round(this.#momentum) };
+  }
+
+  roll(): boolean {
+    if (this.#chance.uniform() < 0.35)
+      this.#side = this.#chance.uniform() < this.#homeShare ? 'home' : 'away';
+    const towards = this.#side === 'home' ? 1 : -1;
+    this.#zone += towards * this.#chance.between(-6, 16);
+    this.#zone = Math.min(Math.max(this.#zone, ZONE.low), ZONE.high);
+    this.#press((this.#zone - 50) / 12);
+    return true;
+  }
+
+  attack(side: Side): void {
+    this.#side = side;
+    this.#zone = side === 'home' ? 88 : 12;
+    this.#press(side === 'home' ? 14 : -14);
+  }
+
+  scored(side: Side): void {
+    this.#press(side === 'home' ? 35 : -35);
+    this.#side = side === 'home' ? 'away' : 'home';
+    this.#zone = 50;
+  }
+
+  centre(): void {
+    this.#zone = 50;
+  }
+
+  #press(by: number): void {
+    const next = this.#momentum * 0.9 + by;
+    this.#momentum = Math.min(Math.max(next, -MOMENTUM_MAX), MOMENTUM_MAX);
+  }
+}
+
+type FootballBeat =
+  | { readonly is: 'danger'; readonly atMs: number; readonly side: Side; readonly forMs: number }
+  | { readonly is: 'goal'; readonly atMs: number; readonly side: Side; readonly restMs: number }
+  | { readonly is: 'corner'; readonly atMs: number; readonly side: Side }
+  | { readonly is: 'card'; readonly atMs: number; readonly side: Side; readonly isRed: boolean }
+  | { readonly is: 'half-time' | 'second-half' | 'whistle'; readonly atMs: number };
+
+/** Danger before a goal outlasts it, so that betting does not open between the two. */
+const DANGER_OVERLAP_MS = 1_000;
 
 const GOALS_MAX = 99;
 const STOPS = { goalMs: 20_000, redCardMs: 15_000 };
@@ -222,4 +279,37 @@ export class FootballPlay implements Play {
   sheetText(): string {
     return this.#tally.text();
   }
+}
+
+/** The script as a row of moments. */
+function footballBeats(script: Script): readonly FootballBeat[] {
+  const beats: FootballBeat[] = [
+    ...script.goals.flatMap(({ atMs, side, dangerMs, restMs }): FootballBeat[] => [
+      ...(dangerMs > 0
+        ? [
+            {
+              is: 'danger' as const,
+              atMs: Math.max(atMs - dangerMs, 0),
+              side,
+              forMs: dangerMs + DANGER_OVERLAP_MS,
+            },
+          ]
+        : []),
+      { is: 'goal', atMs, side, restMs },
+    ]),
+    ...script.dangers.map(
+      ({ atMs, forMs }, index): FootballBeat => ({
+        is: 'danger',
+        atMs,
+        side: index % 2 === 0 ? 'home' : 'away',
+        forMs: forMs + DANGER_OVERLAP_MS,
+      }),
+    ),
+    ...script.corners.map((corner): FootballBeat => ({ is: 'corner', ...corner })),
+    ...script.cards.map((card): FootballBeat => ({ is: 'card', ...card })),
+    { is: 'half-time', atMs: script.firstHalfMs },
+    { is: 'second-half', atMs: secondHalfStart(script) },
+    { is: 'whistle', atMs: wholeMatch(script) },
+  ];
+  return beats.sort((one, other) => one.atMs - other.atMs);
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, Enter } from './admission.ts';
 import type { Asker } from './asker.ts';
 import { ConnectionWatch } from './connection-watch.ts';
-import { dateMaker, KeptHeads, sendKept } from './kept-head.ts';
 import type { BrandHint, BrandOfRequest, HttpOptions } from './options.ts';
 import type { Page, Pages } from './pages.ts';
 import { CALLER_LEFT, tellRequest } from './request-log.ts';
@@ -12,6 +11,33 @@ import { partsOf } from './request-wire.ts';
 import { bytesOf, pageHeaders, takesGzip } from './send-page.ts';
 import { TRACE_HEADER } from './trace.ts';
 import { visitOf } from './visit.ts';
+import type { OutgoingHttpHeaders } from 'node:http';
+
+const SECOND_MS = 1_000;
+
+const HEADS_MAX = 64;
+
+/** The lines of an answer that are the same each time, as they stand on the wire; the answer's own come behind them. */
+class KeptHeads {
+  readonly #kept = new Map<string, string>();
+
+  /** Equal ones are one text: thousands of phones are answered with a handful. */
+  of(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
+    const head = written(headers, keepAliveMs);
+    const known = this.#kept.get(head);
+    if (known !== undefined) return known;
+    if (this.#kept.size >= HEADS_MAX) this.#kept.clear();
+    this.#kept.set(head, head);
+    return head;
+  }
+}
+
+interface KeptAnswer {
+  readonly head: string;
+  readonly date: string;
+  readonly trace: string;
+  readonly bytes: Buffer;
+}
 
 /** Different requests that begin alike: the tabs, pages and bodies that one phone asks for by one call. */
 export const ALIKE_MAX = 8;
@@ -224,4 +250,37 @@ function isPlain({ headers, method, raw }: FastifyRequest, call: Call): boolean 
 
 function lengthOf(before: string, alike: readonly Kept<unknown>[]): number {
   return alike.reduce((sum, { behind }) => sum + before.length + behind.length + KNOWN_LENGTH, 0);
+}
+
+function written(headers: OutgoingHttpHeaders, keepAliveMs: number): string {
+  const lines = ['HTTP/1.1 200 OK'];
+  for (const [name, value] of Object.entries(headers))
+    if (name !== TRACE_HEADER) lines.push(`${name}: ${value}`);
+  lines.push('connection: keep-alive', `keep-alive: timeout=${Math.floor(keepAliveMs / SECOND_MS)}`, '');
+  return lines.join('\r\n');
+}
+
+/** The date of an answer, made once a second. */
+function dateMaker(): (nowMs: number) => string {
+  let second = -1;
+  let text = '';
+  return (nowMs) => {
+    const now = Math.floor(nowMs / SECOND_MS);
+    if (now !== second) {
+      second = now;
+      text = new Date(now * SECOND_MS).toUTCString();
+    }
+    return text;
+  };
+}
+
+/** Writes an answer to a connection that is kept. */
+function sendKept(socket: Socket, { head, date, trace, bytes }: KeptAnswer): void {
+  socket.cork();
+  socket.write(
+    `${head}date: ${date}\r\n${TRACE_HEADER}: ${trace}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    'latin1',
+  );
+  socket.write(bytes);
+  socket.uncork();
 }

@@ -1,5 +1,5 @@
 import type { Appeal } from '@palpite/contract/calls/finance/appeals';
-import { APPEAL_TEXT, APPEALS_MAX } from '@palpite/contract/tables/payments';
+import { APPEAL_TEXT, APPEALS_MAX, PHOTO_TEXT_MAX } from '@palpite/contract/tables/payments';
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { Form, FormFoot } from '@palpite/ui/form-foot';
@@ -7,13 +7,28 @@ import { SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
 import { TextArea } from '@palpite/ui/text-area';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useId, useRef } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './appeal.module.css';
-import { PhotoField } from './photo-field.tsx';
-import type { Photo } from './shrink-photo.ts';
-import { usePhoto } from './use-photo.ts';
+import { type Photo, shrinkPhoto } from './shrink-photo.ts';
+import { Icon } from '@palpite/ui/icon';
+import { readPicture } from '../../platform/picture.ts';
+
+/** Larger files are no photo of a receipt, and reading them would stop the phone. */
+const FILE_MAX_BYTES = 40_000_000;
+
+type PhotoState =
+  | { readonly is: 'none' | 'working' | 'unreadable' | 'large' }
+  | { readonly is: 'ready'; readonly photo: Photo };
+
+interface PhotoChoice {
+  readonly state: PhotoState;
+  choose(file: File): Promise<void>;
+  remove(): void;
+}
+
+const BASE64_BYTES = 0.75;
 
 /** An answer is written by a person: it is asked for now and then while the page is open. */
 const ANSWER_POLL_MS = 30_000;
@@ -192,6 +207,94 @@ function useAppeals(orderId: string): Appeals {
         return undefined;
       }
       return outcome.is === 'refused' && outcome.message !== '' ? outcome.message : t('orders.silence');
+    },
+  };
+}
+
+function usePhotoWords({ state }: PhotoChoice): { readonly note: string; readonly wrong: boolean } {
+  const t = useText();
+  switch (state.is) {
+    case 'none':
+      return { note: t('appeal.photo.help'), wrong: false };
+    case 'working':
+      return { note: t('appeal.photo.working'), wrong: false };
+    case 'ready': {
+      const size = Math.ceil((state.photo.data.length * BASE64_BYTES) / 1_024);
+      return { note: t('appeal.photo.ready', { size }), wrong: false };
+    }
+    case 'unreadable':
+      return { note: t('appeal.photo.wrong'), wrong: true };
+    case 'large':
+      return { note: t('appeal.photo.large'), wrong: true };
+  }
+}
+
+/** A photo from the camera or the album; what will be sent is shown. */
+function PhotoField({ photo }: { readonly photo: PhotoChoice }) {
+  const t = useText();
+  const id = useId();
+  const { note, wrong } = usePhotoWords(photo);
+  const { state } = photo;
+  return (
+    <div className={styles.photo}>
+      {state.is === 'ready' && (
+        <img
+          className={styles.picture}
+          alt={t('appeal.photo')}
+          src={`data:image/jpeg;base64,${state.photo.data}`}
+        />
+      )}
+      <div className={styles.choose}>
+        <label htmlFor={id} className={styles.button}>
+          <Icon name="document" />
+          {t(state.is === 'ready' ? 'appeal.photo.change' : 'appeal.photo.choose')}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file may be chosen again after it was removed.
+              event.target.value = '';
+              if (file) void photo.choose(file);
+            }}
+          />
+        </label>
+        {state.is === 'ready' && (
+          <Button tone="quiet" onPress={photo.remove}>
+            {t('appeal.photo.remove')}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={wrong ? styles.wrong : styles.note} role={wrong ? 'alert' : 'status'}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** One photo, made small enough for the request on the device itself. */
+function usePhoto(): PhotoChoice {
+  const [state, setState] = useState<PhotoState>({ is: 'none' });
+  const turn = useRef(0);
+  return {
+    state,
+    async choose(file) {
+      turn.current += 1;
+      const mine = turn.current;
+      setState({ is: 'working' });
+      const picture = file.size <= FILE_MAX_BYTES ? await readPicture(file) : undefined;
+      const shrunk = picture
+        ? await shrinkPhoto(picture, PHOTO_TEXT_MAX)
+        : { is: file.size <= FILE_MAX_BYTES ? ('unreadable' as const) : ('large' as const) };
+      // Another one was chosen meanwhile.
+      if (turn.current !== mine) return;
+      setState(shrunk.is === 'photo' ? { is: 'ready', photo: shrunk.photo } : { is: shrunk.is });
+    },
+    remove() {
+      turn.current += 1;
+      setState({ is: 'none' });
     },
   };
 }

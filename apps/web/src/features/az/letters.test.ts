@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor } from './asked-for.ts';
-import { byLetter, nearestFull, railOf, stepFull } from './letters.ts';
+import { byLetter, nearestFull, railOf, stepFull } from './az-page.tsx';
 import { foundParts, isExact } from './search-page.tsx';
 import { hotLeagues } from './use-az.ts';
 

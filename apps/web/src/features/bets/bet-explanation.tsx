@@ -1,12 +1,67 @@
-import type { Order } from '@palpite/contract/entities/bets';
+import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import { Card } from '@palpite/ui/card';
 import type { ReactNode } from 'react';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './bet-sheet.module.css';
-import { type ExplainedLeg, type Explanation, explain, type LineGroup } from './explain.ts';
 import { useLegResult } from './leg-evidence.tsx';
 import { factorText, useExactMoney } from './use-exact-money.ts';
+import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
+import { decidedReturn } from '@palpite/kernel/bet-payout';
+import { type BetShape, countLines, sumOfDecidedLines } from '@palpite/kernel/bet-shape';
+import { type Fraction, fraction, minus, ONE, plus, roundFraction, times, ZERO } from '@palpite/kernel/fraction';
+import { exactOdds } from '@palpite/kernel/odds';
+import { type LegResult, legFactor, legResultOf } from '@palpite/kernel/outcomes';
+import { oddsFromWire } from '../../stores/odds.ts';
+import { shapeOf } from './bet-form.ts';
+import { isCashedOut } from './bet-look.ts';
+
+interface ExplainedLeg {
+  readonly leg: OrderLeg;
+  readonly result: LegResult;
+  /** What one unit on the leg became; undefined where the bet was decided without it. */
+  readonly factor: Fraction | undefined;
+}
+
+/** One line: the places of its legs and what its stake became. A lost leg makes it nothing, whatever is still open. */
+interface ExplainedLine {
+  readonly places: readonly number[];
+  readonly factor: Fraction;
+  readonly amount: Fraction;
+}
+
+/** The lines of one size. Only the first are written out; `amount` is the sum of all of them. */
+interface LineGroup {
+  readonly size: number;
+  readonly count: number;
+  readonly lines: readonly ExplainedLine[];
+  readonly amount: Fraction;
+}
+
+/** How the house came from the results to the money, in whole cents and exact fractions of them. */
+interface Explanation {
+  readonly legs: readonly ExplainedLeg[];
+  readonly stakePerLine: bigint;
+  readonly lines: number;
+  readonly groups: readonly LineGroup[];
+  /** All lines together. */
+  readonly gross: Fraction;
+  /** The stake of a free bet, which is not paid out. */
+  readonly gift: bigint;
+  /** What cash-outs took before: the rest is paid for its share. */
+  readonly cashed:
+    | { readonly stake: bigint; readonly returned: bigint; readonly openStake: bigint }
+    | undefined;
+  /** Before the one rounding, and after it. */
+  readonly exact: Fraction;
+  readonly rounded: bigint;
+  /** What was left of the bet's cap, where it was less than the rounded sum. */
+  readonly cap: bigint | undefined;
+  readonly returned: bigint;
+}
+
+/** A system of ten has a thousand lines: nobody reads them, and their sums say the same. */
+export const LINES_SHOWN = 12;
 
 interface StepProps {
   readonly label: ReactNode;
@@ -160,4 +215,107 @@ function OneLine({ stake, line }: { readonly stake: string; readonly line: LineG
       value={exact(line.amount)}
     />
   );
+}
+
+function combinations(places: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return places.flatMap((place, at) =>
+    combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]),
+  );
+}
+
+function lineOf(places: readonly number[], legs: readonly ExplainedLeg[], stake: Fraction): ExplainedLine {
+  const factors = places.map((place) => legs[place]?.factor);
+  const isLost = factors.some((factor) => factor?.numerator === 0n);
+  const factor = isLost ? ZERO : factors.reduce<Fraction>((product, one) => times(product, one ?? ONE), ONE);
+  return { places, factor, amount: times(stake, factor) };
+}
+
+function groupsOf(shape: BetShape, legs: readonly ExplainedLeg[], stake: Fraction): readonly LineGroup[] {
+  const others = legs.map((_, place) => place).filter((place) => !shape.bankers.includes(place));
+  return [...shape.sizes]
+    .sort((one, other) => one - other)
+    .map((size) => {
+      const lines = combinations(others, size).map((places) =>
+        lineOf(
+          [...shape.bankers, ...places].sort((one, other) => one - other),
+          legs,
+          stake,
+        ),
+      );
+      return {
+        size: size + shape.bankers.length,
+        count: lines.length,
+        lines: lines.slice(0, LINES_SHOWN),
+        amount: lines.map(({ amount }) => amount).reduce(plus, ZERO),
+      };
+    });
+}
+
+function legsOf(order: Order): readonly ExplainedLeg[] | undefined {
+  const legs = order.ops.flatMap((leg): ExplainedLeg[] => {
+    const result = legResultOf(leg.sr);
+    const odds = oddsFromWire(leg.od);
+    return result && odds !== undefined ? [{ leg, result, factor: legFactor(result, exactOdds(odds)) }] : [];
+  });
+  return legs.length === order.ops.length ? legs : undefined;
+}
+
+/** The same sum by the kernel that settles: undefined while it is open or where it does not come to what was paid. */
+function returnedOf(order: Order, legs: readonly ExplainedLeg[], stakePerLine: bigint): bigint | undefined {
+  const returned = decidedReturn({
+    stakePerLine,
+    shape: shapeOf(order),
+    isFree: order.free === 1,
+    mostReturn: BigInt(order.mla),
+    cashed: { stake: BigInt(order.cots ?? 0), returned: BigInt(order.cops ?? 0) },
+    legs: legs.map(({ leg, result }) => {
+      const odds = oddsFromWire(leg.od);
+      return { odds: odds === undefined ? ONE : exactOdds(odds), result };
+    }),
+  });
+  return returned === BigInt(order.sa - (order.cops ?? 0)) ? returned : undefined;
+}
+
+/**
+ * Undefined for a bet that was not settled by results, and where the phone does not come to the cent that was paid: a
+ * dead heat travels as a plain win, and a sum that does not add up would be worse than none.
+ */
+export function explain(order: Order): Explanation | undefined {
+  if (order.st !== BET_ORDER_STATUS.settled || isCashedOut(order)) return undefined;
+  const legs = legsOf(order);
+  if (!legs) return undefined;
+  const shape = shapeOf(order);
+  const lines = countLines(legs.length, shape);
+  const stake = BigInt(order.sat);
+  const stakePerLine = BigInt(order.us ?? order.sat / lines);
+  const sum = sumOfDecidedLines(
+    legs.map(({ factor }) => factor),
+    shape,
+  );
+  const returned = returnedOf(order, legs, stakePerLine);
+  if (!sum || returned === undefined) return undefined;
+  const gross = times(fraction(stakePerLine), sum);
+  const gift = order.free === 1 ? stake : 0n;
+  const net = minus(gross, fraction(gift));
+  const whole = net.numerator < 0n ? ZERO : net;
+  const cashedStake = BigInt(order.cots ?? 0);
+  const exact = times(whole, fraction(stake - cashedStake, stake));
+  const rounded = roundFraction(exact, 'half-up');
+  return {
+    legs,
+    stakePerLine,
+    lines,
+    gross,
+    gift,
+    exact,
+    rounded,
+    returned,
+    groups: groupsOf(shape, legs, fraction(stakePerLine)),
+    cashed:
+      cashedStake > 0n
+        ? { stake: cashedStake, returned: BigInt(order.cops ?? 0), openStake: stake - cashedStake }
+        : undefined,
+    cap: returned < rounded ? returned : undefined,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@palpite/contract/entities/bets';
-import { BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bets';
+import { BET_LIST_FILTER, type BetListFilter, BET_DATE_FILTER } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { Segment } from '@palpite/ui/segment';
@@ -9,17 +9,35 @@ import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { PeriodChips, ResultChips, type ResultFilter } from './bet-filters.tsx';
 import styles from './bet-list.module.css';
-import { resultOf } from './bet-look.ts';
+import { resultOf, type BetResult } from './bet-look.ts';
 import { type BetPeriod, dryPages, isOpenBet } from './bet-pages.ts';
 import { BetSheet } from './bet-sheet.tsx';
-import { BetListSkeleton } from './bet-skeleton.tsx';
-import { NextPage, Nothing } from './bet-states.tsx';
+import { BetListSkeleton, BetSkeleton } from './bet-skeleton.tsx';
 import { BetTicket } from './bet-ticket.tsx';
 import type { OpenedBet } from './cash-out-button.tsx';
 import { type Bets, useBets } from './use-bets.ts';
 import { useCashOutPrices } from './use-cash-out-prices.ts';
+import { Chips } from '@palpite/ui/chip';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { useNearEnd } from '@palpite/ui/near-end';
+
+interface NothingProps {
+  readonly of: 'open' | 'settled' | 'filtered';
+  readonly onClear: () => void;
+}
+
+type ResultFilter = 'all' | BetResult;
+
+interface PeriodChipsProps {
+  readonly chosen: BetPeriod;
+  readonly onChoose: (period: BetPeriod) => void;
+}
+
+interface ResultChipsProps {
+  readonly chosen: ResultFilter;
+  readonly onChoose: (result: ResultFilter) => void;
+}
 
 /** As calm as a list: the socket is faster, but tells only of open bets after it was down. */
 const ASK_MS = 5_000;
@@ -220,4 +238,82 @@ function useOrderNow(order: Order): void {
       return outcome.data.orders.length;
     },
   });
+}
+
+/** By the day on which the bet was placed. */
+export function PeriodChips({ chosen, onChoose }: PeriodChipsProps) {
+  const t = useText();
+  return (
+    <Chips
+      label={t('bets.period')}
+      chosen={chosen}
+      onChoose={onChoose}
+      options={[
+        { value: 'all', label: t('bets.period.all') },
+        { value: BET_DATE_FILTER.today, label: t('bets.period.today') },
+        { value: BET_DATE_FILTER.yesterday, label: t('bets.period.yesterday') },
+        { value: BET_DATE_FILTER.lastSevenDays, label: t('bets.period.week') },
+        { value: BET_DATE_FILTER.lastThirtyDays, label: t('bets.period.month') },
+      ]}
+    />
+  );
+}
+
+export function ResultChips({ chosen, onChoose }: ResultChipsProps) {
+  const t = useText();
+  return (
+    <Chips
+      label={t('bets.outcome')}
+      chosen={chosen}
+      onChoose={onChoose}
+      options={(['all', 'won', 'lost', 'void', 'cashed', 'refused'] as const).map((value) => ({
+        value,
+        label: t(`bets.outcome.${value}`),
+      }))}
+    />
+  );
+}
+
+/** Asks for the next page when the end of the list comes near; one that did not come is asked for by hand. */
+export function NextPage({ bets }: { readonly bets: Bets }) {
+  const t = useText();
+  const { phase, loadMore } = bets;
+  const edge = useNearEnd(phase === 'idle', loadMore);
+  if (phase === 'stuck') {
+    return (
+      <div className={styles.end} role="status">
+        {t('bets.moreFailed')}
+        <Button size="small" onPress={loadMore}>
+          {t('bets.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={edge} aria-busy="true">
+      <BetSkeleton />
+    </div>
+  );
+}
+
+export function Nothing({ of, onClear }: NothingProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ticket"
+      title={t(`bets.empty.${of}.title`)}
+      text={t(`bets.empty.${of}.text`)}
+      action={
+        of === 'filtered' ? (
+          <Button size="small" onPress={onClear}>
+            {t('bets.empty.filtered.action')}
+          </Button>
+        ) : (
+          <Button size="small" href={hrefTo('/sport')}>
+            {t('bets.empty.action')}
+          </Button>
+        )
+      }
+    />
+  );
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsFromWire } from '../../stores/odds.ts';
 import { shapeOf } from './bet-form.ts';
-import { explain, LINES_SHOWN } from './explain.ts';
+import { explain, LINES_SHOWN } from './bet-explanation.tsx';
 import { betOf, settledBet } from './test/orders.ts';
 
 const { win, winHalf, lose, loseHalf, equal, cancel, notSettled } = SETTLEMENT_RESULT;

@@ -1,7 +1,7 @@
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesOf, type PricePoint, priceLine, spanOf } from './price-history.tsx';
+import { changesOf, type PricePoint, priceLine, spanOf } from './price-history-sheet.tsx';
 
 const point = (atMs: number, odds: number): PricePoint => ({ atMs, odds: odds as Odds });
 const SHAPE = { width: 100, height: 50 };

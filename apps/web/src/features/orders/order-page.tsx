@@ -9,20 +9,24 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { HeldNotices } from '../../brand/held-notice.tsx';
-import { useNearMoment } from '../../brand/moments.ts';
+import { useNearMoment, useMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import type { OrderReading } from '../../stores/orders.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { useSecond } from '../../stores/use-match.ts';
-import { useNumberFact, useOrderFacts } from './order-facts.tsx';
+import { useNumberFact, useOrderFacts, useCopyNumber } from './order-facts.tsx';
 import { OrderListSkeleton } from './order-list.tsx';
-import { isUnderWay, whyOf } from './order-look.ts';
+import { isUnderWay, whyOf, didNotMove, rowStatus } from './order-look.ts';
 import { OrderStages } from './order-stage-list.tsx';
 import { hasStep, type OrderPartProps, OrderStep } from './order-step.tsx';
 import styles from './orders.module.css';
-import { Receipt, ReceiptActions } from './receipt.tsx';
+import { Paper, PaperFacts } from '@palpite/ui/paper';
+import { Stamp } from '@palpite/ui/stamp';
+import { orderNumber } from '../../brand/order-number.ts';
+import { share } from '../../platform/share.ts';
+import { type ReceiptWords, receiptText } from './receipt-text.ts';
 
 interface TimeLeft {
   readonly hours: number;
@@ -233,4 +237,89 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft | undefined {
   const all = Math.ceil((untilMs - nowMs) / 1_000);
   if (all <= 0) return undefined;
   return { hours: Math.floor(all / 3_600), minutes: Math.floor(all / 60) % 60, seconds: all % 60 };
+}
+
+/** The amount that the paper is about: what truly came, or what was asked for. */
+function centsOf(order: PayOrder): number {
+  return order.pay_type === 'payin' && order.state === 'paid' ? order.paid_amount : order.amount;
+}
+
+function useReceipt(order: PayOrder): ReceiptWords {
+  const { boot } = useServices();
+  const t = useText();
+  const moment = useMoment();
+  const amount = useMoneyText();
+  const factsOf = useOrderFacts();
+  const isPaid = order.state === 'paid';
+  return {
+    title: t(isPaid ? `orders.receipt.${order.pay_type}` : `orders.receipt.${order.pay_type}.ended`),
+    amount: amount(centsOf(order)),
+    when: `${moment(order.updated_at, 'date')}, ${moment(order.updated_at, 'time-seconds')}`,
+    facts: factsOf(order),
+    number: { label: t('orders.fact.number'), value: orderNumber(order.order_id) },
+    from: t('orders.receipt.from', { brand: boot.brand.logo.join(' ') }),
+  };
+}
+
+function useShareReceipt(words: ReceiptWords): () => Promise<void> {
+  const { notices } = useServices();
+  const t = useText();
+  return async () => {
+    const answer = await share({ title: words.from, text: receiptText(words) });
+    if (answer === 'shared') return;
+    const isCopied = answer === 'copied';
+    notices.getState().tell({
+      tone: isCopied ? 'good' : 'bad',
+      text: t(isCopied ? 'orders.shared' : 'orders.shareFailed'),
+    });
+  };
+}
+
+/** What leaves the app when it is sent to somebody: on paper, with the stamp of what became of it. */
+function Receipt({ order }: { readonly order: PayOrder }) {
+  const { platform } = useServices();
+  const t = useText();
+  const words = useReceipt(order);
+  const status = rowStatus(order, platform.nowMs());
+  const isPaid = order.state === 'paid';
+  return (
+    <Paper
+      label={words.title}
+      title={words.title}
+      amount={
+        <Money cents={centsOf(order)} exact form="display" tone={didNotMove(order) ? 'off' : 'plain'} />
+      }
+      detail={words.when}
+      aside={
+        isPaid ? (
+          <Stamp icon="check">{t('orders.receipt.stamp')}</Stamp>
+        ) : (
+          status && <Stamp icon="close">{stampOf(t, status.message)}</Stamp>
+        )
+      }
+    >
+      <PaperFacts facts={[...words.facts, words.number]} />
+    </Paper>
+  );
+}
+
+function stampOf(t: ReturnType<typeof useText>, message: string): string {
+  if (message === 'orders.status.back' || message === 'orders.status.cancelled') return t(message);
+  return t('orders.status.unpaid');
+}
+
+function ReceiptActions({ order }: { readonly order: PayOrder }) {
+  const t = useText();
+  const send = useShareReceipt(useReceipt(order));
+  const copy = useCopyNumber();
+  return (
+    <div className={styles.pair}>
+      <Button tone={order.state === 'paid' ? 'primary' : 'neutral'} icon="share" onPress={() => void send()}>
+        {t('orders.share')}
+      </Button>
+      <Button icon="copy" onPress={() => void copy(order.order_id)}>
+        {t('orders.copy')}
+      </Button>
+    </div>
+  );
 }

@@ -7,15 +7,26 @@ import { useEffect, useId, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { ODDS_POLICIES } from '../../stores/slip-kinds.ts';
-import type { SlipLine } from '../../stores/slip-view.ts';
+import type { SlipLine, StakeSpot } from '../../stores/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
 import styles from './slip.module.css';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLineRow, useLineName } from './slip-line.tsx';
 import { SpotStake } from './stake-row.tsx';
-import { SystemRows } from './system-rows.tsx';
 import { type ShownSlip, useSlip } from './use-slip.ts';
 import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
+import { useOddsText } from '../../brand/odds.ts';
+import { useSizeName } from './size-name.ts';
+
+interface SystemRowsProps {
+  readonly spots: readonly StakeSpot[];
+  readonly typing: StakeTyping;
+  /** The keys of the stake that is typed for and of the one that is wrong. */
+  readonly active: string | undefined;
+  readonly wrong: string | undefined;
+  readonly messageId: string;
+  readonly onActive: (key: string) => void;
+}
 
 interface BankerButtonProps {
   readonly line: SlipLine;
@@ -238,5 +249,39 @@ function BankerButton({ line, selection }: BankerButtonProps) {
     >
       {t('slip.banker')}
     </button>
+  );
+}
+
+/** One stake for every size of a system: what its best line pays, how many bets it makes, and what each costs. */
+function SystemRows({ spots, typing, active, wrong, messageId, onActive }: SystemRowsProps) {
+  const t = useText();
+  const oddsText = useOddsText();
+  const sizeName = useSizeName();
+  return (
+    <div>
+      {spots.map((spot) => {
+        const size = sizeName(spot.legs);
+        const odds = spot.odds === undefined ? '' : oddsText(spot.odds);
+        return (
+          <div key={spot.key} className={styles.size}>
+            <div className={styles.optionText}>
+              <b>{size}</b>
+              <small>{t('slip.lines', { count: spot.lines })}</small>
+            </div>
+            <span className={styles.best}>{spot.lines > 1 && odds ? t('slip.upTo', { odds }) : odds}</span>
+            <SpotStake
+              spot={spot}
+              typing={typing}
+              label={t('slip.stakeOfSize', { size })}
+              active={spot.key === active}
+              invalid={spot.key === wrong}
+              describedBy={messageId}
+              size="small"
+              onActive={() => onActive(spot.key)}
+            />
+          </div>
+        );
+      })}
+    </div>
   );
 }

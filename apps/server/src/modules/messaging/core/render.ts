@@ -1,7 +1,193 @@
 import { escapeHtml } from '@palpite/kernel/html';
-import { CODE_MAIL } from './code-wording.ts';
 import type { Language, MailTemplate, MessageValues } from './message.ts';
-import { NOTE_MAIL } from './note-wording.ts';
+
+/** Mails that tell something and carry no secret. */
+const NOTE_MAIL = {
+  'account-exists': {
+    ENG: {
+      subject: 'You already have a {brand} account',
+      lead: 'Someone tried to open a {brand} account with this address. You already have one: log in with it, or reset your password if you forgot it.',
+      warning: 'If it was not you, you need not do anything: nobody got into your account.',
+    },
+    PT: {
+      subject: 'Você já tem uma conta {brand}',
+      lead: 'Alguém tentou abrir uma conta {brand} com este endereço. Você já tem uma: entre com ela ou redefina a senha se esqueceu.',
+      warning: 'Se não foi você, não precisa fazer nada: ninguém entrou na sua conta.',
+    },
+    ES: {
+      subject: 'Ya tienes una cuenta de {brand}',
+      lead: 'Alguien intentó abrir una cuenta de {brand} con esta dirección. Ya tienes una: entra con ella o restablece tu contraseña si la olvidaste.',
+      warning: 'Si no fuiste tú, no tienes que hacer nada: nadie entró a tu cuenta.',
+    },
+    RU: {
+      subject: 'У вас уже есть аккаунт {brand}',
+      lead: 'Кто-то пытался открыть аккаунт {brand} на этот адрес. Аккаунт у вас уже есть: войдите в него или сбросьте пароль, если забыли его.',
+      warning: 'Если это были не вы, ничего делать не нужно: в ваш аккаунт никто не вошёл.',
+    },
+    VI: {
+      subject: 'Bạn đã có tài khoản {brand}',
+      lead: 'Có người vừa thử mở tài khoản {brand} bằng địa chỉ này. Bạn đã có tài khoản: hãy đăng nhập, hoặc đặt lại mật khẩu nếu quên.',
+      warning: 'Nếu không phải bạn, bạn không cần làm gì: không ai vào được tài khoản của bạn.',
+    },
+  },
+  'no-account': {
+    ENG: {
+      subject: 'No {brand} account with this address',
+      lead: 'Someone asked to get into a {brand} account with this address, but there is none. Perhaps you registered with another address.',
+      warning: 'If it was not you, ignore this message.',
+    },
+    PT: {
+      subject: 'Não há conta {brand} com este endereço',
+      lead: 'Alguém pediu acesso a uma conta {brand} com este endereço, mas não existe nenhuma. Talvez você tenha usado outro e-mail no cadastro.',
+      warning: 'Se não foi você, ignore esta mensagem.',
+    },
+    ES: {
+      subject: 'No hay cuenta de {brand} con esta dirección',
+      lead: 'Alguien pidió acceso a una cuenta de {brand} con esta dirección, pero no existe ninguna. Tal vez te registraste con otro correo.',
+      warning: 'Si no fuiste tú, ignora este mensaje.',
+    },
+    RU: {
+      subject: 'На этот адрес нет аккаунта {brand}',
+      lead: 'Кто-то запросил вход в аккаунт {brand} по этому адресу, но такого аккаунта нет. Возможно, вы указали при регистрации другой адрес.',
+      warning: 'Если это были не вы, ничего не делайте.',
+    },
+    VI: {
+      subject: 'Không có tài khoản {brand} với địa chỉ này',
+      lead: 'Có người yêu cầu vào tài khoản {brand} bằng địa chỉ này, nhưng không có tài khoản nào. Có thể bạn đã đăng ký bằng địa chỉ khác.',
+      warning: 'Nếu không phải bạn, hãy bỏ qua tin này.',
+    },
+  },
+  'password-changed': {
+    ENG: {
+      subject: 'Your {brand} password was changed',
+      lead: 'The password of your {brand} account was changed just now, and all your devices were logged out.',
+      warning: 'If it was not you, reset your password at once and write to support.',
+    },
+    PT: {
+      subject: 'Sua senha {brand} foi alterada',
+      lead: 'A senha da sua conta {brand} acabou de ser alterada, e todos os seus aparelhos foram desconectados.',
+      warning: 'Se não foi você, redefina a senha agora mesmo e fale com o suporte.',
+    },
+    ES: {
+      subject: 'Tu contraseña de {brand} cambió',
+      lead: 'La contraseña de tu cuenta de {brand} acaba de cambiar y se cerró la sesión en todos tus dispositivos.',
+      warning: 'Si no fuiste tú, restablece tu contraseña de inmediato y escribe a soporte.',
+    },
+    RU: {
+      subject: 'Пароль {brand} изменён',
+      lead: 'Пароль вашего аккаунта {brand} только что изменён, на всех устройствах выполнен выход.',
+      warning: 'Если это были не вы, сразу сбросьте пароль и напишите в поддержку.',
+    },
+    VI: {
+      subject: 'Mật khẩu {brand} của bạn đã được đổi',
+      lead: 'Mật khẩu tài khoản {brand} của bạn vừa được đổi và mọi thiết bị đã bị đăng xuất.',
+      warning: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ hỗ trợ.',
+    },
+  },
+  'deposit-held': {
+    ENG: {
+      subject: 'Part of your {brand} deposit is held',
+      lead: 'Money for a deposit to your {brand} account arrived that may not be added to your balance. It is held and goes back to you; your transactions say how much and why.',
+      warning: 'If you did not pay anything, write to support.',
+    },
+    PT: {
+      subject: 'Parte do seu depósito {brand} está retida',
+      lead: 'Chegou dinheiro de um depósito na sua conta {brand} que não pode entrar no seu saldo. O valor está retido e volta para você; suas transações dizem quanto e por quê.',
+      warning: 'Se você não pagou nada, fale com o suporte.',
+    },
+    ES: {
+      subject: 'Parte de tu depósito de {brand} está retenida',
+      lead: 'Llegó dinero de un depósito a tu cuenta de {brand} que no puede sumarse a tu saldo. Está retenido y vuelve a ti; tus transacciones dicen cuánto y por qué.',
+      warning: 'Si no pagaste nada, escribe a soporte.',
+    },
+    RU: {
+      subject: 'Часть вашего депозита {brand} удержана',
+      lead: 'На ваш аккаунт {brand} поступили деньги, которые нельзя зачислить на баланс. Они удержаны и вернутся вам; сумма и причина указаны в ваших операциях.',
+      warning: 'Если вы ничего не платили, напишите в поддержку.',
+    },
+    VI: {
+      subject: 'Một phần tiền nạp {brand} của bạn bị tạm giữ',
+      lead: 'Tiền nạp vào tài khoản {brand} của bạn đã đến nhưng không thể cộng vào số dư. Số tiền đang được tạm giữ và sẽ hoàn lại cho bạn; xem số tiền và lý do trong mục giao dịch.',
+      warning: 'Nếu bạn không thanh toán gì, hãy liên hệ hỗ trợ.',
+    },
+  },
+} as const;
+
+/** Mails that carry a one-time code. */
+const CODE_MAIL = {
+  'email-code': {
+    ENG: {
+      subject: '{code} is your {brand} code',
+      lead: 'Your code:',
+      validity: 'It is valid for {minutes} min.',
+      warning:
+        'Never share it: {brand} will not ask you for it. If you did not request it, ignore this message.',
+    },
+    PT: {
+      subject: '{code} é o seu código {brand}',
+      lead: 'Seu código:',
+      validity: 'Ele vale por {minutes} min.',
+      warning: 'Não passe a ninguém: {brand} nunca vai pedir. Se você não pediu, ignore esta mensagem.',
+    },
+    ES: {
+      subject: '{code} es tu código de {brand}',
+      lead: 'Tu código:',
+      validity: 'Vale por {minutes} min.',
+      warning: 'No lo compartas: {brand} nunca te lo pedirá. Si no lo pediste, ignora este mensaje.',
+    },
+    RU: {
+      subject: '{code} — ваш код {brand}',
+      lead: 'Ваш код:',
+      validity: 'Он действует {minutes} мин.',
+      warning:
+        'Никому его не сообщайте: {brand} его не спросит. Если вы не запрашивали код, ничего не делайте.',
+    },
+    VI: {
+      subject: '{code} là mã {brand} của bạn',
+      lead: 'Mã của bạn:',
+      validity: 'Mã có hiệu lực trong {minutes} phút.',
+      warning: 'Đừng chia sẻ mã: {brand} không bao giờ hỏi mã. Nếu bạn không yêu cầu, hãy bỏ qua tin này.',
+    },
+  },
+  'login-link': {
+    ENG: {
+      subject: 'Log in to {brand}: {code}',
+      lead: 'Your login code:',
+      button: 'Log in to {brand}',
+      validity: 'Code and link are valid for {minutes} min. and work once.',
+      warning:
+        'Never share them: {brand} will not ask you for them. If you did not request this, ignore this message.',
+    },
+    PT: {
+      subject: 'Entre na {brand}: {code}',
+      lead: 'Seu código de acesso:',
+      button: 'Entrar na {brand}',
+      validity: 'O código e o link valem por {minutes} min. e só funcionam uma vez.',
+      warning: 'Não passe a ninguém: {brand} nunca vai pedir. Se você não pediu, ignore esta mensagem.',
+    },
+    ES: {
+      subject: 'Entra a {brand}: {code}',
+      lead: 'Tu código de acceso:',
+      button: 'Entrar a {brand}',
+      validity: 'El código y el enlace valen por {minutes} min. y funcionan una sola vez.',
+      warning: 'No los compartas: {brand} nunca te los pedirá. Si no los pediste, ignora este mensaje.',
+    },
+    RU: {
+      subject: 'Вход в {brand}: {code}',
+      lead: 'Ваш код для входа:',
+      button: 'Войти в {brand}',
+      validity: 'Код и ссылка действуют {minutes} мин. и срабатывают один раз.',
+      warning: 'Никому их не сообщайте: {brand} их не спросит. Если вы их не запрашивали, ничего не делайте.',
+    },
+    VI: {
+      subject: 'Đăng nhập {brand}: {code}',
+      lead: 'Mã đăng nhập của bạn:',
+      button: 'Đăng nhập {brand}',
+      validity: 'Mã và liên kết có hiệu lực trong {minutes} phút và chỉ dùng một lần.',
+      warning: 'Đừng chia sẻ: {brand} không bao giờ hỏi. Nếu bạn không yêu cầu, hãy bỏ qua tin này.',
+    },
+  },
+} as const;
 
 /** `{brand}`, `{code}` and `{minutes}` are filled in. Minutes are abbreviated, which needs no plural forms. */
 interface MailWording {

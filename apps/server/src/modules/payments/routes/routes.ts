@@ -1,25 +1,6 @@
 import { payinOrderAppealGet } from '@palpite/contract/calls/finance/appeals';
-import {
-  bankcodeGet,
-  type CodeWorth,
-  payInfoGet,
-  payinCodeCheck,
-  payinCodeUse,
-  payinOrderCreate,
-  payinOrderStatus,
-  payinUserRecommend,
-  userDepositCheck,
-} from '@palpite/contract/calls/finance/payins';
-import {
-  accountElementsSet,
-  payoutBalanceGet,
-  payoutOrderCancel,
-  payoutOrderCreate,
-  payoutOrderStatus,
-  payoutSocial,
-  payoutSocialClick,
-  pddWithdraw,
-} from '@palpite/contract/calls/finance/payouts';
+import { bankcodeGet, type CodeWorth, payInfoGet, payinCodeCheck, payinCodeUse, payinOrderCreate, payinOrderStatus, payinUserRecommend, userDepositCheck } from '@palpite/contract/calls/finance/payins';
+import { accountElementsSet, payoutBalanceGet, payoutOrderCancel, payoutOrderCreate, payoutOrderStatus, payoutSocial, payoutSocialClick, pddWithdraw, accountElementsGet, type SavedElements, payoutOrderTransfiya } from '@palpite/contract/calls/finance/payouts';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -28,16 +9,19 @@ import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/
 import { banksOf } from '../core/banks.ts';
 import { checkInput } from '../core/check-input.ts';
 import { recommendedFor } from '../core/recommended.ts';
-import type { CodeOutcome, Direction, Payments } from '../index.ts';
-import { accountElementsGetRoute, toSaved } from './account-elements-get.ts';
-import { channelsOf, currenciesOf, findChannel } from './channels.ts';
+import type { CodeOutcome, Direction, Payments, Elements } from '../index.ts';
+import { channelsOf, currenciesOf, findChannel, toChannel } from './channels.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';
 import { accountOf, readOrder } from './order-input.ts';
 import { payOrderHistoryRoute } from './pay-order-history.ts';
 import { payinOrderAppealRoute, toAppeal } from './payin-order-appeal.ts';
-import { payoutOrderTransfiyaRoute } from './payout-order-transfiya.ts';
 import { refusalOf } from './refusal.ts';
-import { toDetail, toPayOrder } from './wire.ts';
+import { toDetail, toPayOrder, masked } from './wire.ts';
+import type { PayOrder } from '@palpite/contract/entities/payments';
+
+const TRANSFIYA = 'TRANSFIYA';
+const OPEN_MAX = 10;
+const NONE: PayOrder[] = [];
 
 const RETURN_PATH = '/deposit-wait';
 
@@ -267,4 +251,46 @@ async function readStatus(
   const order = id === undefined ? undefined : await payments.order(session, id);
   if (!order || order.direction !== direction) return new Refusal('no-such-order');
   return toDetail(order, await payments.steps(session, order.id));
+}
+
+/** Whole and not masked: they fill the player's own form. */
+function toSaved({ method, fields, savedMs }: Elements): SavedElements {
+  return {
+    pay_channel: method,
+    elements: Object.entries(fields).map(([name, value]) => ({ name, value })),
+    saved_at: savedMs,
+  };
+}
+
+function accountElementsGetRoute(payments: Payments): Route {
+  return serve(accountElementsGet, async (_input, caller) => ({
+    list: (await payments.elements(caller.session)).map(toSaved),
+  }));
+}
+
+function payoutOrderTransfiyaRoute(payments: Payments, options: PaymentRouteOptions): Route {
+  return serve(payoutOrderTransfiya, async (_input, caller) => {
+    const owner = ownerOf(caller, options);
+    const method = (await payments.methods(owner)).find(
+      ({ key, directions, unavailable }) =>
+        key === TRANSFIYA && directions.includes('payout') && !unavailable.includes('payout'),
+    );
+    const [channel] = method ? toChannel(method, { owner, direction: 'payout', least: 0n }) : [];
+    if (!channel) return { available: 0, phone: '', open: NONE };
+    const [saved, orders] = await Promise.all([
+      payments.elements(owner),
+      payments.orders(owner, {
+        direction: 'payout',
+        status: ['created', 'pending', 'unknown', 'review'],
+        limit: OPEN_MAX,
+      }),
+    ]);
+    const phone = saved.find((one) => one.method === TRANSFIYA)?.fields.phone ?? '';
+    return {
+      available: 1,
+      channel,
+      phone: masked('phone', phone),
+      open: orders.filter(({ method: key }) => key === TRANSFIYA).map(toPayOrder),
+    };
+  });
 }

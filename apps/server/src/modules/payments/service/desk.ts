@@ -1,22 +1,7 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { Reference, PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
-import type {
-  AdjustOutcome,
-  AskRefundOutcome,
-  CreateCodeOutcome,
-  DeskQuery,
-  KeptDifference,
-  KnownCode,
-  NewCode,
-  OrderFile,
-  OrdersFound,
-  ReconciledDay,
-  Reconciliation,
-  RefundOrderOutcome,
-  ReviewItem,
-  ReviewOutcome,
-} from '../core/operator.ts';
+import type { AdjustOutcome, AskRefundOutcome, CreateCodeOutcome, DeskQuery, KeptDifference, KnownCode, NewCode, OrderFile, OrdersFound, ReconciledDay, Reconciliation, RefundOrderOutcome, ReviewItem, ReviewOutcome } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { ExchangeRate } from '../core/rates.ts';
 import type { Appeal, Owner, Photo } from '../core/request.ts';
@@ -25,7 +10,7 @@ import { readAttempts } from '../store/attempts.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
 import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
-import { readOrder } from '../store/orders.ts';
+import { readOrder, lockPlayer } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
 import { readReasons } from '../store/payouts.ts';
 import { readRateHistory, readRates } from '../store/rates.ts';
@@ -35,7 +20,6 @@ import { readApprovals, readReviews } from '../store/reviews.ts';
 import { readRouting, type StoredRoute } from '../store/routes.ts';
 import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
-import { type AdjustAsked, adjust } from './adjust.ts';
 import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import { decideHeld, type HeldWish } from './held.ts';
@@ -43,16 +27,23 @@ import type { PaymentsIo } from './io.ts';
 import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
-import {
-  type BalanceReturn,
-  type BalanceReturnOutcome,
-  type ReturnWays,
-  readReturnWays,
-  returnBalance,
-} from './return-balance.ts';
+import { type BalanceReturn, type BalanceReturnOutcome, type ReturnWays, readReturnWays, returnBalance } from './return-balance.ts';
 import { approve, begin, reject } from './review.ts';
 import type { ProviderState } from './router.ts';
 import { type RouteOutcome, type RouteWish, setProvider, setRoute } from './routing.ts';
+import type { Asset } from '@palpite/kernel/assets';
+import { DAY_MS } from '@palpite/kernel/time';
+import { findAdjustment, insertAdjustment, lockOperator, sumAdjustments } from '../store/adjustments.ts';
+
+interface AdjustAsked {
+  readonly player: PlayerId;
+  readonly asset: Asset;
+  readonly units: bigint;
+  readonly reason: string;
+  readonly key: string;
+}
+
+const HOUSE = { house: 'house:adjustments' } as const;
 
 /**
  * What operators do; who may and why is the operator module's concern, that two are two is ours. Whatever changes
@@ -231,4 +222,71 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
     reasons: reasons.get(id) ?? [],
     appeals,
   };
+}
+
+/**
+ * By hand, with a reason, once per key and within what one person may move. What is taken must be there: nobody is put
+ * into debt by hand.
+ */
+async function adjust(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  asked: AdjustAsked,
+): Promise<AdjustOutcome> {
+  const { player, asset, units, reason, key } = asked;
+  if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
+  await lockOperator(tx, operator);
+  // Alone with the player: two of the same moment cannot both have what is left of the day.
+  await lockPlayer(tx, player);
+  const before = await findAdjustment(tx, key);
+  if (before) {
+    const isSame =
+      before.player === player &&
+      before.asset === asset &&
+      before.units === units &&
+      before.reason === reason;
+    return isSame
+      ? { is: 'adjusted', ref: before.ref, isNew: false }
+      : { is: 'refused', reason: 'key-reused' };
+  }
+  const left = await adjustable(io, tx, operator, asked);
+  if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
+  const ref = io.ids.next();
+  const cash = { player, pocket: 'cash' } as const;
+  const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
+  const [posted] = await io.wallet.post(tx, [
+    {
+      ref,
+      kind: 'adjustment',
+      step: 0,
+      asset,
+      by: 'house',
+      shortfall: 'refuse',
+      moves: [{ from, to, units: units > 0n ? units : -units }],
+    },
+  ]);
+  if (posted?.is === 'not-enough-funds') return { is: 'refused', reason: 'not-enough-funds' };
+  if (posted?.is !== 'posted') throw new Error(`an adjustment was ${posted?.is ?? 'not answered'}`);
+  await insertAdjustment(tx, { ...asked, ref }, operator, io.clock.nowMs());
+  return { is: 'adjusted', ref, isNew: true };
+}
+
+/**
+ * How much may still be moved by hand within a day: for a player, and by an operator for all players together. It stays
+ * below what needs two people for a withdrawal: nobody gets around them in small steps or over several accounts. An
+ * asset without thresholds is not adjusted at all.
+ */
+async function adjustable(
+  io: PaymentsIo,
+  tx: Tx,
+  operator: number,
+  { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,
+): Promise<bigint> {
+  const most = (io.terms.review[asset]?.two ?? 1n) - 1n;
+  const sinceMs = io.clock.nowMs() - DAY_MS;
+  const ofPlayer = await sumAdjustments(tx, { player }, asset, sinceMs);
+  const byOperator = await sumAdjustments(tx, { operator }, asset, sinceMs);
+  const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
+  return left > 0n ? left : 0n;
 }

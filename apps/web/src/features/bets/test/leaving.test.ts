@@ -2,7 +2,7 @@ import { MARKET_STATUS, MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/t
 import { describe, expect, it } from 'vitest';
 import { MARKET_ID, MATCH_ID, matchOf, orderOf } from '../../../stores/test/sport-fixtures.ts';
 import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from '../share-card.ts';
-import { candidatesOf } from '../use-rebet.ts';
+import { candidatesOf } from '../bet-sheet.tsx';
 import { betOf } from './orders.ts';
 
 describe('betting again', () => {

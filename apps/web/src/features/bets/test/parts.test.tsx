@@ -2,9 +2,9 @@ import { CASH_OUT_OFFER, CASH_OUT_REJECT, SETTLEMENT_RESULT } from '@palpite/con
 import { describe, expect, it } from 'vitest';
 import { NotLoaded } from '../../../brand/not-loaded.tsx';
 import { BetExplanation } from '../bet-explanation.tsx';
-import { PeriodChips, ResultChips } from '../bet-filters.tsx';
+import { PeriodChips, ResultChips } from '../bet-list.tsx';
 import { BetListSkeleton } from '../bet-skeleton.tsx';
-import { NextPage, Nothing } from '../bet-states.tsx';
+import { NextPage, Nothing } from '../bet-list.tsx';
 import { CashOutButton } from '../cash-out-button.tsx';
 import { CashOutFoot, CashOutPanel } from '../cash-out-panel.tsx';
 import { partAt } from '../cash-out-part.ts';

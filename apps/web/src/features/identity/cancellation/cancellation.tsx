@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useMoment } from '../../../brand/moments.ts';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
-import { useServices, useText } from '../../../stores/services.ts';
+import { useServices, useText, useShared } from '../../../stores/services.ts';
 import { currentPasswordRule } from '../form/field-rules.ts';
 import { AccountName, SecretField } from '../form/fields.tsx';
 import { StepForm } from '../form/step-form.tsx';
@@ -18,8 +18,32 @@ import { useForm } from '../form/use-form.ts';
 import { ProfileGate } from '../profile/account-info.tsx';
 import { type Profile, useProfile } from '../profile/use-profile.ts';
 import styles from './cancellation.module.css';
-import { blockedCount, type CloseCheck, isAllSettled } from './checklist.ts';
-import { type CloseChecks, useCloseChecks } from './use-close-checks.ts';
+import { BET_LIST_FILTER } from '@palpite/contract/tables/bets';
+import { useQuery } from '@tanstack/react-query';
+import type { BalanceInfo } from '@palpite/contract/live';
+
+/** What has to be settled before an account can be closed. Unknown is neither settled nor in the way: it is asked again. */
+interface CloseCheck {
+  readonly key: 'balance' | 'bets' | 'hold';
+  readonly state: 'done' | 'blocked' | 'open';
+  /** Cents of the balance or the withdrawal, number of bets. */
+  readonly amount: number;
+}
+
+interface Standing {
+  readonly balance: Pick<BalanceInfo, 'cash' | 'bonus' | 'locked' | 'hold' | 'debt'> | undefined;
+  /** Undefined while it is not known. */
+  readonly openBets: number | undefined;
+  /** Play money is nobody's loss, so it stands in nobody's way. */
+  readonly playMoney: boolean;
+}
+
+interface CloseChecks {
+  readonly checks: readonly CloseCheck[];
+  /** The bets could not be read. */
+  readonly failed: boolean;
+  checkAgain(): void;
+}
 
 const PLACES = { balance: '/me', bets: '/bet-record', hold: '/transaction' } as const;
 const SETTLED = {
@@ -242,4 +266,47 @@ function CloseChecklist({ checks, failed, checkAgain }: CloseChecks) {
   }
 
   return <Checklist label={t('profile.cancel.list')} items={checks.map(itemOf)} />;
+}
+
+function useCloseChecks(): CloseChecks {
+  const { client, balance, boot } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const info = useShared('balance', (state) => state.info);
+  const query = useQuery({
+    queryKey: ['open-bets', uid],
+    enabled: uid !== undefined,
+    async queryFn({ signal }) {
+      const outcome = await client.call('betOrderList', { filter: BET_LIST_FILTER.outstanding }, { signal });
+      if (outcome.is !== 'done') throw new Error('the open bets could not be read');
+      return outcome.data.records.length;
+    },
+  });
+  return {
+    checks: closeChecks({ balance: info, openBets: query.data, playMoney: boot.demo }),
+    failed: query.isError && query.data === undefined,
+    checkAgain() {
+      void query.refetch();
+      void balance.getState().fetch();
+    },
+  };
+}
+
+function check(key: CloseCheck['key'], amount: number | undefined, blocks = true): CloseCheck {
+  if (amount === undefined) return { key, state: 'open', amount: 0 };
+  return { key, state: blocks && amount > 0 ? 'blocked' : 'done', amount };
+}
+
+export function closeChecks({ balance, openBets, playMoney }: Standing): readonly CloseCheck[] {
+  const own = balance && balance.cash + balance.bonus + balance.debt;
+  // A stake that is locked is an open bet, also when the list of bets was read a moment before.
+  const bets = openBets === 0 && (balance?.locked ?? 0) > 0 ? 1 : openBets;
+  return [check('balance', own, !playMoney), check('bets', bets), check('hold', balance?.hold)];
+}
+
+export function blockedCount(checks: readonly CloseCheck[]): number {
+  return checks.filter(({ state }) => state === 'blocked').length;
+}
+
+export function isAllSettled(checks: readonly CloseCheck[]): boolean {
+  return checks.every(({ state }) => state === 'done');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedCount, closeChecks, isAllSettled } from './checklist.ts';
+import { blockedCount, closeChecks, isAllSettled } from './cancellation.tsx';
 
 const NOTHING = { cash: 0, bonus: 0, locked: 0, hold: 0, debt: 0 };
 const states = (standing: Parameters<typeof closeChecks>[0]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials, maskedEmail, maskedPhone } from '../profile/contact-text.ts';
+import { initials, maskedEmail, maskedPhone } from '../profile/account-info.tsx';
 import { phonePrefixes } from '../profile/phone-sheet.tsx';
 import { fieldsOf, isLastStep, REGISTER_PLANS, stepOf } from './register-form.tsx';
 

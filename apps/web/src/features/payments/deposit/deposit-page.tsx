@@ -1,14 +1,89 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paymentsOf } from '../../../stores/payments.ts';
-import { useServices, useShared } from '../../../stores/services.ts';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { PaymentsFailed } from '../form/payments-failed.tsx';
-import { usePayInfo } from '../form/use-pay-info.ts';
-import { DepositForm } from './deposit-form.tsx';
+import { usePayInfo, type PayInfo } from '../form/use-pay-info.ts';
 import type { DepositQuery } from './deposit-query.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { useRecommended } from './use-recommended.ts';
+import { useRecommended, type Recommended } from './use-recommended.ts';
 import { keepOrigin } from './way-home.ts';
+import type { Failure } from '@palpite/client/outcome';
+import type { PayChannel } from '@palpite/contract/entities/payments';
+import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
+import type { PlainMessageId } from '@palpite/i18n/message-id';
+import { Button } from '@palpite/ui/button';
+import { Card } from '@palpite/ui/card';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { SectionTitle } from '@palpite/ui/lead';
+import { useQueryClient } from '@tanstack/react-query';
+import { hrefTo } from '../../../platform/hash.ts';
+import { isOffline } from '../../../stores/connection.ts';
+import { depositsOf } from '../../../stores/deposits-of.ts';
+import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
+import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { createOrderDesk } from '../form/order-desk.ts';
+import { PayForm } from '../form/pay-form.tsx';
+import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
+import { type AmountTyping, useAmount } from '../form/use-amount.ts';
+import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
+import { useSavedFields } from '../form/use-saved-fields.ts';
+import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
+import { useActionWords, useChannelHint, feeOf } from './channel-words.ts';
+import { DepositNotes } from './deposit-notes.tsx';
+import { outsideOf } from './outside.ts';
+import { PromoPart } from './promo-code.tsx';
+import { type PromoCode, usePromoCode } from './use-promo-code.ts';
+import { Money, useMoneyText } from '../../../brand/money.tsx';
+import styles from './deposit.module.css';
+
+interface ReceiveProps {
+  readonly channel: PayChannel;
+  readonly cents: number;
+  /** What a code adds. */
+  readonly code: number;
+}
+
+/** Where something can be done about a refusal that no field of the form can mend. */
+interface NextStep {
+  readonly label: PlainMessageId;
+  readonly to: string;
+}
+
+const LIMITS: NextStep = { label: 'deposit.first.limits', to: '/setting/limits' };
+const ORDERS: NextStep = { label: 'deposit.wait.transactions', to: '/transaction' };
+
+const STEPS: Readonly<Partial<Record<RefusalName, NextStep>>> = {
+  'limits-needed': LIMITS,
+  'deposit-limit': LIMITS,
+  'time-limit-reached': LIMITS,
+  'identity-needed': { label: 'deposit.next.identity', to: '/setting/limits' },
+  'too-many-open': ORDERS,
+  'request-reused': ORDERS,
+};
+
+interface DepositFormProps {
+  readonly info: PayInfo;
+  readonly recommended: Recommended | undefined;
+  /** What an address asks for; 0 when nothing. */
+  readonly askedCents: number;
+}
+
+interface Trouble {
+  readonly text: string;
+  readonly next?: NextStep | undefined;
+}
+
+interface Sending {
+  readonly busy: boolean;
+  /** What went wrong with the whole. */
+  readonly trouble: Trouble | undefined;
+  /** What the house said about the amount; it holds until the amount is another one. */
+  readonly toldAmount: string | undefined;
+  send(): Promise<void>;
+}
+
+type Elements = ReturnType<ChannelFields['elements']>;
 
 export interface DepositPageProps {
   readonly query: DepositQuery;
@@ -34,5 +109,193 @@ export function DepositPage({ query, lead }: DepositPageProps) {
       {/* Amounts are typed with the marks of a language: another one begins anew. */}
       <DepositForm key={language} info={view.info} recommended={recommended} askedCents={query.amount} />
     </>
+  );
+}
+
+export function DepositForm({ info, recommended, askedCents }: DepositFormProps) {
+  const t = useText();
+  const { channel } = info;
+  const step = channel?.step ?? 1;
+  const least = channel?.min ?? 0;
+  const asked = Math.ceil(Math.max(askedCents, least) / step) * step;
+  const amount = useAmount(askedCents > 0 ? asked : (recommended?.amount ?? least), undefined, step);
+  const saved = useSavedFields(channel?.coin || channel?.key);
+  const fields = useChannelFields(channel, saved);
+  const keep = useKeepFirst(channel, Object.keys(saved).length > 0);
+  const promo = usePromoCode();
+  const hint = useChannelHint(amount.cents ?? 0);
+  const actionWords = useActionWords();
+  const sending = useSending(info, amount, fields, promo, keep);
+  const offline = useShared('connection', isOffline);
+  if (!channel)
+    return <EmptyState drawing="ticket" title={t('payments.none')} text={t('payments.none.text')} />;
+  return (
+    <PayForm
+      label={t('deposit.form')}
+      onSubmit={() => void sending.send()}
+      foot={{
+        action: actionWords(channel, amount.cents ?? 0),
+        busy: sending.busy || info.changing,
+        disabled: offline || channel.available === 0,
+        error: offline
+          ? t('payments.offline')
+          : channel.available === 0
+            ? t('payments.unavailable.text')
+            : sending.trouble?.text,
+        children: sending.trouble?.next && <NextStepLink step={sending.trouble.next} />,
+        note: <Receive channel={channel} cents={amount.cents ?? 0} code={promo.worth?.amount ?? 0} />,
+      }}
+    >
+      <AmountEntry
+        typing={amount}
+        terms={{ ...channel, ...boundsOf(channel) }}
+        chips={chipsWithin(recommended?.chips ?? [], boundsOf(channel), t('deposit.chip.least'))}
+        told={sending.toldAmount}
+      />
+      <SectionTitle>{t('payments.method')}</SectionTitle>
+      <Card>
+        {info.currencies.length > 1 && (
+          <CurrencyPicker
+            currencies={info.currencies}
+            chosen={info.currency}
+            onChoose={info.chooseCurrency}
+          />
+        )}
+        <ChannelPicker
+          channels={info.channels}
+          chosen={channel.key}
+          hint={hint}
+          onChoose={info.chooseChannel}
+        />
+      </Card>
+      <FieldsForm channel={channel} fields={fields} />
+      <PromoPart promo={promo} />
+      <DepositNotes channel={channel} />
+    </PayForm>
+  );
+}
+
+/** Those that this channel takes; its own least amount is named so. */
+function chipsWithin(chips: readonly AmountChip[], { min, max }: AmountTerms, least: string): AmountChip[] {
+  return chips
+    .filter(({ cents }) => cents >= min && cents <= max)
+    .map((chip) => (chip.cents === min && chip.note === undefined ? { ...chip, note: least } : chip));
+}
+
+function NextStepLink({ step }: { readonly step: NextStep }) {
+  const t = useText();
+  return (
+    <Button tone="quiet" href={hrefTo(step.to)}>
+      {t(step.label)}
+    </Button>
+  );
+}
+
+function useSending(
+  { channel, noteUnavailable }: PayInfo,
+  amount: AmountTyping,
+  fields: ChannelFields,
+  promo: PromoCode,
+  keep: (elements: Elements) => void,
+): Sending {
+  const services = useServices();
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useTrouble<Trouble>(channel);
+  const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const desk = useMemo(
+    () =>
+      createOrderDesk({
+        platform: services.platform,
+        send: (input) => services.client.call('payinOrderCreate', input),
+      }),
+    [services],
+  );
+
+  function show(failure: Failure, cents: number): void {
+    if (failure.is === 'unreachable') {
+      setTrouble({ text: t('payments.silence') });
+      return;
+    }
+    if (channel && isMethodUnavailable(failure)) {
+      void noteUnavailable(channel.key);
+      return;
+    }
+    const { field, message } = failure;
+    if (field === 'amount') setTold({ cents, text: message });
+    else if (field === 'code') promo.tell(message);
+    else if (field === undefined || !fields.tell(field, message))
+      setTrouble({ text: message, next: nextStepOf(failure) });
+  }
+
+  return {
+    busy,
+    trouble,
+    toldAmount: told && told.cents === amount.cents ? told.text : undefined,
+    async send() {
+      amount.send();
+      const isRight = fields.check();
+      const { cents } = amount;
+      if (!channel || !isRight || cents === undefined || amountProblem(cents, boundsOf(channel))) return;
+      setTrouble(undefined);
+      setBusy(true);
+      const answer = await desk({
+        pay_channel: channel.key,
+        amount: cents,
+        elements: fields.elements(),
+        ...(promo.worth && { code: promo.worth.code }),
+        return_path: '/deposit-wait',
+      });
+      if (answer.is === 'busy') return;
+      setBusy(false);
+      if (answer.is !== 'made') {
+        show(answer, cents);
+        return;
+      }
+      const { order } = answer;
+      depositsOf(services).begin(order);
+      keep(fields.elements());
+      services.navigate(`/deposit-wait?order_id=${order.order_id}`);
+      const outside = order.instructions?.kind === 'redirect' ? outsideOf(order) : undefined;
+      if (outside !== undefined) services.platform.openOutside(outside);
+    },
+  };
+}
+
+/**
+ * The first details of a channel are kept, to fill the form the next time. Later ones are not: those of withdrawals say
+ * more and would be lost. Whether it worked decides nothing.
+ */
+function useKeepFirst(channel: PayChannel | undefined, hasSome: boolean): (elements: Elements) => void {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return (elements) => {
+    if (!channel || hasSome || elements.length === 0) return;
+    void client
+      .call('accountElementsSet', { pay_channel: channel.key, pay_type: 'payin', elements })
+      .then(() => queries.invalidateQueries({ queryKey: ['saved-elements'] }));
+  };
+}
+
+function nextStepOf(failure: Failure): NextStep | undefined {
+  if (failure.is !== 'refused') return undefined;
+  return Object.entries(STEPS).find(([name]) => REFUSALS[name as RefusalName].code === failure.code)?.[1];
+}
+
+/** What reaches the balance, beside what is paid. */
+function Receive({ channel, cents, code }: ReceiveProps) {
+  const t = useText();
+  const money = useMoneyText();
+  if (channel.coin !== '') return <span>{t('deposit.receive.rate')}</span>;
+  return (
+    <div className={styles.receive}>
+      <span>{t('deposit.receive')}</span>
+      <span className={styles.sum}>
+        <b>
+          <Money cents={Math.max(0, cents - feeOf(channel, cents))} exact />
+        </b>
+        {code > 0 && <small>{t('deposit.receive.code', { amount: money(code) })}</small>}
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,128 @@
-import { AMERICA } from './america.ts';
 import { type CountryPack, HOUSE_REFUSES, type Pack, type PackMode, packOfCountry } from './pack.ts';
+
+const OWN_BANK = 'Only accounts in the name of the player, at supervised institutions.';
+
+const AMERICA: readonly CountryPack[] = [
+  packOfCountry(
+    'BR',
+    'Brazil',
+    {
+      money: 'real',
+      methods: ['PIX'],
+      bonuses: 'no-up-front',
+      crypto: false,
+      minimumAge: 18,
+      identityFirst: true,
+      limitsRequired: true,
+      closedLoop: false,
+      reach: { only: ['BR'] },
+      taxNote: 'Players owe 15 % income tax on net prizes of the year above the exempt band; report prizes.',
+      reasons: {
+        money: 'Law 14.790/2023: fixed-odds bets with an authorisation of the SPA and a .bet.br domain.',
+        methods: `Ordinance SPA/MF 615/2024: PIX, TED and debit from the own account. ${OWN_BANK}`,
+        bonuses: 'Law 14.790/2023, article 29: no advance, bonus or benefit before the bet.',
+        crypto: 'Ordinance SPA/MF 615/2024 forbids crypto assets, cash, boleto and credit cards.',
+        minimumAge: 'Law 14.790/2023: from 18.',
+        identityFirst: 'Ordinance SPA/MF 722/2024: CPF and face recognition at registration.',
+        limitsRequired: 'Ordinance SPA/MF 1.231/2024: limits, pauses and self-exclusion from the first day.',
+        closedLoop: 'Not asked for: money goes to an account of the same CPF.',
+        reach: 'The authorisation covers persons in Brazil.',
+        tax: 'Law 14.790/2023, article 31.',
+      },
+    },
+    ['PIX', 'USDT'],
+  ),
+  packOfCountry(
+    'MX',
+    'Mexico',
+    {
+      money: 'real',
+      methods: ['SPEI'],
+      bonuses: 'all',
+      crypto: false,
+      minimumAge: 18,
+      identityFirst: true,
+      limitsRequired: false,
+      closedLoop: false,
+      reach: { only: ['MX'] },
+      taxNote:
+        'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
+      reasons: {
+        money: 'Federal Law of Games and Raffles: with a permit of SEGOB or under one.',
+        methods: `SPEI transfers. ${OWN_BANK}`,
+        bonuses: 'Not restricted beyond the advertising rules of the permit.',
+        crypto:
+          'Supervised institutions may not offer virtual assets to the public (Banxico circular 4/2019).',
+        minimumAge: 'Regulation of the Federal Law of Games and Raffles: from 18.',
+        identityFirst: 'Anti-laundering law: identify before accepting money.',
+        limitsRequired: 'Not demanded; limits are offered to everyone.',
+        closedLoop: 'Not asked for: money goes to an account of the same holder.',
+        reach: 'The permit covers Mexico.',
+        tax: 'Income tax law, articles 137 to 139.',
+      },
+    },
+    ['SPEI', 'USDT'],
+  ),
+  packOfCountry(
+    'CO',
+    'Colombia',
+    {
+      money: 'real',
+      methods: ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA', 'BANCOLOMBIA'],
+      bonuses: 'all',
+      crypto: false,
+      minimumAge: 18,
+      identityFirst: true,
+      limitsRequired: true,
+      closedLoop: false,
+      reach: { only: ['CO'] },
+      taxNote: 'Withhold 20 % on prizes above 48 UVT; check whether VAT on deposits is in force.',
+      reasons: {
+        money: 'Law 643 of 2001 and law 1753 of 2015: with a concession of Coljuegos and a .co domain.',
+        methods: `Payment means that Coljuegos has approved. ${OWN_BANK}`,
+        bonuses: 'Allowed with terms that are told before and reported to Coljuegos.',
+        crypto: 'Not among the payment means of the concession.',
+        minimumAge: 'Law 643 of 2001: from 18.',
+        identityFirst: 'The player account is opened against the identity document.',
+        limitsRequired:
+          'Technical requirements of Coljuegos: the player sets deposit limits by day, week and month.',
+        closedLoop: 'Not asked for: money goes to an account of the same card.',
+        reach: 'The concession covers Colombia.',
+        tax: 'Tax statute, articles 304 and 317 (occasional gains).',
+      },
+    },
+    ['PSE', 'NEQUI', 'DAVIPLATA', 'TRANSFIYA', 'TPAGA', 'BANCOLOMBIA', 'USDT'],
+  ),
+  packOfCountry(
+    'PE',
+    'Peru',
+    {
+      money: 'real',
+      methods: ['YAPE', 'PLIN', 'BCP', 'BBVA', 'INTERBANK', 'BANKPE'],
+      bonuses: 'all',
+      crypto: false,
+      minimumAge: 18,
+      identityFirst: true,
+      limitsRequired: true,
+      closedLoop: false,
+      reach: { only: ['PE'] },
+      taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
+      reasons: {
+        money: 'Law 31557 and law 31806: with an authorisation of MINCETUR and a .pe or .bet domain.',
+        methods: `Payment means of supervised companies. ${OWN_BANK}`,
+        bonuses: 'Allowed with terms that are told before.',
+        crypto: 'Not among the supervised payment means.',
+        minimumAge: 'Law 31557: from 18.',
+        identityFirst: 'The account is opened against DNI, passport or foreigner’s card.',
+        limitsRequired: 'Regulation of law 31557: the player can and must be asked to set limits.',
+        closedLoop: 'Not asked for: money goes to an account of the same document.',
+        reach: 'The authorisation covers Peru.',
+        tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
+      },
+    },
+    ['YAPE', 'PLIN', 'BCP', 'BBVA', 'INTERBANK', 'BANKPE', 'USDT'],
+  ),
+];
 
 const ASIA_AFRICA: readonly CountryPack[] = [
   packOfCountry(

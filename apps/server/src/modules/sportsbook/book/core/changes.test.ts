@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../test/stage.ts';
 import { marketState, matchState, price, totalState } from '../test/states.ts';
-import { Changes } from './changes.ts';
+import { Changes } from './catalogue.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { PayChannel, PayCurrency, PayInstructions } from '@palpite/contract/entities/payments';
 import { describe, expect, it } from 'vitest';
-import { DepositForm } from '../deposit-form.tsx';
+import { DepositForm } from '../deposit-page.tsx';
 import { DepositResult } from '../deposit-result.tsx';
 import { DepositWait } from '../deposit-wait.tsx';
 import type { DepositView } from '../use-deposit-order.ts';

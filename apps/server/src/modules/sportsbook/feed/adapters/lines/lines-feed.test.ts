@@ -29,7 +29,7 @@ import {
 import { LINES_KEY, SENDER, scriptedLines } from '../../test/scripted-lines.ts';
 import { translate } from '../sandbox/translate.ts';
 import { LinesFeed } from './lines-feed.ts';
-import { readLine } from './read-line.ts';
+import { readLine } from './lines-feed.ts';
 
 const UP = '../../../../../../../../';
 
