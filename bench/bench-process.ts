@@ -49,7 +49,7 @@ export async function startProcess<Ready>(
   const { child, endOf } = forkShown(path.join(ROOT, built), options.args ?? [], {
     execArgv: ['--enable-source-maps', ...(options.flags ?? [])],
   });
-  const heard = <Message>(): Promise<Message> =>
+  const received = <Message>(): Promise<Message> =>
     new Promise((resolve, reject) => {
       // `close` and not `exit`: by then the last of its standard error has arrived.
       const ended = (code: number | null, signal: string | null) => reject(endOf(code, signal));
@@ -59,12 +59,12 @@ export async function startProcess<Ready>(
         resolve(message as Message);
       });
     });
-  const ready = await heard<Ready>();
+  const ready = await received<Ready>();
   return {
     child,
     ready,
     ask<Answer>(message: object) {
-      const answer = heard<Answer>();
+      const answer = received<Answer>();
       child.send(message);
       return answer;
     },

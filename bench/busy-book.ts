@@ -144,9 +144,9 @@ function marketsOf(match: number): MarketState[] {
         rank,
         status: 'open',
         seq: 0,
-        prices: selections.map((selection, place) => ({
+        prices: selections.map((selection, index) => ({
           selection,
-          odds: (1_500 + ((match * 37 + made.length * 11 + place * 400) % 4_000)) as Odds,
+          odds: (1_500 + ((match * 37 + made.length * 11 + index * 400) % 4_000)) as Odds,
         })),
       });
   return made;

@@ -37,8 +37,8 @@ export function summarise(ratios: readonly number[]): Pairs {
 }
 
 function quantile(sorted: readonly number[], part: number): number {
-  const place = (sorted.length - 1) * part;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
-  return below + (above - below) * (place - Math.floor(place));
+  const index = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(index)] ?? Number.NaN;
+  const above = sorted[Math.ceil(index)] ?? Number.NaN;
+  return below + (above - below) * (index - Math.floor(index));
 }

@@ -78,7 +78,7 @@ export const placement: Benchmark = {
 
 async function measure(place: BenchPlace): Promise<Figure[]> {
   const { database, say } = place;
-  await prepareHouse(database);
+  await prepareAccounts(database);
   const { betting, wallet } = await openBetting(database);
   const yardstick = await pgbenchYardstick({ ...place, script: SCRIPT });
   say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
@@ -113,7 +113,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   ];
 }
 
-export async function prepareHouse(database: Database, players = PLAYERS): Promise<void> {
+export async function prepareAccounts(database: Database, players = PLAYERS): Promise<void> {
   const nowMs = systemClock.nowMs();
   await makePartitions(database, [...WALLET_PARTITIONS, ...BETTING_PARTITIONS], nowMs);
   await seedPlayers(database, { firstReference: firstReferenceAt(nowMs), players, units: 1_000_000_000 });
@@ -131,11 +131,11 @@ export async function openBetting(
   database: Database,
   clock: Clock = systemClock,
 ): Promise<{ betting: Betting; wallet: Wallet }> {
-  const io = { database, ids: await openIds(database, clock), clock, append: appendEvents };
-  const wallet = createWallet({ ...io, committed: () => undefined });
+  const deps = { database, ids: await openIds(database, clock), clock, append: appendEvents };
+  const wallet = createWallet({ ...deps, committed: () => undefined });
   const huge = 1n << 60n;
   const betting = createBetting({
-    ...io,
+    ...deps,
     wallet,
     book: benchBook(),
     committed: () => undefined,

@@ -8,7 +8,7 @@ import { systemClock } from '@palpite/server/platform/clock/clock';
 import { type BenchPlace, onBenchDatabase } from './bench-database.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { summarise } from './pairs.ts';
-import { MATCHES, openBetting, PLAYERS, prepareHouse } from './placement.ts';
+import { MATCHES, openBetting, PLAYERS, prepareAccounts } from './placement.ts';
 
 /** A steady trickle, well below what the house can take: the question is what a neighbour costs, not how many fit. */
 const RATE = { watchedPerSecond: 400, neighboursPerSecond: 40 } as const;
@@ -30,7 +30,7 @@ export const systems: Benchmark = {
 
 async function measure(place: BenchPlace): Promise<Figure[]> {
   const { database, say } = place;
-  await prepareHouse(database);
+  await prepareAccounts(database);
   const { betting, wallet } = await openBetting(database);
   await pairOf(betting, 0);
   const ratios: number[] = [];

@@ -18,7 +18,7 @@ const hub = createLiveHub({
   clock: systemClock,
   log,
   metrics: metrics.live,
-  limits: { strangersPerAddress: 20_000 },
+  limits: { unauthenticatedPerAddress: 20_000 },
 });
 hub.addSource(matchTopic(book));
 pushMatches({ book, hub });

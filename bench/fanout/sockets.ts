@@ -45,14 +45,14 @@ function open(port: number, path: string, watch: string): Promise<Socket> {
     );
     socket.setNoDelay(true);
     socket.once('error', reject);
-    let heard = '';
+    let received = '';
     const greet = (chunk: Buffer) => {
-      const before = heard;
-      heard += chunk.toString('latin1');
-      if (before === '' && heard.startsWith('HTTP/1.1 101')) socket.write(textFrame(watch));
-      else if (!heard.startsWith('HTTP/1.1 101')) reject(new Error(heard.slice(0, 200)));
+      const before = received;
+      received += chunk.toString('latin1');
+      if (before === '' && received.startsWith('HTTP/1.1 101')) socket.write(textFrame(watch));
+      else if (!received.startsWith('HTTP/1.1 101')) reject(new Error(received.slice(0, 200)));
       // The hello of ours may come with the handshake or after it; what is watched ends in a snapshot or in the greeting.
-      if (!heard.includes('"snapshot"') && !heard.endsWith('{}')) return;
+      if (!received.includes('"snapshot"') && !received.endsWith('{}')) return;
       socket.off('data', greet);
       resolve(socket);
     };
@@ -67,14 +67,14 @@ async function openAll(task: Extract<Task, { is: 'open' }>): Promise<void> {
     );
     sockets.push(...(await Promise.all(some)));
   }
-  for (const [place, socket] of sockets.entries()) {
+  for (const [index, socket] of sockets.entries()) {
     socket.on('data', (chunk: Buffer) => {
       if (chunk[0] === PING) {
         socket.write(PONG);
         return;
       }
-      if (arrived[place] !== 0) return;
-      arrived[place] = Number(process.hrtime.bigint());
+      if (arrived[index] !== 0) return;
+      arrived[index] = Number(process.hrtime.bigint());
       missing -= 1;
       last = chunk;
       if (missing === 0) whenAll();

@@ -10,7 +10,7 @@ import { createBook } from '@palpite/server/modules/sportsbook/book/index';
 import { translate } from '@palpite/server/modules/sportsbook/feed/adapters/sandbox/translate';
 import type { FeedLine } from '@palpite/server/modules/sportsbook/feed/index';
 import { createTally } from '@palpite/server/modules/sportsbook/feed/service/health';
-import { FeedReign } from '@palpite/server/modules/sportsbook/feed/service/reign';
+import { FeedOwnerSession } from '@palpite/server/modules/sportsbook/feed/service/reign';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -46,7 +46,7 @@ export const feed: Benchmark = {
 
 /** An owner and a book in one process, without a socket and without a database. */
 class Node {
-  readonly #reign: FeedReign;
+  readonly #reign: FeedOwnerSession;
   readonly #line: FeedLine;
   readonly #log = createLog({ level: 'silent' });
   readonly #tally = createTally(this.#log);
@@ -59,7 +59,7 @@ class Node {
   #seq = 1;
 
   constructor() {
-    this.#reign = new FeedReign({
+    this.#reign = new FeedOwnerSession({
       bus: this.#bus,
       clock: systemClock,
       chance: secureChance,
@@ -116,8 +116,8 @@ class Node {
   }
 
   #hear(frame: string): void {
-    const heard = translate(frame);
-    if (heard.is === 'message') this.#reign.message(this.#line, heard.numbered);
+    const received = translate(frame);
+    if (received.is === 'message') this.#reign.message(this.#line, received.numbered);
   }
 }
 
@@ -140,8 +140,9 @@ async function measure(say: (line: string) => void): Promise<readonly Figure[]> 
   );
   const last = load.changes.at(-1);
   const held = last?.type === 'odds' ? node.book.market(last.market.id)?.prices[0]?.odds : undefined;
-  const told = last?.type === 'odds' ? Math.round(Number(last.market.outcomes[0]?.odds) * 1_000) : undefined;
-  if (held !== told) throw new Error('the book does not show the last price');
+  const reported =
+    last?.type === 'odds' ? Math.round(Number(last.market.outcomes[0]?.odds) * 1_000) : undefined;
+  if (held !== reported) throw new Error('the book does not show the last price');
   node.close();
   return [{ name: 'feed', value: median, unit: '×', budget: BUDGET, rule: 'at-least', spread }];
 }

@@ -10,7 +10,7 @@ import { type BenchPlace, onBenchDatabase } from '../bench-database.ts';
 import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
-import { openBetting, placer, prepareHouse } from '../placement.ts';
+import { openBetting, placer, prepareAccounts } from '../placement.ts';
 
 /** The months that the old bets are spread over; the last is the present one, which new bets go to as well. */
 const MONTHS = 10;
@@ -68,7 +68,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   const old = { bets: OLD_BETS, players: PLAYERS, nowMs: systemClock.nowMs() };
   await expectRoom(place.folder, old);
   const empty = await place.another('empty');
-  for (const one of [database, empty]) await prepareHouse(one, PLAYERS);
+  for (const one of [database, empty]) await prepareAccounts(one, PLAYERS);
   const started = performance.now();
   await seedOldBets(ownerUrl, old);
   await place.checkpoint();
@@ -141,9 +141,9 @@ async function seedOldBets(ownerUrl: string, old: OldBets): Promise<void> {
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO wallet.house (name, asset) VALUES ('house:sports', 'BRL') RETURNING id`,
     );
-    const house = Number(rows[0]?.id);
+    const app = Number(rows[0]?.id);
     await client.query('ALTER TABLE betting.slip DROP CONSTRAINT slip_pkey');
-    for (let back = MONTHS - 1; back >= 0; back -= 1) await seedMonth(client, old, monthOf(old, back), house);
+    for (let back = MONTHS - 1; back >= 0; back -= 1) await seedMonth(client, old, monthOf(old, back), app);
     await client.query('ALTER TABLE betting.slip ADD CONSTRAINT slip_pkey PRIMARY KEY (slip_id, player)');
     for (const table of ['betting.bet', 'betting.leg', 'betting.slip', 'wallet.transfer', 'wallet.account'])
       await client.query(`VACUUM (FREEZE, ANALYZE) ${table}`);
@@ -172,7 +172,7 @@ async function seedMonth(
   client: pg.Client,
   { players }: OldBets,
   { label, isPresent, from, to, step, bets, fromMs }: Month,
-  house: number,
+  app: number,
 ): Promise<void> {
   const old = `(SELECT ${from} + n * ${step} AS id, 1 + (n * 104729) % ${players} AS player,
                        1000000 + n % 50000 AS match, to_timestamp(${fromMs / 1_000}) + n * interval '1 millisecond' AS at
@@ -208,8 +208,8 @@ async function seedMonth(
       `INSERT INTO ${name} (ref, kind, step, n, debit, credit, asset, amount, fingerprint, at)
        SELECT old.id, move.kind, move.step, move.n, move.debit, move.credit, 'BRL', ${STAKE}, 0, old.at
        FROM ${old} JOIN wallet.account a ON a.player = old.player AND a.asset = 'BRL',
-       LATERAL (VALUES ('stake', 0, 0, a.id * 8, a.id * 8 + 2), ('settle', 1, 0, a.id * 8 + 2, -${house}),
-                       ('settle', 1, 1, -${house}, a.id * 8)) AS move (kind, step, n, debit, credit)`,
+       LATERAL (VALUES ('stake', 0, 0, a.id * 8, a.id * 8 + 2), ('settle', 1, 0, a.id * 8 + 2, -${app}),
+                       ('settle', 1, 1, -${app}, a.id * 8)) AS move (kind, step, n, debit, credit)`,
   );
   await client.query(
     `INSERT INTO betting.slip (player, slip_id, fingerprint, bet_ids)

@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { type PlayerId, firstReferenceAt } from '@palpite/kernel/ids';
+import { firstReferenceAt, type PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { type Betting, proveStakes, BETTING_PARTITIONS } from '@palpite/server/modules/sportsbook/betting/index';
-import { createSettlement, type Settlement, SETTLEMENT_PARTITIONS } from '@palpite/server/modules/sportsbook/settlement/index';
+import {
+  BETTING_PARTITIONS,
+  type Betting,
+  proveStakes,
+} from '@palpite/server/modules/sportsbook/betting/index';
+import {
+  createSettlement,
+  SETTLEMENT_PARTITIONS,
+  type Settlement,
+} from '@palpite/server/modules/sportsbook/settlement/index';
+import { WALLET_PARTITIONS } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
+import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
-import { type BenchPlace, onBenchDatabase, unhurried, seedPlayers, vacuum } from '../bench-database.ts';
+import { type BenchPlace, onBenchDatabase, seedPlayers, unhurried, vacuum } from '../bench-database.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
 import { MATCHES, openBetting } from '../placement.ts';
-import { WALLET_PARTITIONS } from '@palpite/server/modules/wallet/index';
-import { makePartitions } from '@palpite/server/platform/database/partitions';
 
 /** The match that everybody bet on; its markets are 1,000,001 and on. */
 const CROWDED_MATCH = 10_000;
-const crowdedMarket = (place: number): number => CROWDED_MATCH * 100 + 1 + place;
+const crowdedMarket = (index: number): number => CROWDED_MATCH * 100 + 1 + index;
 const PLAYERS = 20_000;
 const STAKE = 500;
 /** The win of a stake at even odds, and the stake itself, in the base currency. */
@@ -111,7 +119,7 @@ async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
   let market = 0;
   const next = () => {
     market += TOGETHER;
-    return Array.from({ length: TOGETHER }, (_, place) => crowdedMarket(market - TOGETHER + place));
+    return Array.from({ length: TOGETHER }, (_, index) => crowdedMarket(market - TOGETHER + index));
   };
   await settleMarkets(settling, next());
   const waits: number[] = [];

@@ -73,13 +73,13 @@ function run(
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: options.withinMs,
     });
-    let told = '';
+    let reported = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      told = (told + chunk.toString()).slice(-4_000);
+      reported = (reported + chunk.toString()).slice(-4_000);
     });
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}:\n${told}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}:\n${reported}`)),
     );
   });
 }

@@ -55,8 +55,8 @@ const elsewhere = (url: string) => `
 function evening(): Match[] {
   const [sketch] = sceneMatches(Date.now());
   if (!sketch) throw new Error('the scene has a match');
-  return Array.from({ length: MATCHES }, (_, place) => {
-    const id = 5_000 + place;
+  return Array.from({ length: MATCHES }, (_, index) => {
+    const id = 5_000 + index;
     const mg = sketch.mg.map((group) => ({
       ...group,
       mks: group.mks.map((market, nth) => ({
@@ -67,7 +67,7 @@ function evening(): Match[] {
     const ts = sketch.ts.map((team, side) => ({
       ...team,
       id: id * 10 + side,
-      na: `${team.na} ${place + 1}`,
+      na: `${team.na} ${index + 1}`,
     }));
     return { ...sketch, id, ts, nm: ts.map(({ na }) => na).join(' - '), mg };
   });

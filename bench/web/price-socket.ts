@@ -62,8 +62,8 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
       if (b.ev === 'ping') socket.send(JSON.stringify({ b: { ev: 'pong' }, ms: [] }));
       for (const { tp } of ms) {
         const match = byTopic.get(tp);
-        const place = match ? follower.matches.indexOf(match) : -1;
-        if (place >= 0) follower.matches.splice(place, 1);
+        const index = match ? follower.matches.indexOf(match) : -1;
+        if (index >= 0) follower.matches.splice(index, 1);
         if (b.ev !== 'watch') continue;
         socket.send(
           JSON.stringify({ b: { ev: 'snapshot', t: tp, n: numbers.get(tp) ?? 0 }, ms: stateOf(match) }),
@@ -126,9 +126,9 @@ function priceOf(match: Match, turn: number): LiveMessage {
   const [group] = match.mg;
   const market = group?.mks[0];
   if (!group || !market) throw new Error('a match of the list has a main market');
-  const op = market.op.map((option, place) => ({
+  const op = market.op.map((option, index) => ({
     ...option,
-    od: Math.round((option.od + ((turn + place) % 30) / 100) * 100) / 100,
+    od: Math.round((option.od + ((turn + index) % 30) / 100) * 100) / 100,
   }));
   return { tp: `market:${market.id}`, bd: { mty: group.mty, pe: group.pe, mk: { ...market, op } } };
 }

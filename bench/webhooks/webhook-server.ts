@@ -21,7 +21,7 @@ import { BENCH_PROVIDER, BENCH_WEBHOOK_SECRET } from './messages.ts';
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 6 });
 const log = createLog({ level: 'error' });
 const metrics = createMetrics({ log, process: false });
-const io = {
+const deps = {
   database,
   clock: systemClock,
   ids: await openIds(database, systemClock),
@@ -29,9 +29,9 @@ const io = {
   committed: () => undefined,
 };
 const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
-const wallet = createWallet(io);
+const wallet = createWallet(deps);
 const protection = createProtection({
-  ...io,
+  ...deps,
   wallet,
   sessions: { revokeAllIn: notAsked },
   rulesOf: () => ({
@@ -45,7 +45,7 @@ const protection = createProtection({
   kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
 });
 const payments = createPayments({
-  ...io,
+  ...deps,
   wallet,
   protection,
   providers: new Map([

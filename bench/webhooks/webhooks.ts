@@ -59,7 +59,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   try {
     const yardstick = await pgbenchYardstick({ ...place, script: yardstickScript(orders) });
     say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} webhooks in flight`);
-    const ours = teller(place, orders, server.ready.port);
+    const ours = webhookSource(place, orders, server.ready.port);
     // Until the program is compiled and the database knows its tables, as in a house that has been open for a while.
     await ours(WARM_SECONDS);
     await asOwner(database, ['ANALYZE']);
@@ -77,7 +77,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
 }
 
 /** Every message is of another order, and signed before the clock runs: who measures takes little. */
-function teller({ database }: BenchPlace, orders: BenchOrders, port: number) {
+function webhookSource({ database }: BenchPlace, orders: BenchOrders, port: number) {
   const numbers: number[] = [];
   return async (seconds: number): Promise<number> => {
     const wanted = seconds * SIGNED_PER_SECOND;
@@ -132,15 +132,15 @@ async function seedOrders(database: Database): Promise<BenchOrders> {
     );
   }
   await makeSequence(database, 'bench_order', 'MINVALUE 0 START 0');
-  const [house] = await database.inTransaction(async (tx) => {
+  const [app] = await database.inTransaction(async (tx) => {
     const { rows } = await tx.query<{ id: bigint }>(
       `INSERT INTO wallet.house (name, asset) VALUES ('psp:${BENCH_PROVIDER}:clearing', 'BRL') RETURNING id`,
     );
     return rows;
   });
-  if (!house) throw new Error('the clearing account was not made');
+  if (!app) throw new Error('the clearing account was not made');
   await vacuum(database, ['payments.pay_order']);
-  return { first, clearing: -house.id };
+  return { first, clearing: -app.id };
 }
 
 /** One transaction per message, writing the rows that ours writes: event, order, payment, account, transfer, step, outbox. */

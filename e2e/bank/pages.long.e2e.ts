@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ear, houseOf, openEar } from '../../apps/sandbox/src/bank/test/stage.ts';
+import { type Ear, merchantOf, openEar } from '../../apps/sandbox/src/bank/test/stage.ts';
 import { manualClock } from '../../apps/sandbox/src/clock.ts';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { findBrowser } from '../../tools/browser/find.mjs';
@@ -9,12 +9,12 @@ import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 const clock = manualClock();
 let sandbox: Sandbox;
 let ear: Ear;
-let house: ReturnType<typeof houseOf>;
+let app: ReturnType<typeof merchantOf>;
 let browser: Browser;
 beforeAll(async () => {
   ear = await openEar();
   sandbox = await startSandbox({ clock, feed: { matches: 1, quiet: true } });
-  house = houseOf(sandbox, clock, ear.url);
+  app = merchantOf(sandbox, clock, ear.url);
   const { executablePath, args } = await findBrowser();
   browser = await chromium.launch({ executablePath, args });
 });
@@ -45,7 +45,7 @@ describe("the sandbox bank's pages", () => {
     '%s: nothing that axe objects to, before and after, and it is paid without scripts',
     async (method, currency, account, lang, act) => {
       const reference = `way-${method}`;
-      const { page_url: address } = await house.payin(reference, { method, currency, account });
+      const { page_url: address } = await app.payin(reference, { method, currency, account });
       const seeing = await phone();
       const blind = await phone(false);
       const look = async () => {
@@ -62,7 +62,7 @@ describe("the sandbox bank's pages", () => {
       if (method === 'USDT') await look();
       clock.advance(3_000);
       await look();
-      expect(await house.payinOf(reference)).toMatchObject({
+      expect(await app.payinOf(reference)).toMatchObject({
         status: 'paid',
         payments: [{ amount: '12345' }],
       });
@@ -73,16 +73,16 @@ describe("the sandbox bank's pages", () => {
   );
 
   it('an open page sees by itself that the money has come', async () => {
-    const { page_url: address } = await house.payin('open-page');
+    const { page_url: address } = await app.payin('open-page');
     const page = await phone();
     await page.goto(`${address}?lang=PT`);
-    await house.pay('open-page');
+    await app.pay('open-page');
     await page.locator('.paystate--paid').waitFor();
     await page.context().close();
   });
 
   it('the desk pays, charges back and switches faults', async () => {
-    await house.payin('from-the-desk');
+    await app.payin('from-the-desk');
     const page = await phone();
     await page.goto(sandbox.bankUrl);
     expect(await violations(page)).toEqual([]);

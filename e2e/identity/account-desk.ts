@@ -2,7 +2,7 @@ import { replyMessage } from '@palpite/i18n/replies';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { register, sitAs } from '../shell/player.ts';
-import type { Seat, Stage } from '../shell/stage.ts';
+import type { BrowserTab, Stage } from '../shell/stage.ts';
 
 /** What the house says when it has sent a code. */
 export const SENT = {
@@ -18,32 +18,33 @@ export interface Stored {
   readonly visitor: number;
 }
 
-export const stored = ({ page }: Seat): Promise<Stored | null> =>
+export const stored = ({ page }: BrowserTab): Promise<Stored | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? 'null') as Stored | null);
-export const hashOf = ({ page }: Seat) => new URL(page.url()).hash;
+export const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 /** What lies on top: the sheet when one is open, else the screen. */
-export const front = ({ page }: Seat): Locator => page.locator('[data-screen]:visible, dialog[open]').last();
-export const field = (seat: Seat, name: string) =>
-  front(seat).getByLabel(name, { exact: true }).and(seat.page.locator('input'));
-export const press = (seat: Seat, name: string) =>
-  front(seat).getByRole('button', { name, exact: true }).first().click();
+export const front = ({ page }: BrowserTab): Locator =>
+  page.locator('[data-screen]:visible, dialog[open]').last();
+export const field = (tab: BrowserTab, name: string) =>
+  front(tab).getByLabel(name, { exact: true }).and(tab.page.locator('input'));
+export const press = (tab: BrowserTab, name: string) =>
+  front(tab).getByRole('button', { name, exact: true }).first().click();
 
-export async function visitorOf(seat: Seat): Promise<Stored> {
-  await expect.poll(async () => (await stored(seat))?.visitor).toBe(1);
-  const user = await stored(seat);
+export async function visitorOf(tab: BrowserTab): Promise<Stored> {
+  await expect.poll(async () => (await stored(tab))?.visitor).toBe(1);
+  const user = await stored(tab);
   if (!user) throw new Error('nobody is here');
   return user;
 }
 
-export async function logInOnPage(seat: Seat, email: string, password: string): Promise<void> {
-  await field(seat, 'E-mail').fill(email);
-  await field(seat, 'Senha').fill(password);
-  await seat.page.keyboard.press('Enter');
+export async function logInOnPage(tab: BrowserTab, email: string, password: string): Promise<void> {
+  await field(tab, 'E-mail').fill(email);
+  await field(tab, 'Senha').fill(password);
+  await tab.page.keyboard.press('Enter');
 }
 
 /** A phone on which a fresh player is in. */
-export async function playerSeat(stage: Stage, email: string): Promise<Seat> {
-  const seat = await stage.sit();
-  await sitAs(seat, await register(stage.house, `device-of-${email.split('@')[0]}`, email));
-  return seat;
+export async function openPlayerTab(stage: Stage, email: string): Promise<BrowserTab> {
+  const tab = await stage.sit();
+  await sitAs(tab, await register(stage.app, `device-of-${email.split('@')[0]}`, email));
+  return tab;
 }

@@ -1,4 +1,4 @@
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 
 export interface Mail {
   readonly seq: number;
@@ -8,12 +8,12 @@ export interface Mail {
 
 /** What a person would read in the sandbox's inbox: the first mail or SMS to `to` after `after`. */
 export async function waitForMail(
-  house: TestHouse,
+  app: TestApp,
   to: string,
   { kind = 'mail', after = 0 }: { kind?: 'mail' | 'sms'; after?: number } = {},
 ): Promise<Mail> {
   const query = new URLSearchParams({ kind, to, after: String(after), timeoutMs: '30000' });
-  const response = await fetch(`${house.sandboxUrl}/inbox/wait?${query}`);
+  const response = await fetch(`${app.sandboxUrl}/inbox/wait?${query}`);
   if (!response.ok) throw new Error(`nothing came to ${to}`);
   return (await response.json()) as Mail;
 }

@@ -2,7 +2,7 @@ import { calls } from '@palpite/contract/generated/calls';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initDataOf } from '../../apps/server/src/modules/identity/test/telegram-data.ts';
-import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Sends the payload from inside the page, under the same policy and with the same session as the app itself. */
-async function bindFrom({ page }: Seat, query: string, auth_params: string): Promise<Answer> {
+async function bindFrom({ page }: BrowserTab, query: string, auth_params: string): Promise<Answer> {
   const payload = { plat: 'telegram', app_type: 'tma', action: 'bind', auth_params };
   return page.evaluate(
     async ({ url, body }) => {
@@ -30,20 +30,20 @@ async function bindFrom({ page }: Seat, query: string, auth_params: string): Pro
 
 describe('the mini app’s data in a browser', () => {
   it('[CALL-028] data signed by the bot makes the visitor of this page a player; the same data a second time does not', async () => {
-    const seat = await stage.sit();
-    const { page } = seat;
+    const tab = await stage.sit();
+    const { page } = tab;
     // Any call of the app after the visitor came in carries the session.
     const called = page.waitForRequest((request) => request.url().includes(calls.accountGet.path));
-    await stage.open(seat, '/sport');
+    await stage.open(tab, '/sport');
     const { search, searchParams } = new URL((await called).url());
     const visitor = Number(searchParams.get('uid'));
     const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 424_242 }, Date.now() - 5_000);
-    const forged = await bindFrom(seat, search, data.replace('424242', '424243'));
+    const forged = await bindFrom(tab, search, data.replace('424242', '424243'));
     expect(forged.dm_error).toBe(1120);
-    const bound = await bindFrom(seat, search, data);
+    const bound = await bindFrom(tab, search, data);
     expect(bound).toMatchObject({ dm_error: 0, data: { uid: visitor, visitor: 0 } });
-    expect((await bindFrom(seat, search, data)).dm_error).toBe(1120);
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect((await bindFrom(tab, search, data)).dm_error).toBe(1120);
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -8,59 +8,59 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Up to the page of the provider on which the person is asked. */
-async function askAt(seat: Seat, person: string): Promise<void> {
-  const { page } = seat;
-  await stage.open(seat, '/loginb');
+async function askAt(tab: BrowserTab, person: string): Promise<void> {
+  const { page } = tab;
+  await stage.open(tab, '/loginb');
   await page.getByRole('button', { name: 'Continuar com Palpite ID' }).click();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(new URL(page.url()).origin).toBe(stage.house.sandboxUrl);
+  expect(new URL(page.url()).origin).toBe(stage.app.sandboxUrl);
   await page.getByRole('link', { name: person }).click();
 }
 
 const playerOf = (email: string) =>
-  stage.house.platform.database.read<{ visitor: boolean }>(
+  stage.app.platform.database.read<{ visitor: boolean }>(
     'SELECT visitor FROM identity.player WHERE email = $1',
     [email],
   );
 
 describe('third-party login in a browser', () => {
   it('a visitor agrees at the provider and is back as a player, with a clean address', async () => {
-    const seat = await stage.sit();
-    const { page } = seat;
-    await askAt(seat, 'Ana Ribeiro');
+    const tab = await stage.sit();
+    const { page } = tab;
+    await askAt(tab, 'Ana Ribeiro');
     await page.getByText('Your e-mail, which we have verified').waitFor();
     await page.getByRole('link', { name: 'Accept' }).click();
     await page.getByText('Você entrou na conta').waitFor();
-    expect(new URL(page.url()).origin).toBe(stage.house.url);
+    expect(new URL(page.url()).origin).toBe(stage.app.url);
     expect(page.url()).not.toMatch(/code=|state=/);
     expect(await playerOf('ana.ribeiro@palpite.example')).toEqual([{ visitor: false }]);
-    await stage.open(seat, '/setting/account-info');
+    await stage.open(tab, '/setting/account-info');
     await page.getByText('an***@palpite.example').first().waitFor();
     await page.getByText('Palpite ID').first().waitFor();
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 
   it('a person who refuses is told that nothing changed, and stays a visitor', async () => {
-    const seat = await stage.sit();
-    await askAt(seat, 'Diego Hernández');
-    await seat.page.getByRole('link', { name: 'Refuse' }).click();
-    await seat.page.getByText('Você não autorizou o acesso. Nada mudou.').waitFor();
+    const tab = await stage.sit();
+    await askAt(tab, 'Diego Hernández');
+    await tab.page.getByRole('link', { name: 'Refuse' }).click();
+    await tab.page.getByText('Você não autorizou o acesso. Nada mudou.').waitFor();
     expect(await playerOf('diego.hernandez@palpite.example')).toEqual([]);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('a provider that vouches wrongly lets nobody in, and the page says what to do', async () => {
-    const seat = await stage.sit();
-    await askAt(seat, 'Diego Hernández');
-    await fetch(`${stage.house.sandboxUrl}/control/oidc/faults`, {
+    const tab = await stage.sit();
+    await askAt(tab, 'Diego Hernández');
+    await fetch(`${stage.app.sandboxUrl}/control/oidc/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ wrongNonceNext: 1 }),
     });
-    await seat.page.getByRole('link', { name: 'Accept' }).click();
-    await seat.page.getByText('O provedor não confirmou sua identidade.').waitFor();
+    await tab.page.getByRole('link', { name: 'Accept' }).click();
+    await tab.page.getByText('O provedor não confirmou sua identidade.').waitFor();
     expect(await playerOf('diego.hernandez@palpite.example')).toEqual([]);
-    await seat.context.close();
+    await tab.context.close();
   });
 });

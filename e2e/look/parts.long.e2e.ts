@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -7,18 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function gallery(): Promise<Seat> {
-  const seat = await stage.sit();
-  await stage.open(seat, '/gallery');
-  return seat;
+async function gallery(): Promise<BrowserTab> {
+  const tab = await stage.sit();
+  await stage.open(tab, '/gallery');
+  return tab;
 }
 
 it('[CONST-017] a loading spinner that nobody takes away goes after 5 s', async () => {
-  const seat = await stage.sit();
-  const { page, context } = seat;
+  const tab = await stage.sit();
+  const { page, context } = tab;
   const opened = new Date('2026-06-14T18:00:00Z');
   await page.clock.install({ time: opened });
-  await stage.open(seat, '/gallery');
+  await stage.open(tab, '/gallery');
   // From here on only the test moves the time, however slow the machine is.
   await page.clock.pauseAt(new Date(opened.getTime() + 600_000));
   await page.getByRole('button', { name: 'Veil', exact: true }).click();
@@ -56,9 +56,9 @@ it('a password is shown and hidden again without losing its place', async () => 
 });
 
 it('every part keeps its outline where the system takes all colours away', async () => {
-  const seat = await stage.sit({ forcedColors: 'active' });
-  await stage.open(seat, '/gallery');
-  const bare = await seat.page.evaluate(() => {
+  const tab = await stage.sit({ forcedColors: 'active' });
+  await stage.open(tab, '/gallery');
+  const bare = await tab.page.evaluate(() => {
     const parts = ['Button', 'LimitRow, SpanButtons', 'Plate', 'Chips'].flatMap((name) => [
       ...document.querySelectorAll<HTMLElement>(`[data-specimen^="${name}"] button:not(:disabled)`),
     ]);
@@ -75,5 +75,5 @@ it('every part keeps its outline where the system takes all colours away', async
       .map((part) => part.outerHTML.slice(0, 100));
   });
   expect(bare).toEqual([]);
-  await seat.context.close();
+  await tab.context.close();
 });

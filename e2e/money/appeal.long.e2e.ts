@@ -39,8 +39,8 @@ it(
   async () => {
     const order = await depositOf(money, player, 5_000, false);
     await money.act(`payins/${order}/expire`);
-    const seat = await phoneOf(money, player, `/transaction-detail?order_id=${order}&type=payin`);
-    const { page } = seat;
+    const tab = await phoneOf(money, player, `/transaction-detail?order_id=${order}&type=payin`);
+    const { page } = tab;
     await page.getByRole('heading', { level: 1, name: 'Depósito não pago' }).waitFor();
     await untilSaid(page, 'O prazo acabou e nada foi creditado.');
     await page.getByRole('link', { name: /Algo está errado/ }).click();
@@ -68,7 +68,7 @@ it(
     await page.getByRole('button', { name: 'Enviar contestação' }).click();
     await untilSaid(page, /Com foto\s+Aguardando resposta\s+Paguei ontem pelo meu banco/);
 
-    const { platform, modules } = money.stage.house;
+    const { platform, modules } = money.stage.app;
     const { desk } = modules.payments;
     const [appeal] = await desk.appeals({ status: 'open', limit: 1 });
     const kept = await desk.appealPhoto(appeal?.id ?? (0n as Reference));
@@ -79,8 +79,8 @@ it(
     );
     await page.reload();
     await untilSaid(page, /Resposta da equipe[\s\S]*Encontramos o seu pagamento\./);
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   },
   LONG_MS,
 );

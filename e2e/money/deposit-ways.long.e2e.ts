@@ -28,11 +28,11 @@ const cpfOf = (page: Page) => page.getByLabel('CPF do titular');
 
 describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
   it('[ROUTE-033] a slip that lacks money leads to the deposit of what is missing, and back to the slip', async () => {
-    const seat = await money.stage.sit({ reducedMotion: 'reduce' });
-    await sitAs(seat, await register(money.stage.house, 'slip-phone'));
-    const { page } = seat;
+    const tab = await money.stage.sit({ reducedMotion: 'reduce' });
+    await sitAs(tab, await register(money.stage.app, 'slip-phone'));
+    const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await money.stage.open(seat, '/sport');
+    await money.stage.open(tab, '/sport');
     await fillSlip(page, 1);
     await slipOf(page).getByRole('textbox', { name: 'Valor' }).fill('75');
     await slipOf(page)
@@ -41,17 +41,17 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Valor' }).inputValue()).toBe('75,00');
     await cpfOf(page).fill(CPF);
     await sendForm(page);
-    await payBeside(seat);
+    await payBeside(tab);
     expect(await receiptText(page)).toContain('R$ 75,00');
     await page.getByRole('button', { name: 'Voltar ao bilhete' }).click();
     await slipOf(page)
       .getByRole('button', { name: /^Apostar R\$\s75,00$/ })
       .waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('a promo code is checked, goes with the deposit and is paid with it; another is redeemed at once', async () => {
-    const { modules, platform } = money.stage.house;
+    const { modules, platform } = money.stage.app;
     const code = {
       brand: 'br',
       asset: 'BRL',
@@ -63,11 +63,11 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
       for (const name of ['GOL10', 'TROCO10'])
         await modules.payments.desk.createCode(tx, { ...code, code: name });
     });
-    const seat = await money.stage.sit();
-    await sitAs(seat, await register(money.stage.house, 'code-phone'));
-    const { page } = seat;
+    const tab = await money.stage.sit();
+    await sitAs(tab, await register(money.stage.app, 'code-phone'));
+    const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await money.stage.open(seat, '/deposit');
+    await money.stage.open(tab, '/deposit');
     await page.getByRole('button', { name: 'Tenho um código' }).click();
     const field = page.getByLabel('Código promocional');
     await field.fill('nope1');
@@ -78,24 +78,24 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await page.getByText(/GOL10 vale R\$\s10,00/).waitFor();
     await cpfOf(page).fill(CPF);
     await sendForm(page);
-    await payBeside(seat);
+    await payBeside(tab);
     await receiptText(page);
     await expect
       .poll(() => screen(page, '/deposit-result').innerText(), PATIENT)
       .toMatch(/Saldo agora\s+R\$\s40,00/);
-    await money.stage.open(seat, '/wallet/bonus', '?brand=br&again=1');
+    await money.stage.open(tab, '/wallet/bonus', '?brand=br&again=1');
     await page.getByLabel('Código promocional').fill('TROCO10');
     await page.getByRole('button', { name: 'Conferir' }).click();
     await page.getByRole('button', { name: /Resgatar R\$\s10,00/ }).click();
     await page.getByText(/R\$\s10,00 entraram na sua conta/).waitFor();
-    await money.stage.open(seat, '/me', '?brand=br&again=2');
+    await money.stage.open(tab, '/me', '?brand=br&again=2');
     await expect.poll(() => balanceText(page), PATIENT).toContain('50,00');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('what is copied reaches the clipboard; a device that lets nothing through shows all of it', async () => {
-    const seat = await money.sit('br', '/deposit', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const { page } = seat;
+    const tab = await money.sit('br', '/deposit', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = tab;
     await cpfOf(page).fill(CPF);
     await sendForm(page);
     const wait = screen(page, '/deposit-wait');
@@ -108,15 +108,15 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     });
     await wait.getByRole('button', { name: /Copi/ }).click();
     await wait.getByRole('textbox', { name: 'Código para copiar e colar' }).waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('the receipt is handed to another app, or copied', async () => {
-    const seat = await money.sit('br', '/deposit', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const { page } = seat;
+    const tab = await money.sit('br', '/deposit', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = tab;
     await cpfOf(page).fill(CPF);
     await sendForm(page);
-    await payBeside(seat);
+    await payBeside(tab);
     await receiptText(page);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const order = orderOf(page);
@@ -125,7 +125,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\u00a0', ' ');
     expect(copied).toContain('Depósito recebido: R$ 30,00');
     expect(copied.replaceAll(' ', '')).toContain(order);
-    await seat.context.close();
+    await tab.context.close();
   });
 });
 
@@ -147,16 +147,16 @@ describe('how it looks', { timeout: LONG_MS }, () => {
   it.each(LOOKS)(
     '%s in %s at %i px: form, sheet, waiting and receipt have nothing to object to',
     async (brand, language, width) => {
-      const seat = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width, height: 780 } });
-      const { page } = seat;
+      const tab = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width, height: 780 } });
+      const { page } = tab;
       page.setDefaultTimeout(PATIENT.timeout);
-      await seat.context.addInitScript(
+      await tab.context.addInitScript(
         (choices) => {
           localStorage.setItem('preferences', choices);
         },
         JSON.stringify({ language, theme: 'dark' }),
       );
-      await money.stage.open(seat, '/deposit', `?brand=${brand}`);
+      await money.stage.open(tab, '/deposit', `?brand=${brand}`);
       await page.locator('form:visible').waitFor();
       await sound(page, width);
       await page.locator('form:visible [aria-haspopup="dialog"]').last().click();
@@ -168,25 +168,25 @@ describe('how it looks', { timeout: LONG_MS }, () => {
       await sendForm(page);
       await screen(page, '/deposit-wait').getByRole('timer').waitFor();
       await sound(page, width);
-      await payBeside(seat);
+      await payBeside(tab);
       await receiptText(page);
       await sound(page, width);
-      await seat.context.close();
+      await tab.context.close();
     },
   );
 
   it('the smaller pages, in the light and in Russian at 360 px', async () => {
-    const seat = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
-    await seat.context.addInitScript(() => {
+    const tab = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
+    await tab.context.addInitScript(() => {
       localStorage.setItem('preferences', JSON.stringify({ language: 'RU', theme: 'light' }));
     });
     for (const path of ['/usdt', '/wallet/bonus', '/spei-announce', '/deposit-wait', '/deposit-result']) {
-      await money.stage.open(seat, path, `?brand=br&at=${path.slice(1)}`);
-      await seat.page.waitForLoadState('networkidle');
-      await seat.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
-      await sound(seat.page, 360);
+      await money.stage.open(tab, path, `?brand=br&at=${path.slice(1)}`);
+      await tab.page.waitForLoadState('networkidle');
+      await tab.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
+      await sound(tab.page, 360);
     }
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 });

@@ -110,13 +110,13 @@ async function fill(page: Page, { choose, fields = {} }: Journey): Promise<void>
 
 describe('a deposit by the main method of each country', { timeout: LONG_MS }, () => {
   it.each(HERE)('[SCREEN-011] $brand: $method through the bank, pushed, with a receipt', async (journey) => {
-    const seat = await money.sit(journey.brand, '/deposit');
-    const { page } = seat;
+    const tab = await money.sit(journey.brand, '/deposit');
+    const { page } = tab;
     await fill(page, journey);
     await sendForm(page);
     const wait = screen(page, '/deposit-wait');
     await wait.getByText(journey.sees).first().waitFor(PATIENT);
-    await payBeside(seat);
+    await payBeside(tab);
     const receipt = await receiptText(page);
     expect(receipt).toContain(journey.paid);
     expect(receipt).toContain(journey.amount);
@@ -130,13 +130,13 @@ describe('a deposit by the main method of each country', { timeout: LONG_MS }, (
           `${journey.amount.replace(/[$.]/g, '\\$&')}[\\s\\S]*${journey.amount.replace(/[$.]/g, '\\$&')}`,
         ),
       );
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 
   it('ph: GCASH leads to its own page and back to the receipt', async () => {
-    const seat = await money.sit('ph', '/wallet');
-    const { page } = seat;
+    const tab = await money.sit('ph', '/wallet');
+    const { page } = tab;
     await page.getByRole('button', { name: /Payment method/ }).click();
     await pick(page, 'GCASH');
     await page.getByLabel('Wallet phone number').fill('09171234567');
@@ -147,12 +147,12 @@ describe('a deposit by the main method of each country', { timeout: LONG_MS }, (
     const receipt = await receiptText(page);
     expect(receipt).toContain('GCASH');
     expect(receipt).toContain('₱100.00');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('co: PSE asks who pays and from which bank', async () => {
-    const seat = await money.sit('co', '/wallet/deposit');
-    const { page } = seat;
+    const tab = await money.sit('co', '/wallet/deposit');
+    const { page } = tab;
     await page.getByLabel('Número de documento').fill('1023456789');
     await page.getByLabel('Banco').selectOption({ index: 1 });
     await page.getByLabel('Nombre del titular').fill('Ana Gómez');
@@ -161,13 +161,13 @@ describe('a deposit by the main method of each country', { timeout: LONG_MS }, (
     await approve(page);
     await page.locator('.payback a').click();
     expect(await receiptText(page)).toContain('PSE');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('[ROUTE-042] [ROUTE-034] [ROUTE-041] [OVERLAY-008] [OVERLAY-009] USDT: the network is chosen, then the chain confirms', async () => {
     await money.act('faults', { blockMs: 900 });
-    const seat = await money.sit('br', '/wallet/deposit?rechargeChannel=USDT');
-    const { page } = seat;
+    const tab = await money.sit('br', '/wallet/deposit?rechargeChannel=USDT');
+    const { page } = tab;
     await page.getByRole('button', { name: /Moeda.*USDT/s }).click();
     const currencies = page.getByRole('dialog', { name: 'Escolha a moeda' });
     await currencies.getByRole('radio', { name: /BRL/ }).waitFor();
@@ -180,11 +180,11 @@ describe('a deposit by the main method of each country', { timeout: LONG_MS }, (
     const wait = screen(page, '/deposit-wait');
     await wait.getByText('Envie só USDT e só pela rede BEP20.', { exact: false }).waitFor(PATIENT);
     await wait.getByRole('img', { name: /QR/ }).waitFor();
-    await payBeside(seat);
+    await payBeside(tab);
     await wait.getByText(/[1-5] de 5 confirmações/).waitFor(PATIENT);
     expect(await receiptText(page)).toContain('USDT');
     await money.act('faults', { blockMs: 1_000 });
-    await seat.context.close();
+    await tab.context.close();
     const usdt = await money.sit('br', '/usdt');
     await usdt.page.getByRole('heading', { level: 1, name: 'Depósito em USDT' }).waitFor();
     await usdt.page.getByRole('button', { name: /Rede.*TRC20/s }).waitFor();
@@ -194,8 +194,8 @@ describe('a deposit by the main method of each country', { timeout: LONG_MS }, (
 
 describe('what can go otherwise', { timeout: LONG_MS }, () => {
   it('[ROUTE-046] [ROUTE-047] the time runs out; the money that comes late is credited and told', async () => {
-    const seat = await money.sit('mx', '/deposit');
-    const { page } = seat;
+    const tab = await money.sit('mx', '/deposit');
+    const { page } = tab;
     await sendForm(page);
     const wait = screen(page, '/deposit-wait');
     await wait.getByRole('timer').waitFor(PATIENT);
@@ -206,50 +206,50 @@ describe('what can go otherwise', { timeout: LONG_MS }, () => {
     expect(await page.evaluate(() => localStorage.getItem('deposit_record'))).toBeNull();
     await money.act(`payins/${order}/pay`);
     await result.getByText('Depósito recibido').waitFor(PATIENT);
-    expect(seat.requests.filter((path) => path.endsWith('/maidian/purchase'))).toHaveLength(1);
-    await seat.context.close();
+    expect(tab.requests.filter((path) => path.endsWith('/maidian/purchase'))).toHaveLength(1);
+    await tab.context.close();
   });
 
   it('a payment of another amount credits what was paid, and says so', async () => {
-    const seat = await money.sit('mx', '/deposit');
-    const { page } = seat;
+    const tab = await money.sit('mx', '/deposit');
+    const { page } = tab;
     await sendForm(page);
     await screen(page, '/deposit-wait').getByRole('timer').waitFor(PATIENT);
     await money.act(`payins/${orderOf(page)}/pay`, { amount: '5000' });
     await screen(page, '/deposit-result')
       .getByText('Pediste $80.00 y pagaste $50.00.', { exact: false })
       .waitFor(PATIENT);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('the payer has too little: it failed, nothing was credited', async () => {
-    const seat = await money.sit('br', '/deposit');
-    const { page } = seat;
+    const tab = await money.sit('br', '/deposit');
+    const { page } = tab;
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
     await screen(page, '/deposit-wait').getByRole('timer').waitFor(PATIENT);
     await money.act(`payins/${orderOf(page)}/fail`);
     await screen(page, '/deposit-result').getByText('O pagamento não foi feito').waitFor(PATIENT);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('a bank that does not answer is told as such, and the order is found again', async () => {
     await money.act('faults', { loseAnswerNext: 1 });
-    const seat = await money.sit('br', '/deposit');
-    const { page } = seat;
+    const tab = await money.sit('br', '/deposit');
+    const { page } = tab;
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
     const wait = screen(page, '/deposit-wait');
     await wait.getByText('O banco ainda não respondeu').waitFor(PATIENT);
     await wait.getByRole('button', { name: 'Copiar código' }).waitFor(PATIENT);
-    await seat.context.close();
+    await tab.context.close();
   });
 });
 
 describe('the page of deposits', { timeout: LONG_MS }, () => {
   it('says what is wrong while one types, and sends nothing', async () => {
-    const seat = await money.sit('br', '/deposit');
-    const { page, requests } = seat;
+    const tab = await money.sit('br', '/deposit');
+    const { page, requests } = tab;
     const amount = page.getByRole('textbox', { name: 'Valor' });
     await amount.fill('10');
     await amount.blur();
@@ -266,14 +266,14 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     await sendForm(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect(requests.some((path) => path.endsWith('/payin/order/create'))).toBe(false);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('[ENTITY-038] [STATE-036] [STATE-037] a double tap makes one order, which the phone keeps and reports when it is paid', async () => {
-    const seat = await money.stage.sit();
-    await sitAs(seat, await register(money.stage.house, 'depositing-phone'));
-    await money.stage.open(seat, '/deposit', '?brand=br');
-    const { page, requests } = seat;
+    const tab = await money.stage.sit();
+    await sitAs(tab, await register(money.stage.app, 'depositing-phone'));
+    await money.stage.open(tab, '/deposit', '?brand=br');
+    const { page, requests } = tab;
     await page.getByLabel('CPF do titular').fill(CPF);
     await page.locator('form:visible button[type="submit"]').dblclick();
     await screen(page, '/deposit-wait').getByRole('timer').waitFor(PATIENT);
@@ -281,48 +281,53 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     const record = await page.evaluate(() => localStorage.getItem('deposit_record'));
     expect(JSON.parse(record ?? '')).toEqual({ orderId: orderOf(page), currencyCode: 'BRL', amount: 3_000 });
     // The page is closed while the bank works; opened again, it knows the deposit.
-    await money.stage.open(seat, '/deposit', '?brand=br&again=1');
+    await money.stage.open(tab, '/deposit', '?brand=br&again=1');
     await page.getByText(/Há um depósito de R\$\s30,00 em aberto/).waitFor(PATIENT);
     await page.getByRole('link', { name: 'Continuar' }).click();
-    await payBeside(seat);
+    await payBeside(tab);
     expect(await receiptText(page)).toContain('R$ 30,00');
     await expect.poll(() => requests.filter((path) => path.endsWith('/maidian/purchase')).length).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('deposit_record'))).toBeNull();
     await page.getByRole('button', { name: 'Concluir' }).click();
     await expect.poll(() => balanceText(page), PATIENT).toContain('30,00');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('is heard of by the socket, without asking', async () => {
-    const seat = await money.stage.sit();
-    const { page, requests } = seat;
-    const heard: string[] = [];
+    const tab = await money.stage.sit();
+    const { page, requests } = tab;
+    const received: string[] = [];
     page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => void heard.push(String(payload))),
+      socket.on('framereceived', ({ payload }) => void received.push(String(payload))),
     );
-    await money.stage.open(seat, '/deposit', '?brand=br');
+    await money.stage.open(tab, '/deposit', '?brand=br');
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
     await screen(page, '/deposit-wait').getByRole('timer').waitFor(PATIENT);
     await expect
-      .poll(() => heard.some((frame) => frame.includes('"snapshot"') && frame.includes('"player"')), PATIENT)
+      .poll(
+        () => received.some((frame) => frame.includes('"snapshot"') && frame.includes('"player"')),
+        PATIENT,
+      )
       .toBe(true);
     const asks = () => requests.filter((path) => path.endsWith('/payin/order/status')).length;
     const before = asks();
     await money.act(`payins/${orderOf(page)}/pay`);
     await receiptText(page);
-    expect(heard.some((frame) => frame.includes('payment:') && frame.includes('"state":"paid"'))).toBe(true);
-    expect(heard.some((frame) => frame.includes('"tp":"balance"') && frame.includes('"balance":3000'))).toBe(
+    expect(received.some((frame) => frame.includes('payment:') && frame.includes('"state":"paid"'))).toBe(
       true,
     );
+    expect(
+      received.some((frame) => frame.includes('"tp":"balance"') && frame.includes('"balance":3000')),
+    ).toBe(true);
     // Only the page of the result asked, once, when it was opened; a poll may have fallen into the wait.
     expect(asks() - before).toBeLessThanOrEqual(2);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('[ROUTE-030] [ROUTE-036] [ROUTE-037] [ROUTE-038] [ROUTE-039] [ROUTE-040] the wallet has three halves, and begins with the deposit', async () => {
-    const seat = await money.sit('br', '/wallet');
-    const { page } = seat;
+    const tab = await money.sit('br', '/wallet');
+    const { page } = tab;
     await screen(page, '/wallet').getByRole('tab', { name: 'Depositar', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Bônus' }).click();
     await screen(page, '/wallet/bonus').getByText('Nenhum bônus ativo').waitFor();
@@ -330,38 +335,38 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     await screen(page, '/wallet/withdraw').getByRole('tab', { name: 'Sacar', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Depositar' }).click();
     await screen(page, '/wallet/deposit').getByRole('textbox', { name: 'Valor' }).waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('[ROUTE-031] [ROUTE-032] without skeleton and without header where a shell has its own', async () => {
-    const seat = await money.stage.sit();
-    const { page } = seat;
+    const tab = await money.stage.sit();
+    const { page } = tab;
     await page.route('**/pay/info/get**', () => undefined);
-    await page.goto(`${money.stage.house.url}/?brand=br#/deposit`);
+    await page.goto(`${money.stage.app.url}/?brand=br#/deposit`);
     await page.locator('[data-skeleton]').waitFor(PATIENT);
-    await page.goto(`${money.stage.house.url}/?brand=br&b=1#/deposit?noSke=1&noHeader=1`);
+    await page.goto(`${money.stage.app.url}/?brand=br&b=1#/deposit?noSke=1&noHeader=1`);
     await screen(page, '/deposit')
       .getByRole('status', { name: 'Carregando as formas de pagamento' })
       .waitFor({ state: 'attached', ...PATIENT });
     expect(await page.locator('[data-skeleton]').count()).toBe(0);
     expect(await page.locator('[data-screen="/deposit"] header').count()).toBe(0);
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('[ROUTE-049] the announcement of SPEI leads to the deposit', async () => {
-    const seat = await money.sit('mx', '/spei-announce');
-    const { page } = seat;
+    const tab = await money.sit('mx', '/spei-announce');
+    const { page } = tab;
     await page.getByRole('heading', { name: 'Cómo funciona SPEI' }).waitFor();
     await page.getByRole('link', { name: 'Depositar con SPEI' }).click();
     await screen(page, '/wallet/deposit').getByRole('textbox', { name: 'Monto' }).waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('tells when the line is cut, and when the ways to pay do not come', async () => {
-    const seat = await money.stage.sit();
-    const { page, context } = seat;
+    const tab = await money.stage.sit();
+    const { page, context } = tab;
     await page.route('**/pay/info/get**', (route) => route.abort());
-    await page.goto(`${money.stage.house.url}/?brand=br#/deposit`);
+    await page.goto(`${money.stage.app.url}/?brand=br#/deposit`);
     await page.getByText('As formas de pagamento não carregaram.', { exact: false }).waitFor(PATIENT);
     await page.unroute('**/pay/info/get**');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -3,7 +3,7 @@ import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { type Login, register, sitAs } from '../shell/player.ts';
-import type { Seat } from '../shell/stage.ts';
+import type { BrowserTab } from '../shell/stage.ts';
 import { type MoneyStage, PATIENT } from './money-stage.ts';
 
 export const CPF = '529.982.247-25';
@@ -48,10 +48,10 @@ export async function depositOf(
 
 /** A registered player of Brazil who has paid in so much through the bank. */
 export async function fundedPlayer(money: MoneyStage, name: string, cents: number): Promise<FundedPlayer> {
-  const { house } = money.stage;
-  const login = await register(house, `phone-${name}`);
+  const { app } = money.stage;
+  const login = await register(app, `phone-${name}`);
   const client = createClient({
-    base: house.url,
+    base: app.url,
     headers: { appKey: '', appName: '' },
     common: () => ({ smid: login.smid, lca_lang: 'PT', uid: login.uid, sid: login.sid }),
   });
@@ -68,12 +68,12 @@ export async function fundedPlayer(money: MoneyStage, name: string, cents: numbe
 }
 
 /** The player's phone at a place of the app. */
-export async function phoneOf(money: MoneyStage, player: FundedPlayer, hash: string): Promise<Seat> {
-  const seat = await money.stage.sit();
-  seat.page.setDefaultTimeout(PATIENT.timeout);
-  await sitAs(seat, player.login);
-  await money.stage.open(seat, hash);
-  return seat;
+export async function phoneOf(money: MoneyStage, player: FundedPlayer, hash: string): Promise<BrowserTab> {
+  const tab = await money.stage.sit();
+  tab.page.setDefaultTimeout(PATIENT.timeout);
+  await sitAs(tab, player.login);
+  await money.stage.open(tab, hash);
+  return tab;
 }
 
 /** What the screen in front says, with plain spaces. */

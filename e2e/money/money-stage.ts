@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 
 /** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
 export const PATIENT = { timeout: 30_000 } as const;
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 export interface MoneyStage {
   readonly stage: Stage;
   /** A visitor of a brand at a place of the app. */
-  sit(brand: string, hash: string, options?: BrowserContextOptions): Promise<Seat>;
+  sit(brand: string, hash: string, options?: BrowserContextOptions): Promise<BrowserTab>;
   /** Takes the bank's controls by hand: `payins/<reference>/expire`, `faults`. */
   act(path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
@@ -33,13 +33,13 @@ export async function openMoneyStage(): Promise<MoneyStage> {
   return {
     stage,
     async sit(brand, hash, options) {
-      const seat = await stage.sit(options);
-      seat.page.setDefaultTimeout(PATIENT.timeout);
-      await stage.open(seat, hash, `?brand=${brand}`);
-      return seat;
+      const tab = await stage.sit(options);
+      tab.page.setDefaultTimeout(PATIENT.timeout);
+      await stage.open(tab, hash, `?brand=${brand}`);
+      return tab;
     },
     async act(path, body = {}) {
-      const reply = await fetch(`${stage.house.sandboxUrl}/control/bank/${path}`, {
+      const reply = await fetch(`${stage.app.sandboxUrl}/control/bank/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -67,10 +67,10 @@ export async function sendForm(page: Page): Promise<void> {
 }
 
 /** In the sandbox bank's own page, in a tab beside: the player agrees to pay. */
-export async function payBeside(seat: Seat): Promise<void> {
-  const link = screen(seat.page, '/deposit-wait').locator('a[href*="/bank/pay/"]');
+export async function payBeside(browserTab: BrowserTab): Promise<void> {
+  const link = screen(browserTab.page, '/deposit-wait').locator('a[href*="/bank/pay/"]');
   const address = await link.getAttribute('href', SOON);
-  const tab = await seat.context.newPage();
+  const tab = await browserTab.context.newPage();
   await tab.goto(address ?? '');
   await approve(tab);
   await tab.close();

@@ -43,8 +43,8 @@ const WIDTHS = [360, 430, 375] as const;
 it(
   '[ROUTE-043] [STATE-011] [STATE-012] the statement by kind and month, deposits with plus and withdrawals with minus',
   async () => {
-    const seat = await phoneOf(money, player, '/transaction');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/transaction');
+    const { page } = tab;
     const list = screen(page, '/transaction');
     await untilSaid(page, /Depósito[\s\S]*\+R\$ 200,00/);
     await untilSaid(page, /Saque pedido[\s\S]*−R\$ 40,00/);
@@ -75,15 +75,15 @@ it(
     await untilSaid(page, /Depositado\s+R\$ 0,00/);
     await list.getByRole('button', { name: 'Próximo mês' }).click();
     await untilSaid(page, '+R$ 200,00');
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   },
   LONG_MS,
 );
 
 it('[ROUTE-043] the whole filtered statement leaves as a file that says its limit', async () => {
-  const seat = await phoneOf(money, player, '/transaction');
-  const { page } = seat;
+  const tab = await phoneOf(money, player, '/transaction');
+  const { page } = tab;
   await untilSaid(page, '+R$ 200,00');
   const save = async () => {
     await page.getByRole('button', { name: 'Baixar em CSV' }).click();
@@ -105,12 +105,12 @@ it('[ROUTE-043] the whole filtered statement leaves as a file that says its limi
   const withdrawals = await save();
   expect(withdrawals.length).toBeLessThan(all.length);
   expect(withdrawals.slice(1).every((line) => line.includes('Saque'))).toBe(true);
-  await seat.context.close();
+  await tab.context.close();
 });
 
 it('[ROUTE-044] [ROUTE-048] a movement leads to its record, an order to its page, a wrong address to the way back', async () => {
-  const seat = await phoneOf(money, player, '/transaction');
-  const { page } = seat;
+  const tab = await phoneOf(money, player, '/transaction');
+  const { page } = tab;
   await page.getByRole('link', { name: /Dinheiro de teste/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Movimentação' }).waitFor();
   await untilSaid(page, /Número\s+\d[\d ]+/);
@@ -123,17 +123,17 @@ it('[ROUTE-044] [ROUTE-048] a movement leads to its record, an order to its page
     .click();
   await page.getByRole('heading', { level: 1, name: 'Comprovante' }).waitFor();
   await untilSaid(page, /Depósito recebido[\s\S]*200,00/);
-  await money.stage.open(seat, '/transaction-detail?order_id=77&type=payout');
+  await money.stage.open(tab, '/transaction-detail?order_id=77&type=payout');
   await untilSaid(page, /Pedido não encontrado/i);
-  await money.stage.open(seat, '/record-detail?ref=77');
+  await money.stage.open(tab, '/record-detail?ref=77');
   await untilSaid(page, /Não encontrada/i);
-  expect(seat.complaints).toEqual([]);
-  await seat.context.close();
+  expect(tab.complaints).toEqual([]);
+  await tab.context.close();
 });
 
 it('what cannot be read says so and comes when it is asked for again', async () => {
-  const seat = await phoneOf(money, player, '/me');
-  const { page } = seat;
+  const tab = await phoneOf(money, player, '/me');
+  const { page } = tab;
   let failing = true;
   await page.route('**/finance/pay/order/history**', (route) =>
     failing ? route.fulfill({ json: { dm_error: 1002, error_msg: '', data: null } }) : route.continue(),
@@ -145,5 +145,5 @@ it('what cannot be read says so and comes when it is asked for again', async () 
   failing = false;
   await page.getByRole('button', { name: 'Tentar' }).click();
   await untilSaid(page, '−R$ 40,00');
-  await seat.context.close();
+  await tab.context.close();
 });

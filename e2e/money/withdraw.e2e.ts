@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import type { Seat } from '../shell/stage.ts';
+import type { BrowserTab } from '../shell/stage.ts';
 import {
   CPF,
   type FundedPlayer,
@@ -47,13 +47,13 @@ async function withdraw(page: Page, details: Details): Promise<string> {
   return orderOf(page);
 }
 
-async function looksWell(seat: Seat): Promise<void> {
+async function looksWell(tab: BrowserTab): Promise<void> {
   for (const width of [360, 430, 375]) {
-    await seat.page.setViewportSize({ width, height: 812 });
-    expect(await standingOut(seat.page, width)).toEqual([]);
+    await tab.page.setViewportSize({ width, height: 812 });
+    expect(await standingOut(tab.page, width)).toEqual([]);
   }
-  expect(await violations(seat.page)).toEqual([]);
-  expect(await smallTargets(seat.page)).toEqual([]);
+  expect(await violations(tab.page)).toEqual([]);
+  expect(await smallTargets(tab.page)).toEqual([]);
 }
 
 async function free(player: FundedPlayer) {
@@ -64,10 +64,10 @@ async function free(player: FundedPlayer) {
 describe('a withdrawal', { timeout: LONG_MS }, () => {
   it('[ROUTE-035] [ROUTE-039] [SCREEN-012] by PIX: checked while typed, confirmed, one order for two taps, pushed, with a receipt', async () => {
     const player = await fundedPlayer(money, 'out', 20_000);
-    const seat = await phoneOf(money, player, '/wallet/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/wallet/withdraw');
+    const { page } = tab;
     await untilSaid(page, 'R$ 200,00');
-    await looksWell(seat);
+    await looksWell(tab);
     await fill(page, { amount: '350,00', cpf: '529.982.247-26' });
     await page.getByLabel('Nome do titular').blur();
     await untilSaid(page, 'há um dígito errado');
@@ -84,30 +84,30 @@ describe('a withdrawal', { timeout: LONG_MS }, () => {
     await dialog.getByRole('button', { name: /^Confirmar saque/ }).dblclick();
     await screen(page, '/transaction-detail').getByRole('timer').waitFor();
     const order = orderOf(page);
-    expect(seat.requests.filter((path) => path.endsWith('/payout/order/create'))).toHaveLength(1);
+    expect(tab.requests.filter((path) => path.endsWith('/payout/order/create'))).toHaveLength(1);
     expect(await free(player)).toEqual({ balance: 5_000, hold: 15_000 });
     await page.getByRole('heading', { level: 1, name: 'Saque a caminho' }).waitFor();
-    await looksWell(seat);
+    await looksWell(tab);
 
     await money.act(`payouts/${order}/finish`);
     await page.getByRole('heading', { level: 1, name: 'Comprovante' }).waitFor();
     await untilSaid(page, /Saque enviado[\s\S]*150,00[\s\S]*Pago/i);
-    await looksWell(seat);
+    await looksWell(tab);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Comprovante copiado.').waitFor();
     expect(await free(player)).toEqual({ balance: 5_000, hold: 0 });
 
-    await money.stage.open(seat, '/withdraw');
+    await money.stage.open(tab, '/withdraw');
     const kept = screen(page, '/withdraw').getByLabel('CPF do titular');
     await expect.poll(() => kept.inputValue(), PATIENT).toBe(CPF);
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 
   it('that the bank cannot pay says why, and that the money is back', async () => {
     const player = await fundedPlayer(money, 'fails', 10_000);
-    const seat = await phoneOf(money, player, '/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/withdraw');
+    const { page } = tab;
     const order = await withdraw(page, { amount: '40,00' });
     expect(await free(player)).toEqual({ balance: 6_000, hold: 4_000 });
     await money.act(`payouts/${order}/fail`);
@@ -115,34 +115,34 @@ describe('a withdrawal', { timeout: LONG_MS }, () => {
     const words = await said(page);
     expect(words).toContain('R$ 40,00 voltaram ao saldo e podem ser usados agora.');
     expect(words).toContain('O banco diz que a conta não existe ou está encerrada.');
-    await looksWell(seat);
+    await looksWell(tab);
     await page.getByRole('link', { name: 'Fazer outro saque' }).click();
     await untilSaid(page, /Disponível\s+R\$ 100,00/);
-    await seat.context.close();
+    await tab.context.close();
   });
 });
 
 describe('a withdrawal in review', { timeout: LONG_MS }, () => {
   it('is taken back by the player; the money is free at once', async () => {
     const player = await fundedPlayer(money, 'review', 600_000);
-    const seat = await phoneOf(money, player, '/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/withdraw');
+    const { page } = tab;
     await withdraw(page, { amount: '5500' });
     await page.getByRole('heading', { level: 1, name: 'Saque em análise' }).waitFor();
-    await looksWell(seat);
+    await looksWell(tab);
     await page.getByRole('button', { name: /^Cancelar e devolver/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar o saque' }).click();
     await page.getByRole('heading', { level: 1, name: 'Saque cancelado' }).waitFor();
     expect(await free(player)).toEqual({ balance: 600_000, hold: 0 });
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('above the second threshold goes out after two different operators, not after one twice', async () => {
     const player = await fundedPlayer(money, 'two', 3_000_000);
-    const seat = await phoneOf(money, player, '/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/withdraw');
+    const { page } = tab;
     const order = BigInt(await withdraw(page, { amount: '26000' })) as Reference;
-    const { platform, modules } = money.stage.house;
+    const { platform, modules } = money.stage.app;
     const { desk } = modules.payments;
     const agree = (operator: number) =>
       platform.database.inTransaction((tx) => desk.approve(tx, operator, order));
@@ -157,7 +157,7 @@ describe('a withdrawal in review', { timeout: LONG_MS }, () => {
     await money.act(`payouts/${order}/finish`);
     await page.getByRole('heading', { level: 1, name: 'Comprovante' }).waitFor();
     expect(await free(player)).toEqual({ balance: 400_000, hold: 0 });
-    await seat.context.close();
+    await tab.context.close();
   });
 });
 
@@ -165,8 +165,8 @@ describe('who may not withdraw so', { timeout: LONG_MS }, () => {
   it("another person's document is refused with what to do next, and nothing moves", async () => {
     const player = await fundedPlayer(money, 'own', 10_000);
     await player.call('identityDeclare', { birth_date: '1990-04-12', document: CPF });
-    const seat = await phoneOf(money, player, '/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/withdraw');
+    const { page } = tab;
     await fill(page, { amount: '50,00', cpf: OTHER_CPF });
     await sendForm(page);
     await page
@@ -177,20 +177,20 @@ describe('who may not withdraw so', { timeout: LONG_MS }, () => {
     await page.getByRole('link', { name: 'Confirmar quem você é' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await free(player)).toEqual({ balance: 10_000, hold: 0 });
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('a guest is told to make an account first', async () => {
-    const seat = await money.sit('br', '/withdraw');
-    await untilSaid(seat.page, /Crie sua conta para sacar/i);
-    await looksWell(seat);
-    await seat.context.close();
+    const tab = await money.sit('br', '/withdraw');
+    await untilSaid(tab.page, /Crie sua conta para sacar/i);
+    await looksWell(tab);
+    await tab.context.close();
   });
 
   it('[SCREEN-012] [OVERLAY-008] [OVERLAY-009] a coin by its network, and without a connection nothing is sent', async () => {
     const player = await fundedPlayer(money, 'coin', 30_000);
-    const seat = await phoneOf(money, player, '/wallet/withdraw');
-    const { page } = seat;
+    const tab = await phoneOf(money, player, '/wallet/withdraw');
+    const { page } = tab;
     await page.getByRole('button', { name: /Moeda.*BRL/s }).click();
     await page.getByRole('dialog', { name: 'Escolha a moeda' }).getByRole('radio', { name: /USDT/ }).click();
     await page.getByRole('button', { name: /Rede.*TRC20/s }).click();
@@ -199,10 +199,10 @@ describe('who may not withdraw so', { timeout: LONG_MS }, () => {
     await page.getByLabel('Endereço da carteira').fill('0x123');
     await page.getByLabel('Endereço da carteira').blur();
     await untilSaid(page, 'Endereço da carteira:');
-    await looksWell(seat);
-    await seat.context.setOffline(true);
+    await looksWell(tab);
+    await tab.context.setOffline(true);
     await untilSaid(page, 'Você está sem conexão.');
     expect(await page.locator('form:visible button[type="submit"]').isDisabled()).toBe(true);
-    await seat.context.close();
+    await tab.context.close();
   });
 });

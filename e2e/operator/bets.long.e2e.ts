@@ -4,11 +4,11 @@ import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { violations } from '../shell/sight.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
 
 let stage: Stage;
-let desk: Seat;
+let desk: BrowserTab;
 const time = tickingClock();
 beforeAll(async () => {
   stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
@@ -24,7 +24,7 @@ const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 /** A single on the home side of a match to come, by a phone that speaks the wire. */
 async function placeBet(phone: Visitor) {
-  const { book } = stage.house.modules;
+  const { book } = stage.app.modules;
   const market = await until(async () =>
     book
       .matches()
@@ -50,7 +50,7 @@ async function placeBet(phone: Visitor) {
 }
 
 it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it back and voids it', async () => {
-  const phone = await new Visitor(stage.house.url).signIn();
+  const phone = await new Visitor(stage.app.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
   const cash = async () => (await phone.call('accountGet', {})).data.balance_info.cash;
   const { page } = desk;
@@ -83,20 +83,20 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await dialog.getByLabel('Reason').fill('the feed has no result');
   await dialog.getByRole('button', { name: 'Settle by hand' }).click();
   await dialog.getByText('Choose the result of every selection.').waitFor();
-  for (const place of [1, 2])
+  for (const index of [1, 2])
     await dialog
       .getByLabel(/^Result: /)
-      .nth(place)
+      .nth(index)
       .selectOption('lose');
   await confirm(page, 'Settle by hand', 'the feed has no result');
   await expect.poll(cash, SOON).toBe(8_000 + Math.round((2_000 * odds) / 1_000));
 
-  await page.goto(`${stage.house.url}/operator/bets/${id}`);
+  await page.goto(`${stage.app.url}/operator/bets/${id}`);
   await page.getByText('Won').waitFor();
   await page.getByRole('row').filter({ hasText: 'settle' }).first().waitFor();
   expect(await violations(page), 'bet').toEqual([]);
 
-  await page.goto(`${stage.house.url}/operator/trading/${market.match}`);
+  await page.goto(`${stage.app.url}/operator/trading/${market.match}`);
   await page.getByLabel('Filter markets').fill(String(market.market));
   const decide = page.getByRole('button', { name: /^Decide / });
   await decide.click();
@@ -112,7 +112,7 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await expect.poll(cash, SOON).toBe(10_000);
 
   const boss = await sitAtDesk(stage, 'auditor', 'admin');
-  await boss.page.goto(`${stage.house.url}/operator/trading/${market.match}`);
+  await boss.page.goto(`${stage.app.url}/operator/trading/${market.match}`);
   for (const reason of ['the feed has no result', 'the score was another', 'the match is not played'])
     await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
   expect([...desk.complaints, ...boss.complaints]).toEqual([]);

@@ -11,10 +11,10 @@ afterAll(() => stage?.close());
 
 describe('the door', () => {
   it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
-    const seat = await stage.sit(DESK);
-    const { page } = seat;
+    const tab = await stage.sit(DESK);
+    const { page } = tab;
     const link = await newOperator(stage, 'ana', 'support');
-    const secret = await setUp(page, stage.house.url + link);
+    const secret = await setUp(page, stage.app.url + link);
     expect(page.url()).not.toContain('#');
     expect(await page.getByText('Support', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -29,16 +29,16 @@ describe('the door', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Players' }).waitFor();
-    expect(seat.complaints).toEqual([]);
+    expect(tab.complaints).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { name: 'Players' }).waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('is passed by the keyboard alone', async () => {
-    const seat = await stage.sit(DESK);
-    const { page } = seat;
-    await page.goto(stage.house.url + (await newOperator(stage, 'keys', 'admin')));
+    const tab = await stage.sit(DESK);
+    const { page } = tab;
+    await page.goto(stage.app.url + (await newOperator(stage, 'keys', 'admin')));
     await page.getByLabel('Password', { exact: true }).waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Tab');
@@ -56,62 +56,62 @@ describe('the door', () => {
     await page.keyboard.type('nobody-has-this');
     await page.keyboard.press('Enter');
     await page.getByText('Nobody with these data.').waitFor();
-    await page.goto(`${stage.house.url}/operator/health`);
+    await page.goto(`${stage.app.url}/operator/health`);
     await page.locator('h1').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('a set-up link that was used says so', async () => {
-    const seat = await stage.sit(DESK);
-    await seat.page.goto(`${stage.house.url}/operator/set-up#${'x'.repeat(43)}`);
-    await seat.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await seat.page.getByLabel('Password again').fill(PASSWORD);
-    await seat.page.getByRole('button', { name: 'Continue' }).click();
-    await seat.page.getByText('This link was already used or has expired.').waitFor();
-    await seat.context.close();
+    const tab = await stage.sit(DESK);
+    await tab.page.goto(`${stage.app.url}/operator/set-up#${'x'.repeat(43)}`);
+    await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await tab.page.getByLabel('Password again').fill(PASSWORD);
+    await tab.page.getByRole('button', { name: 'Continue' }).click();
+    await tab.page.getByText('This link was already used or has expired.').waitFor();
+    await tab.context.close();
   });
 });
 
 describe('the pages', () => {
   it('fit 1024 px in the longest language, and the language changes without reload', async () => {
-    const seat = await sitAtDesk(stage, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
-    const { page } = seat;
+    const tab = await sitAtDesk(stage, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
+    const { page } = tab;
     await page.getByLabel('Language').selectOption('RU');
     await page.getByRole('heading', { name: 'Игроки' }).waitFor();
     for (const path of PAGES) {
-      await page.goto(`${stage.house.url}/operator${path}`);
+      await page.goto(`${stage.app.url}/operator${path}`);
       await page.locator('h1').waitFor();
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, path).toBeLessThanOrEqual(0);
     }
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
-    await seat.context.close();
+    await tab.context.close();
   });
 
   it('show a viewer less, and tell who types an address why', async () => {
-    const seat = await sitAtDesk(stage, 'looker', 'viewer');
-    const { page } = seat;
+    const tab = await sitAtDesk(stage, 'looker', 'viewer');
+    const { page } = tab;
     const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
     expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Health']);
-    await page.goto(`${stage.house.url}/operator/audit`);
+    await page.goto(`${stage.app.url}/operator/audit`);
     await page.getByText('Your role does not see this page.').waitFor();
-    await page.goto(`${stage.house.url}/operator/maintenance`);
+    await page.goto(`${stage.app.url}/operator/maintenance`);
     await page.getByText('Everyone plays as usual.').waitFor();
     expect(await page.getByRole('button', { name: 'Change the status' }).count()).toBe(0);
-    await seat.context.close();
+    await tab.context.close();
   });
 });
 
 describe('a command', () => {
   it('asks for a reason, shows only what the house has said, and stands in the audit', async () => {
     const uid = await somePlayer(stage);
-    const seat = await sitAtDesk(stage, 'freezer', 'support');
-    const { page } = seat;
+    const tab = await sitAtDesk(stage, 'freezer', 'support');
+    const { page } = tab;
     await page.getByLabel(/Number, e-mail/).fill(String(uid));
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: String(uid) }).click();
@@ -129,17 +129,17 @@ describe('a command', () => {
     await page.getByRole('button', { name: 'Lift the block' }).click();
     await confirm(page, 'Lift the block');
     await page.getByRole('button', { name: 'Lift the block' }).waitFor({ state: 'detached' });
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(tab.complaints).toEqual([]);
+    await tab.context.close();
   });
 
   it('a session that an administrator ended sends the desk to the door and says why', async () => {
-    const seat = await sitAtDesk(stage, 'gone', 'support');
-    const { page } = seat;
+    const tab = await sitAtDesk(stage, 'gone', 'support');
+    const { page } = tab;
     await page.getByRole('link', { name: 'Health' }).click();
     await page.getByRole('heading', { name: 'Health' }).waitFor();
-    await createPeople(stage.house.platform).disable('gone');
+    await createPeople(stage.app.platform).disable('gone');
     await page.getByText('The session has ended. Sign in again.').waitFor();
-    await seat.context.close();
+    await tab.context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { createPeople, type Role } from '@palpite/server/modules/operator/index';
 import { Secret, TOTP } from 'otpauth';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Seat, Stage } from '../shell/stage.ts';
+import type { BrowserTab, Stage } from '../shell/stage.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -18,7 +18,7 @@ export const DESK: BrowserContextOptions = {
 
 /** The path of a new operator's one-time link. */
 export async function newOperator(stage: Stage, name: string, role: Role): Promise<string> {
-  const created = await createPeople(stage.house.platform).create(name, role);
+  const created = await createPeople(stage.app.platform).create(name, role);
   if (created.is !== 'issued') throw new Error(created.is);
   return `/operator/set-up#${created.token}`;
 }
@@ -44,10 +44,10 @@ export async function sitAtDesk(
   name: string,
   role: Role,
   options: BrowserContextOptions = {},
-): Promise<Seat & { secret: string }> {
-  const seat = await stage.sit({ ...DESK, ...options });
+): Promise<BrowserTab & { secret: string }> {
+  const tab = await stage.sit({ ...DESK, ...options });
   const link = await newOperator(stage, name, role);
-  return { ...seat, secret: await setUp(seat.page, stage.house.url + link) };
+  return { ...tab, secret: await setUp(tab.page, stage.app.url + link) };
 }
 
 /** Gives the reason and confirms the command that stands open. */
@@ -64,10 +64,10 @@ export async function confirm(
 
 /** A visitor who has played a little, for the pages to show something. */
 export async function somePlayer(stage: Stage): Promise<number> {
-  const seat = await stage.sit();
-  await stage.open(seat, '/me');
-  const id = await seat.page.getByText(/^ID /).innerText();
-  await seat.context.close();
+  const tab = await stage.sit();
+  await stage.open(tab, '/me');
+  const id = await tab.page.getByText(/^ID /).innerText();
+  await tab.context.close();
   return Number(id.replace(/\D/g, ''));
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register, sitAs } from '../shell/player.ts';
-import { openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
 
 let stage: Stage;
-let desk: Seat;
+let desk: BrowserTab;
 beforeAll(async () => {
   stage = await openStage();
   desk = await sitAtDesk(stage, 'boss', 'admin');
@@ -51,11 +51,11 @@ it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the 
 
 it('[ERR-007] an operator ends the sessions of a player: the phone is out', async () => {
   const phone = await stage.sit();
-  const player = await register(stage.house, 'device-of-the-killed');
+  const player = await register(stage.app, 'device-of-the-killed');
   await sitAs(phone, player);
   await stage.open(phone, '/me');
   const { page } = desk;
-  await page.goto(`${stage.house.url}/operator/players/${player.uid}/sessions`);
+  await page.goto(`${stage.app.url}/operator/players/${player.uid}/sessions`);
   await page.getByRole('button', { name: 'End sessions' }).click();
   await confirm(page, 'End sessions', 'the phone was stolen');
   await page.getByText('No open session.').waitFor();

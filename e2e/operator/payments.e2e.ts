@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/modules/operator/test/payments-stage.ts';
 import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-house.ts';
 import { standingOut, violations } from '../shell/sight.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
 
 const PHONE_WIDE = 375;
@@ -21,8 +21,8 @@ const PIXEL = Buffer.from(
 );
 
 let stage: Stage;
-let ana: Seat;
-let bia: Seat;
+let ana: BrowserTab;
+let bia: BrowserTab;
 beforeAll(async () => {
   stage = await openStage({ sandbox: { feed: { matches: 1, quiet: true } } });
   ana = await sitAtDesk(stage, 'ana', 'finance', { viewport: { width: 1280, height: 800 } });
@@ -34,15 +34,15 @@ afterAll(async () => {
   await stage?.close();
 });
 
-const open = (page: Page, path: string) => page.goto(`${stage.house.url}/operator${path}`);
+const open = (page: Page, path: string) => page.goto(`${stage.app.url}/operator${path}`);
 const waiting = (page: Page, order: bigint) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href$="/payments/orders/${order}"]`) });
 
 it('a large withdrawal is approved by two operators, at a desk and on a phone, and one is rejected', async () => {
-  const { house } = stage;
-  const owner = await fundedOwner(house, 40_000_00n);
-  const large = await askPayout(house, owner, 26_000_00n);
-  const small = await askPayout(house, owner, 6_000_00n);
+  const { app } = stage;
+  const owner = await fundedOwner(app, 40_000_00n);
+  const large = await askPayout(app, owner, 26_000_00n);
+  const small = await askPayout(app, owner, 6_000_00n);
 
   const first = ana.page;
   await first.getByRole('link', { name: 'Payments' }).click();
@@ -63,7 +63,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   await card.getByText('Approved by ana.').waitFor();
   await card.getByText('You approved this. Somebody else must approve it too.').waitFor();
   expect(await card.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
-  expect(await pocketsOf(house, owner)).toMatchObject({ cash: 8_000_00n, hold: 32_000_00n });
+  expect(await pocketsOf(app, owner)).toMatchObject({ cash: 8_000_00n, hold: 32_000_00n });
 
   const second = bia.page;
   await open(second, '/payments');
@@ -81,10 +81,10 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   await confirm(second, 'Reject', 'not the own account');
   await second.getByText('Rejected. The money is the player’s again.').waitFor();
   await second.getByText('Nothing waits for approval.').waitFor();
-  expect(await pocketsOf(house, owner)).toMatchObject({ cash: 14_000_00n, hold: 26_000_00n });
+  expect(await pocketsOf(app, owner)).toMatchObject({ cash: 14_000_00n, hold: 26_000_00n });
 
   await open(second, `/payments/orders/${large.id}`);
-  await bankStep(house, 'finish', 'payouts', large);
+  await bankStep(app, 'finish', 'payouts', large);
   await second.getByRole('heading', { level: 1 }).waitFor();
   const steps = second.getByRole('group', { name: 'Steps' });
   for (const who of ['ana', 'bia']) await steps.getByRole('cell', { name: who, exact: true }).waitFor();
@@ -93,18 +93,18 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
     await second.getByRole('cell', { name: reason }).waitFor();
   expect(await violations(second), 'order on a phone').toEqual([]);
   expect(await standingOut(second, PHONE_WIDE)).toEqual([]);
-  expect(await pocketsOf(house, owner)).toMatchObject({ cash: 14_000_00n, hold: 0n });
+  expect(await pocketsOf(app, owner)).toMatchObject({ cash: 14_000_00n, hold: 0n });
 }, 120_000);
 
 it('finance finds a deposit, gives a part back, answers an appeal with its picture and adjusts a balance', async () => {
-  const { house } = stage;
+  const { app } = stage;
   const { page } = ana;
-  const owner = await newOwner(house);
-  const order = await paidPayin(house, owner, 100_00n);
-  const asked = await askPayin(house, owner, 60_00n);
+  const owner = await newOwner(app);
+  const order = await paidPayin(app, owner, 100_00n);
+  const asked = await askPayin(app, owner, 60_00n);
   const text = '<b>I paid</b> and nothing came';
   const photo = { type: 'image/png' as const, bytes: PIXEL };
-  await house.modules.payments.appeal(owner, asked.id, { text, photo });
+  await app.modules.payments.appeal(owner, asked.id, { text, photo });
 
   await open(page, '/payments/orders');
   await page.getByLabel('Player').fill(String(owner.player));
@@ -120,7 +120,7 @@ it('finance finds a deposit, gives a part back, answers an appeal with its pictu
   await dialog.getByLabel('Amount to give back').fill('30');
   await confirm(page, 'Refund', 'paid by mistake');
   await page.getByRole('group', { name: 'Refunds' }).getByText('paid by mistake').waitFor();
-  await expect.poll(async () => (await pocketsOf(house, owner)).cash, SOON).toBe(70_00n);
+  await expect.poll(async () => (await pocketsOf(app, owner)).cash, SOON).toBe(70_00n);
   expect(await violations(page), 'order').toEqual([]);
 
   await page.getByRole('link', { name: 'Payments' }).click();
@@ -142,15 +142,15 @@ it('finance finds a deposit, gives a part back, answers an appeal with its pictu
   await dialog.getByLabel('What to do').selectOption('take');
   await dialog.getByLabel('Amount in the player’s currency').fill('20');
   await confirm(page, 'Adjust the balance', 'a win that was none');
-  await expect.poll(async () => (await pocketsOf(house, owner)).cash, SOON).toBe(50_00n);
+  await expect.poll(async () => (await pocketsOf(app, owner)).cash, SOON).toBe(50_00n);
 }, 120_000);
 
 it('the balance of an excluded player is paid out to the own account by two people', async () => {
-  const { house } = stage;
-  const owner = await fundedOwner(house, 90_00n);
+  const { app } = stage;
+  const owner = await fundedOwner(app, 90_00n);
   const cpf = cpfOf(owner);
-  await house.modules.protection.declare(owner, { birthDate: '1990-01-01', document: cpf });
-  await house.modules.protection.exclude(owner, 'permanent');
+  await app.modules.protection.declare(owner, { birthDate: '1990-01-01', document: cpf });
+  await app.modules.protection.exclude(owner, 'permanent');
 
   const { page } = ana;
   await open(page, `/players/${owner.player}`);
@@ -166,9 +166,9 @@ it('the balance of an excluded player is paid out to the own account by two peop
   await dialog.getByText('pix_key is not the player’s document', { exact: false }).waitFor();
   await dialog.getByLabel('pix_key').fill(cpf);
   await confirm(page, 'Pay out the balance', 'asked for by letter');
-  await expect.poll(async () => (await pocketsOf(house, owner)).hold, SOON).toBe(90_00n);
+  await expect.poll(async () => (await pocketsOf(app, owner)).hold, SOON).toBe(90_00n);
 
-  const [order] = await house.modules.payments.orders(owner, { direction: 'payout', limit: 1 });
+  const [order] = await app.modules.payments.orders(owner, { direction: 'payout', limit: 1 });
   if (!order) throw new Error('no order');
   await open(page, '/payments');
   const own = waiting(page, order.id);
@@ -177,13 +177,13 @@ it('the balance of an excluded player is paid out to the own account by two peop
   await open(bia.page, '/payments');
   await waiting(bia.page, order.id).getByRole('button', { name: 'Approve' }).click();
   await confirm(bia.page, 'Approve', 'called the player');
-  await bankStep(house, 'finish', 'payouts', order);
-  await expect.poll(async () => (await pocketsOf(house, owner)).hold, SOON).toBe(0n);
-  expect(await pocketsOf(house, owner)).toMatchObject({ cash: 0n, hold: 0n });
+  await bankStep(app, 'finish', 'payouts', order);
+  await expect.poll(async () => (await pocketsOf(app, owner)).hold, SOON).toBe(0n);
+  expect(await pocketsOf(app, owner)).toMatchObject({ cash: 0n, hold: 0n });
 }, 120_000);
 
 it('finance has a day reconciled and makes a code; support looks, sees accounts masked and acts on nothing', async () => {
-  const { house } = stage;
+  const { app } = stage;
   const { page } = ana;
   await open(page, '/payments/reconciliation');
   await page.getByRole('button', { name: 'Reconcile' }).click();
@@ -201,7 +201,7 @@ it('finance has a day reconciled and makes a code; support looks, sees accounts 
   await confirm(page, 'New code', 'for the first match');
   await page.getByRole('cell', { name: 'BEMVINDO' }).waitFor();
 
-  const order = await askPayout(house, await fundedOwner(house, 10_000_00n), 6_000_00n);
+  const order = await askPayout(app, await fundedOwner(app, 10_000_00n), 6_000_00n);
   const helper = await sitAtDesk(stage, 'helper', 'support', { viewport: { width: 1280, height: 800 } });
   await open(helper.page, '/payments');
   const card = waiting(helper.page, order.id);

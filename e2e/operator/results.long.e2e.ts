@@ -8,12 +8,12 @@ import {
   STAKE,
 } from '../../apps/server/src/modules/operator/test/past-match.ts';
 import { violations } from '../shell/sight.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
 
 let past: PastMatch;
 let stage: Stage;
-let desk: Seat;
+let desk: BrowserTab;
 beforeAll(async () => {
   past = await playAndForget();
   stage = await openStage({
@@ -21,7 +21,7 @@ beforeAll(async () => {
     environment: { DATABASE_URL: past.databaseUrl, DECISION_TWO_FROM: '1500' },
     sandbox: { clock: systemClock, feed: { seed: 8, quiet: true } },
   });
-  past.phone.moveTo(stage.house.url);
+  past.phone.moveTo(stage.app.url);
   desk = await sitAtDesk(stage, 'tina', 'trader');
   desk.page.setDefaultTimeout(SOON.timeout);
 }, 180_000);
@@ -63,7 +63,7 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   await expect.poll(balance, SOON).toBe(CASH_LEFT - paid);
   await page.getByText('0–1, by hand').waitFor();
 
-  await page.goto(`${stage.house.url}/operator/bets/${past.bet}`);
+  await page.goto(`${stage.app.url}/operator/bets/${past.bet}`);
   await page.getByText('Lost').waitFor();
   await page.locator(`a[href$="/results/${past.match}"]`).click();
   await decide.click();
@@ -87,13 +87,13 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
 
 it('the health page says that all is in order only while every line does', async () => {
   const { page } = desk;
-  await page.goto(`${stage.house.url}/operator/health`);
+  await page.goto(`${stage.app.url}/operator/health`);
   await page.getByText('All in order').waitFor();
   await page.getByText('Receiving').waitFor();
-  await actOnFeed(stage.house.sandboxUrl, 'pause');
+  await actOnFeed(stage.app.sandboxUrl, 'pause');
   await page.getByText('No signal').first().waitFor({ timeout: 60_000 });
   await page.getByText('Something is not in order').waitFor();
   expect(await page.getByText('All in order').count()).toBe(0);
-  await actOnFeed(stage.house.sandboxUrl, 'resume-feed');
+  await actOnFeed(stage.app.sandboxUrl, 'resume-feed');
   await page.getByText('All in order').waitFor({ timeout: 60_000 });
 }, 120_000);

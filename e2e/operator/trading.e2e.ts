@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { priceText } from '../shell/price-text.ts';
 import { violations } from '../shell/sight.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { confirm, sitAtDesk } from './desk.ts';
 
 let stage: Stage;
-let desk: Seat;
+let desk: BrowserTab;
 const time = tickingClock();
 beforeAll(async () => {
   stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
@@ -22,9 +22,9 @@ afterAll(async () => {
 
 /** A match in play whose result market is open, as a player finds it. */
 async function liveMatch() {
-  const stranger = new Visitor(stage.house.url);
+  const outsider = new Visitor(stage.app.url);
   return until(async () => {
-    const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+    const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
   });
 }
@@ -73,7 +73,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
   expect(await violations(page), 'match').toEqual([]);
 
   const boss = await sitAtDesk(stage, 'auditor', 'admin');
-  await boss.page.goto(`${stage.house.url}/operator/trading/${match.id}`);
+  await boss.page.goto(`${stage.app.url}/operator/trading/${match.id}`);
   for (const reason of ['a striker is hurt', 'the striker plays on', 'too much money on the home side'])
     await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
   expect([...desk.complaints, ...phone.complaints, ...boss.complaints]).toEqual([]);
@@ -107,9 +107,9 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await expect
     .poll(async () => Number((await priceText(onPhone)).replace(/[^0-9.]/g, '')), SOON)
     .toBeLessThanOrEqual(before);
-  expect(stage.house.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
+  expect(stage.app.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
 
-  await page.goto(`${stage.house.url}/operator/trading/${match.id}`);
+  await page.goto(`${stage.app.url}/operator/trading/${match.id}`);
   await page.getByRole('button', { name: 'Suspend the match' }).click();
   await page.getByRole('button', { name: 'Unusual betting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();

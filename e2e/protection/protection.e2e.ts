@@ -26,7 +26,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
   page.setDefaultTimeout(20_000);
   const device = deviceOf(page);
   await stage.open(phone, '/me');
-  const other = new Visitor(stage.house.url);
+  const other = new Visitor(stage.app.url);
   Object.assign(other, { device: await device });
   await other.signIn();
   const balance = async () => (await other.call('accountGet', {})).data.balance_info.balance;
@@ -70,7 +70,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
     .waitFor();
 
   expect((await other.call('accountGet', {})).dm_error).toBe(604);
-  await page.goto(`${stage.house.url}/#/me`);
+  await page.goto(`${stage.app.url}/#/me`);
   await page
     .getByText(/Esta conta está em pausa a pedido do titular/)
     .first()

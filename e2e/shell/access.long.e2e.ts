@@ -13,20 +13,20 @@ afterAll(() => stage?.close());
 const SAMPLE = ['/me', '/transaction', '/setting/language'] as const;
 
 it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', async (path) => {
-  const seat = await stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
-  await stage.open(seat, path);
-  await seat.page.waitForLoadState('networkidle');
-  expect(await violations(seat.page)).toEqual([]);
-  expect(await smallTargets(seat.page)).toEqual([]);
-  await seat.context.close();
+  const tab = await stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+  await stage.open(tab, path);
+  await tab.page.waitForLoadState('networkidle');
+  expect(await violations(tab.page)).toEqual([]);
+  expect(await smallTargets(tab.page)).toEqual([]);
+  await tab.context.close();
 });
 
 it('an open sheet has nothing that axe objects to', async () => {
-  const seat = await stage.sit({ reducedMotion: 'reduce' });
-  await stage.open(seat, '/setting');
-  await seat.page.getByRole('button', { name: /Idioma/ }).click();
-  await seat.page.locator('dialog').waitFor();
-  expect(await violations(seat.page)).toEqual([]);
+  const tab = await stage.sit({ reducedMotion: 'reduce' });
+  await stage.open(tab, '/setting');
+  await tab.page.getByRole('button', { name: /Idioma/ }).click();
+  await tab.page.locator('dialog').waitFor();
+  expect(await violations(tab.page)).toEqual([]);
 });
 
 /** What has the focus, by its name. */
@@ -37,9 +37,9 @@ const focused = (page: Page) =>
   });
 
 it('everything on the account page is reached by the keyboard, in the order of the page', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/me');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/me');
   await page.getByText(/^ID /).waitFor();
   const reached: string[] = [];
   for (let step = 0; step < 17; step += 1) {
@@ -68,9 +68,9 @@ it('everything on the account page is reached by the keyboard, in the order of t
 });
 
 it('a sheet takes the focus, keeps it and gives it back', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   const row = page.getByRole('button', { name: /Idioma/ });
   await row.focus();
   await page.keyboard.press('Enter');
@@ -88,9 +88,9 @@ it('a sheet takes the focus, keeps it and gives it back', async () => {
 });
 
 it('arrow keys walk through the languages without closing the list', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('radio', { name: /Português/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -101,18 +101,18 @@ it('arrow keys walk through the languages without closing the list', async () =>
 
 it('[SCREEN-001] nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
   for (const language of ['RU', 'VI']) {
-    const seat = await stage.sit();
-    await seat.context.addInitScript((choice) => {
+    const tab = await stage.sit();
+    await tab.context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);
     for (const path of SAMPLE) {
-      await stage.open(seat, path);
-      await seat.page.waitForLoadState('networkidle');
+      await stage.open(tab, path);
+      await tab.page.waitForLoadState('networkidle');
       for (const width of [360, 375, 430]) {
-        await seat.page.setViewportSize({ width, height: 740 });
-        expect(await standingOut(seat.page, width), `${path} ${width} ${language}`).toEqual([]);
+        await tab.page.setViewportSize({ width, height: 740 });
+        expect(await standingOut(tab.page, width), `${path} ${width} ${language}`).toEqual([]);
       }
     }
-    await seat.context.close();
+    await tab.context.close();
   }
 });

@@ -14,15 +14,15 @@ const BOOT_KB_MAX = 2;
 
 /** The scripts that the first view of a page loads, with their text. */
 async function scripts(path: string): Promise<Map<string, string>> {
-  const seat = await stage.sit();
+  const tab = await stage.sit();
   const found = new Map<string, string>();
-  seat.page.on('response', async (response) => {
+  tab.page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
     found.set(new URL(response.url()).pathname, await response.text());
   });
-  await stage.open(seat, path);
-  await seat.page.waitForLoadState('networkidle');
-  await seat.context.close();
+  await stage.open(tab, path);
+  await tab.page.waitForLoadState('networkidle');
+  await tab.context.close();
   return found;
 }
 
@@ -30,7 +30,7 @@ const kilobytes = (text: string) => gzipSync(text, { level: 9 }).byteLength / 10
 
 /** The scripts and styles that stand in the page itself, and what its policy says. */
 async function inThePage() {
-  const page = await fetch(`${stage.house.url}/`);
+  const page = await fetch(`${stage.app.url}/`);
   const html = await page.text();
   const texts = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {
@@ -43,7 +43,7 @@ async function inThePage() {
 
 /** What the page names, and the texts of the language: with these the home stands, and the rest comes after it. */
 async function firstViewScripts(): Promise<Map<string, string>> {
-  const html = await (await fetch(`${stage.house.url}/`)).text();
+  const html = await (await fetch(`${stage.app.url}/`)).text();
   const isNamed = (path: string) => html.includes(`"${path}"`) || path.startsWith('/assets/text-');
   return new Map([...(await scripts('/sport'))].filter(([path]) => isNamed(path)));
 }
@@ -76,7 +76,7 @@ it('no schema library and no message parser reach the browser', async () => {
 });
 
 it('the page obeys its own strict policy on every screen, without a word of complaint', async () => {
-  const seat = await stage.sit();
+  const tab = await stage.sit();
   const { policy, scripts: inline, styles } = await inThePage();
   const named = (texts: readonly string[]) =>
     texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
@@ -86,10 +86,10 @@ it('the page obeys its own strict policy on every screen, without a word of comp
   expect(policy).toContain("font-src 'self'");
   expect(policy.join('; ')).not.toMatch(/unsafe|\*/);
   for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error', '/gallery']) {
-    await stage.open(seat, path);
-    await seat.page.waitForLoadState('networkidle');
+    await stage.open(tab, path);
+    await tab.page.waitForLoadState('networkidle');
   }
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('the first paint needs the page alone, which fits into the first answer of a new line', async () => {
@@ -106,19 +106,19 @@ it('the first paint needs the page alone, which fits into the first answer of a 
 });
 
 it('styles that stand in the page are not asked for again', async () => {
-  const seat = await stage.sit();
+  const tab = await stage.sit();
   const asked: string[] = [];
-  seat.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await stage.open(seat, '/sport');
-  await seat.page.locator('[data-match] button[data-state]').first().waitFor();
-  await seat.page.waitForLoadState('networkidle');
+  tab.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await stage.open(tab, '/sport');
+  await tab.page.locator('[data-match] button[data-state]').first().waitFor();
+  await tab.page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /\/assets\/(?:home|index)-[\w-]{8}\.css$/.test(path))).toEqual([]);
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('nothing jumps while a screen loads', async () => {
-  const seat = await stage.sit();
-  await seat.context.addInitScript(() => {
+  const tab = await stage.sit();
+  await tab.context.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -127,10 +127,10 @@ it('nothing jumps while a screen loads', async () => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of ['/me', '/transaction', '/setting']) {
-    await seat.page.goto('about:blank');
-    await stage.open(seat, path);
-    await seat.page.waitForLoadState('networkidle');
-    const sum = await seat.page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    await tab.page.goto('about:blank');
+    await stage.open(tab, path);
+    await tab.page.waitForLoadState('networkidle');
+    const sum = await tab.page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(sum, path).toBeLessThan(0.05);
   }
 });

@@ -22,9 +22,9 @@ async function tap(page: Page, tab: string, path: string): Promise<void> {
 }
 
 it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forward', async () => {
-  const seat = await stage.sit(LOW);
-  const { page } = seat;
-  await stage.open(seat, '/me');
+  const tab = await stage.sit(LOW);
+  const { page } = tab;
+  await stage.open(tab, '/me');
   await page.getByText('Visitante').waitFor();
   await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 150));
   await expect.poll(() => scrollTop(page, '/me')).toBe(150);
@@ -44,12 +44,12 @@ it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forw
   await page.goForward();
   await page.goForward();
   await expect.poll(() => scrollTop(page, '/me')).toBe(60);
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own page after the hash', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   const pages = [
     ['/me', 'Visitante'],
     ['/transaction', 'Extrato'],
@@ -57,46 +57,46 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
     ['/setting/language', 'Idioma'],
     ['/error', 'A rede furou'],
   ] as const;
-  await stage.open(seat, '/me');
-  seat.requests.length = 0;
+  await stage.open(tab, '/me');
+  tab.requests.length = 0;
   for (const [path, heading] of pages) {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   }
-  expect(seat.requests).not.toContain('/');
+  expect(tab.requests).not.toContain('/');
 });
 
 it('the root and unknown paths lead home, and the page’s own query stays', async () => {
-  const seat = await stage.sit();
+  const tab = await stage.sit();
   for (const hash of ['', '/no-such-page', '/me/x']) {
-    await stage.open(seat, hash, '?afid=7');
-    await expect.poll(() => new URL(seat.page.url()).hash).toBe('#/sport');
-    expect(new URL(seat.page.url()).search).toBe('?afid=7');
+    await stage.open(tab, hash, '?afid=7');
+    await expect.poll(() => new URL(tab.page.url()).hash).toBe('#/sport');
+    expect(new URL(tab.page.url()).search).toBe('?afid=7');
   }
 });
 
 it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/error?type=3');
-  await seat.page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
+  const tab = await stage.sit();
+  await stage.open(tab, '/error?type=3');
+  await tab.page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
 });
 
 it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/me');
-  await seat.page.getByRole('navigation').waitFor();
-  await stage.open(seat, '/setting/language');
-  expect(await seat.page.getByRole('navigation').count()).toBe(0);
-  await seat.page.getByRole('button', { name: 'Voltar' }).click();
-  await seat.page.getByRole('navigation').waitFor();
+  const tab = await stage.sit();
+  await stage.open(tab, '/me');
+  await tab.page.getByRole('navigation').waitFor();
+  await stage.open(tab, '/setting/language');
+  expect(await tab.page.getByRole('navigation').count()).toBe(0);
+  await tab.page.getByRole('button', { name: 'Voltar' }).click();
+  await tab.page.getByRole('navigation').waitFor();
 });
 
 it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
-  const seat = await stage.sit({ viewport: { width: 1280, height: 800 } });
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit({ viewport: { width: 1280, height: 800 } });
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   const frame = await page.locator('[data-screen="/setting"]').boundingBox();
   expect(frame?.width).toBe(375);
   await page.getByRole('button', { name: /Idioma/ }).click();
@@ -107,9 +107,9 @@ it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its 
 });
 
 it('an overlay closes when the place changes', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.locator('dialog').waitFor();
   await page.evaluate(() => {
@@ -119,9 +119,9 @@ it('an overlay closes when the place changes', async () => {
 });
 
 it('without a network a bar says since when, money is marked, and all returns by itself', async () => {
-  const seat = await stage.sit();
-  const { page, context } = seat;
-  await stage.open(seat, '/me');
+  const tab = await stage.sit();
+  const { page, context } = tab;
+  await stage.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   expect(await page.locator('[data-stale]').count()).toBe(0);
   await context.setOffline(true);
@@ -138,9 +138,9 @@ it('without a network a bar says since when, money is marked, and all returns by
 });
 
 it('a screen whose code does not load without a connection says so, and loads when the network is back', async () => {
-  const seat = await stage.sit();
-  const { page, context } = seat;
-  await stage.open(seat, '/me');
+  const tab = await stage.sit();
+  const { page, context } = tab;
+  await stage.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ajustes' }).click();
@@ -151,9 +151,9 @@ it('a screen whose code does not load without a connection says so, and loads wh
 });
 
 it('the focus follows to the screen that was opened', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/me');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/me');
   await page.getByRole('link', { name: /Idioma/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Idioma' }).waitFor();
@@ -164,9 +164,9 @@ it('the focus follows to the screen that was opened', async () => {
 });
 
 it('[ROLE-013] a guest in a browser that could install the app is offered no installation', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/sport');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/sport');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
   await page.waitForLoadState('networkidle');
   expect(await page.getByText(/instal/i).count()).toBe(0);

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and loads only what is spoken', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('radio', { name: /Русский/ }).click();
   await page.getByRole('heading', { name: 'Настройки' }).waitFor();
@@ -23,17 +23,17 @@ it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and load
   await question;
   await page.getByRole('heading', { name: 'Настройки' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('ru');
-  expect(seat.requests.filter((path) => /text-(?:VI|ES|ENG)/.test(path))).toEqual([]);
-  expect(seat.complaints).toEqual([]);
+  expect(tab.requests.filter((path) => /text-(?:VI|ES|ENG)/.test(path))).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('[ROUTE-100] the language has a page of its own', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/setting/language');
-  await seat.page.getByRole('radio', { name: /Tiếng Việt/ }).click();
-  await seat.page.getByRole('heading', { name: 'Ngôn ngữ' }).waitFor();
-  expect(await seat.page.locator('html').getAttribute('lang')).toBe('vi');
-  expect(await seat.page.getByRole('navigation').count()).toBe(0);
+  const tab = await stage.sit();
+  await stage.open(tab, '/setting/language');
+  await tab.page.getByRole('radio', { name: /Tiếng Việt/ }).click();
+  await tab.page.getByRole('heading', { name: 'Ngôn ngữ' }).waitFor();
+  expect(await tab.page.locator('html').getAttribute('lang')).toBe('vi');
+  expect(await tab.page.getByRole('navigation').count()).toBe(0);
 });
 
 it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency from the first byte', async () => {
@@ -44,18 +44,18 @@ it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency 
     ['web3', 'en', '$0.00'],
   ] as const;
   for (const [brand, locale, balance] of brands) {
-    const seat = await stage.sit({ locale });
-    await stage.open(seat, '/me', `?brand=${brand}`);
-    expect(await seat.page.locator('html').getAttribute('data-brand')).toBe(brand);
-    await expect.poll(() => balanceText(seat.page)).toBe(balance);
-    await seat.context.close();
+    const tab = await stage.sit({ locale });
+    await stage.open(tab, '/me', `?brand=${brand}`);
+    expect(await tab.page.locator('html').getAttribute('data-brand')).toBe(brand);
+    await expect.poll(() => balanceText(tab.page)).toBe(balance);
+    await tab.context.close();
   }
 });
 
 it('a theme that was chosen is there before the first paint', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/setting');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/setting');
   await page.getByRole('radio', { name: 'Claro' }).check();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   await page.reload({ waitUntil: 'commit' });

@@ -12,7 +12,7 @@ afterAll(() => stage?.close());
 const asksForBalance = (path: string) => path.endsWith('/account/get');
 
 /** Resolves at the first frame of the live socket that contains the text. */
-function heardOf(page: Page, text: string): Promise<void> {
+function receivedBy(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', (frame) => {
@@ -29,7 +29,7 @@ it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of thei
   await expect.poll(() => balanceText(first.page)).toBe('R$\u00a00,00');
 
   const second = await stage.sit({ storageState: await first.context.storageState() });
-  const watching = heardOf(second.page, '"snapshot"');
+  const watching = receivedBy(second.page, '"snapshot"');
   await stage.open(second, '/me');
   await watching;
   await expect.poll(() => balanceText(second.page)).toBe('R$\u00a00,00');
@@ -49,26 +49,26 @@ it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of thei
 });
 
 it('[ENTITY-029] a change of money reaches a statement that is open', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/transaction');
-  await seat.page.getByRole('heading', { name: 'Nada por aqui' }).waitFor();
-  const phone = await stage.sit({ storageState: await seat.context.storageState() });
+  const tab = await stage.sit();
+  await stage.open(tab, '/transaction');
+  await tab.page.getByRole('heading', { name: 'Nada por aqui' }).waitFor();
+  const phone = await stage.sit({ storageState: await tab.context.storageState() });
   await stage.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
-  await seat.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
-  await seat.page
+  await tab.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
+  await tab.page
     .getByText(/\+R\$\s*100,00/)
     .first()
     .waitFor();
 });
 
 it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
-  const seat = await stage.sit();
-  await sitAs(seat, await register(stage.house, 'device-that-refreshes'));
-  await stage.open(seat, '/me');
-  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
-  const button = seat.page.getByRole('button', { name: /^Saldo R\$.*, atualizar$/ });
-  const reply = seat.page.waitForResponse((response) => asksForBalance(new URL(response.url()).pathname));
+  const tab = await stage.sit();
+  await sitAs(tab, await register(stage.app, 'device-that-refreshes'));
+  await stage.open(tab, '/me');
+  await expect.poll(() => balanceText(tab.page)).toContain('0,00');
+  const button = tab.page.getByRole('button', { name: /^Saldo R\$.*, atualizar$/ });
+  const reply = tab.page.waitForResponse((response) => asksForBalance(new URL(response.url()).pathname));
   const started = performance.now();
   await button.click();
   await reply;
@@ -77,35 +77,35 @@ it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the ser
 });
 
 it('[STATE-044] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/me');
-  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
-  const id = await seat.page.getByText(/^ID /).innerText();
-  await seat.page.evaluate(() => {
+  const tab = await stage.sit();
+  await stage.open(tab, '/me');
+  await expect.poll(() => balanceText(tab.page)).toContain('0,00');
+  const id = await tab.page.getByText(/^ID /).innerText();
+  await tab.page.evaluate(() => {
     const info = JSON.parse(localStorage.getItem('user_info') ?? '{}');
     localStorage.setItem('user_info', JSON.stringify({ ...info, sid: 'nobody' }));
   });
-  await seat.page.reload();
-  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
-  expect(await seat.page.getByText(/^ID /).innerText()).toBe(id);
-  const stored = await seat.page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? '{}'));
+  await tab.page.reload();
+  await expect.poll(() => balanceText(tab.page)).toContain('0,00');
+  expect(await tab.page.getByText(/^ID /).innerText()).toBe(id);
+  const stored = await tab.page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? '{}'));
   expect(stored.sid).not.toBe('nobody');
   expect(Object.keys(stored)).toHaveLength(10);
 });
 
 it('the first question of a returning player is sent once, before the app is there', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/me');
-  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
-  seat.requests.length = 0;
-  await seat.page.reload();
-  await expect.poll(() => balanceText(seat.page)).toContain('0,00');
-  expect(seat.requests.filter(asksForBalance)).toHaveLength(1);
-  const question = seat.requests.findIndex(asksForBalance);
+  const tab = await stage.sit();
+  await stage.open(tab, '/me');
+  await expect.poll(() => balanceText(tab.page)).toContain('0,00');
+  tab.requests.length = 0;
+  await tab.page.reload();
+  await expect.poll(() => balanceText(tab.page)).toContain('0,00');
+  expect(tab.requests.filter(asksForBalance)).toHaveLength(1);
+  const question = tab.requests.findIndex(asksForBalance);
   // The socket comes after the first view.
   await expect
-    .poll(() => seat.requests.findIndex((path) => path.endsWith('/wss_url/get')), { timeout: 10_000 })
+    .poll(() => tab.requests.findIndex((path) => path.endsWith('/wss_url/get')), { timeout: 10_000 })
     .toBeGreaterThan(question);
-  expect(seat.requests.filter(asksForBalance)).toHaveLength(1);
-  expect(seat.requests.filter((path) => path.includes('visitor_login'))).toEqual([]);
+  expect(tab.requests.filter(asksForBalance)).toHaveLength(1);
+  expect(tab.requests.filter((path) => path.includes('visitor_login'))).toEqual([]);
 });

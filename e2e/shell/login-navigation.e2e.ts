@@ -1,7 +1,7 @@
 import type { BootConfig } from '@palpite/contract/boot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register, sitAs } from './player.ts';
-import { openStage, type Seat, SOON, type Stage } from './stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /** The same page with another login type in the block that the server wrote into it. */
-async function withLoginType(seat: Seat, loginType: BootConfig['brand']['loginType']): Promise<void> {
-  await seat.page.route(`${stage.house.url}/*`, async (route) => {
+async function withLoginType(tab: BrowserTab, loginType: BootConfig['brand']['loginType']): Promise<void> {
+  await tab.page.route(`${stage.app.url}/*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace(/"loginType":"\w+"/, `"loginType":"${loginType}"`);
@@ -19,102 +19,103 @@ async function withLoginType(seat: Seat, loginType: BootConfig['brand']['loginTy
   });
 }
 
-const login = ({ page }: Seat) => page.locator('header:visible').getByRole('button', { name: 'Entrar' });
-const hashOf = ({ page }: Seat) => new URL(page.url()).hash;
+const login = ({ page }: BrowserTab) =>
+  page.locator('header:visible').getByRole('button', { name: 'Entrar' });
+const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 
 it('[SCREEN-030] [SCREEN-064] [ROLE-006] [ROLE-007] [ROLE-008] [OVERLAY-014] a visitor has no wallet in the header; login opens a sheet over the page', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/sport');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/sport');
   const header = page.locator('header:visible');
   await header.getByRole('button', { name: 'Criar conta' }).waitFor();
   expect(await header.getByRole('button', { name: /Saldo/ }).count()).toBe(0);
   expect(await header.getByRole('link', { name: 'Depositar' }).count()).toBe(0);
-  await login(seat).click();
+  await login(tab).click();
   await page.locator('dialog').getByRole('textbox', { name: 'E-mail' }).waitFor();
-  expect(hashOf(seat)).toBe('#/sport');
+  expect(hashOf(tab)).toBe('#/sport');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog').count(), SOON).toBe(0);
   await header.getByRole('button', { name: 'Criar conta' }).click();
   await page.locator('dialog').getByRole('radio', { name: 'Criar conta', checked: true }).waitFor();
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('[SCREEN-063] the e-mail type leads to /loginb', async () => {
-  const seat = await stage.sit();
-  await withLoginType(seat, 'email');
-  await stage.open(seat, '/sport');
-  await login(seat).click();
-  await expect.poll(() => hashOf(seat), SOON).toBe('#/loginb');
+  const tab = await stage.sit();
+  await withLoginType(tab, 'email');
+  await stage.open(tab, '/sport');
+  await login(tab).click();
+  await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 it('[SCREEN-066] without the sheet it is /login, which ends at the login page', async () => {
-  const seat = await stage.sit();
-  await withLoginType(seat, 'page');
-  await stage.open(seat, '/sport');
-  await login(seat).click();
-  await expect.poll(() => hashOf(seat), SOON).toBe('#/loginb');
+  const tab = await stage.sit();
+  await withLoginType(tab, 'page');
+  await stage.open(tab, '/sport');
+  await login(tab).click();
+  await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 /** Where the page wants to go, also when no program knows the schema and nothing comes of it. */
-async function wishes(seat: Seat): Promise<string[]> {
+async function wishes(tab: BrowserTab): Promise<string[]> {
   const wished: string[] = [];
-  const session = await seat.context.newCDPSession(seat.page);
+  const session = await tab.context.newCDPSession(tab.page);
   session.on('Page.frameRequestedNavigation', ({ url }) => wished.push(url));
   await session.send('Page.enable');
   return wished;
 }
 
 it('[SCREEN-065] in the native app the app’s own schema is called', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/sport', '?isApp=1&av=2.1.0');
-  const wished = await wishes(seat);
-  await login(seat).click();
+  const tab = await stage.sit();
+  await stage.open(tab, '/sport', '?isApp=1&av=2.1.0');
+  const wished = await wishes(tab);
+  await login(tab).click();
   await expect.poll(() => wished, SOON).toEqual(['bethoje://login']);
-  expect(hashOf(seat)).toBe('#/sport');
+  expect(hashOf(tab)).toBe('#/sport');
 });
 
 it('[SCREEN-067] the webview of a new app shows our own page', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/sport', '?av=2.0.0');
-  await login(seat).click();
-  await expect.poll(() => hashOf(seat), SOON).toBe('#/loginb');
+  const tab = await stage.sit();
+  await stage.open(tab, '/sport', '?av=2.0.0');
+  await login(tab).click();
+  await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 it('[SCREEN-068] the webview of an old app opens the app’s login', async () => {
-  const seat = await stage.sit();
-  await stage.open(seat, '/sport', '?av=1.9.9');
-  const wished = await wishes(seat);
-  await login(seat).click();
+  const tab = await stage.sit();
+  await stage.open(tab, '/sport', '?av=1.9.9');
+  const wished = await wishes(tab);
+  await login(tab).click();
   await expect.poll(() => wished, SOON).toEqual(['bethoje://account/login']);
 });
 
 it('[SCREEN-028] [SCREEN-062] [ROLE-011] a player sees the balance and the deposit, and nothing to log in with', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await sitAs(seat, await register(stage.house, 'device-of-the-header'));
-  await stage.open(seat, '/sport');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await sitAs(tab, await register(stage.app, 'device-of-the-header'));
+  await stage.open(tab, '/sport');
   const header = page.locator('header:visible');
   await header.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
-  expect(await login(seat).count()).toBe(0);
+  expect(await login(tab).count()).toBe(0);
   await header.getByRole('link', { name: 'Depositar' }).click();
-  await expect.poll(() => hashOf(seat), SOON).toMatch(/^#\/(deposit|me)$/);
+  await expect.poll(() => hashOf(tab), SOON).toMatch(/^#\/(deposit|me)$/);
 });
 
 it('[SCREEN-029] [ROLE-027] the bet history is in the header where the operator has switched it on', async () => {
-  const { house } = stage;
-  await house.platform.database.inTransaction((tx) =>
-    house.modules.brands.setConfigEntry(tx, {
+  const { app } = stage;
+  await app.platform.database.inTransaction((tx) =>
+    app.modules.brands.setConfigEntry(tx, {
       brand: '',
       key: 'header_bet_history',
       result: '',
       switch: true,
     }),
   );
-  const seat = await stage.sit();
-  const { page } = seat;
-  await sitAs(seat, await register(house, 'device-of-the-history'));
-  await stage.open(seat, '/sport');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await sitAs(tab, await register(app, 'device-of-the-history'));
+  await stage.open(tab, '/sport');
   await page.locator('header:visible').getByRole('link', { name: 'Histórico de apostas' }).click();
-  await expect.poll(() => hashOf(seat), SOON).toBe('#/bet-record');
+  await expect.poll(() => hashOf(tab), SOON).toBe('#/bet-record');
 });

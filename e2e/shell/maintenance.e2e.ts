@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-type Set = typeof stage.house.modules.brands.setHouseStatus extends (
+type Set = typeof stage.app.modules.brands.setMaintenanceStatus extends (
   tx: infer _T,
   ...rest: infer R
 ) => unknown
@@ -16,8 +16,8 @@ type Set = typeof stage.house.modules.brands.setHouseStatus extends (
   : never;
 
 async function set(...[status, notice]: Set): Promise<void> {
-  const { platform, modules } = stage.house;
-  await platform.database.inTransaction((tx) => modules.brands.setHouseStatus(tx, status, notice));
+  const { platform, modules } = stage.app;
+  await platform.database.inTransaction((tx) => modules.brands.setMaintenanceStatus(tx, status, notice));
 }
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
@@ -36,10 +36,10 @@ async function poll(page: Page, hash: string): Promise<void> {
 }
 
 it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator’s words, and opens it again', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.clock.install();
-  await stage.open(seat, '/me');
+  await stage.open(tab, '/me');
   await set('maintenance', { texts: { PT: 'Trocamos o servidor de odds até as 16h.' } });
   await poll(page, '#/error?type=3');
   await page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
@@ -53,22 +53,22 @@ it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator
   await poll(page, '#/error?type=3');
   await set('normal');
   await poll(page, '#/sport');
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('[STATE-047] a page that is opened meanwhile is closed from the start, and says until when', async () => {
   await set('maintenance', { texts: {}, untilMs: Date.UTC(2026, 10, 15, 18, 30) });
-  const seat = await stage.sit();
-  await seat.page.goto(`${stage.house.url}/#/sport`);
-  await seat.page.getByText('Voltamos às 15:30.').waitFor();
-  expect(hashOf(seat.page)).toBe('#/error?type=3');
+  const tab = await stage.sit();
+  await tab.page.goto(`${stage.app.url}/#/sport`);
+  await tab.page.getByText('Voltamos às 15:30.').waitFor();
+  expect(hashOf(tab.page)).toBe('#/error?type=3');
   await set('normal');
   await expect
     .poll(
       async () => {
-        const retry = seat.page.getByRole('button', { name: 'Tentar de novo' });
+        const retry = tab.page.getByRole('button', { name: 'Tentar de novo' });
         if (await retry.isVisible()) await retry.click();
-        return hashOf(seat.page);
+        return hashOf(tab.page);
       },
       { timeout: 15_000, interval: 600 },
     )
@@ -76,10 +76,10 @@ it('[STATE-047] a page that is opened meanwhile is closed from the start, and sa
 });
 
 it('[STATE-048] the news are shown instead of the app while the operator says so', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.clock.install();
-  await stage.open(seat, '/sport');
+  await stage.open(tab, '/sport');
   await set('news', { texts: { PT: 'A final de domingo começa uma hora antes.' } });
   await poll(page, '#/news');
   await page.getByText('A final de domingo começa uma hora antes.').waitFor();

@@ -1,7 +1,7 @@
 import { createClient } from '@palpite/client/client';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
-import type { TestHouse } from '@palpite/testkit/house';
-import type { Seat } from './stage.ts';
+import type { TestApp } from '@palpite/testkit/house';
+import type { BrowserTab } from './stage.ts';
 
 export type Login = Reply<'emailRegister'>;
 
@@ -10,9 +10,9 @@ export const PASSWORD = 'quatro patas no muro 7';
 
 let made = 0;
 
-function phone(house: TestHouse, smid: string, login?: Pick<Login, 'uid' | 'sid'>) {
+function phone(app: TestApp, smid: string, login?: Pick<Login, 'uid' | 'sid'>) {
   const client = createClient({
-    base: house.url,
+    base: app.url,
     headers: { appKey: '', appName: '' },
     common: () => ({ smid, lca_lang: 'PT', ...login }),
   });
@@ -24,24 +24,24 @@ function phone(house: TestHouse, smid: string, login?: Pick<Login, 'uid' | 'sid'
 }
 
 /** A registered player with the code from the mailbox, by the same calls as the app's; `smid` is the device. */
-export async function register(house: TestHouse, smid: string, address?: string): Promise<Login> {
+export async function register(app: TestApp, smid: string, address?: string): Promise<Login> {
   made += 1;
   const email = address ?? `player-${made}-${smid}@example.com`;
-  const call = phone(house, smid);
+  const call = phone(app, smid);
   await call('emailCodeSend', { email, scene: 'register' });
-  const wait = `${house.sandboxUrl}/inbox/wait?kind=mail&to=${encodeURIComponent(email)}&timeoutMs=30000`;
+  const wait = `${app.sandboxUrl}/inbox/wait?kind=mail&to=${encodeURIComponent(email)}&timeoutMs=30000`;
   const { code } = (await (await fetch(wait)).json()) as { code: string };
   return call('emailRegister', { email, password: PASSWORD, code, adult: 1 });
 }
 
 /** Ends every session of the player, as another device or an operator would. */
-export async function endSessions(house: TestHouse, { uid }: Pick<Login, 'uid'>): Promise<void> {
-  await house.modules.identity.revokeAll(uid as Parameters<typeof house.modules.identity.revokeAll>[0]);
+export async function endSessions(app: TestApp, { uid }: Pick<Login, 'uid'>): Promise<void> {
+  await app.modules.identity.revokeAll(uid as Parameters<typeof app.modules.identity.revokeAll>[0]);
 }
 
 /** Whoever sits down here has logged in before; what the app changes stays, also over a reload. */
-export async function sitAs(seat: Seat, login: Login): Promise<void> {
-  await seat.context.addInitScript((info) => {
+export async function sitAs(tab: BrowserTab, login: Login): Promise<void> {
+  await tab.context.addInitScript((info) => {
     if (localStorage.getItem('smid') !== null) return;
     localStorage.setItem('smid', info.smid);
     localStorage.setItem('user_info', JSON.stringify({ ...info, visitor_login_fail: 0 }));

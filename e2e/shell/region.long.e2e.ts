@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Seat, SOON, type Stage } from './stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ const from = (country: keyof typeof ADDRESS) =>
   stage.sit({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESS[country] } });
 
 async function set(key: string, result: string, on = true): Promise<void> {
-  const { platform, modules } = stage.house;
+  const { platform, modules } = stage.app;
   const outcome = await platform.database.inTransaction((tx) =>
     modules.brands.setConfigEntry(tx, { brand: '', key, result, switch: on }),
   );
   expect(outcome.is).toBe('set');
 }
 
-const lang = ({ page }: Seat) => page.locator('html').getAttribute('lang');
+const lang = ({ page }: BrowserTab) => page.locator('html').getAttribute('lang');
 
 it('[STATE-052] [STATE-053] [STATE-054] [STATE-055] [STATE-056] the Web3 brand opens in the language of the country', async () => {
   const countries = [
@@ -32,42 +32,42 @@ it('[STATE-052] [STATE-053] [STATE-054] [STATE-055] [STATE-056] the Web3 brand o
     ['US', 'en'],
   ] as const;
   for (const [country, tag] of countries) {
-    const seat = await from(country);
-    await stage.open(seat, '/setting', '?brand=web3');
-    await expect.poll(() => lang(seat), SOON).toBe(tag);
-    await expect.poll(() => seat.page.evaluate(() => localStorage.getItem('lca_coun')), SOON).toBe(country);
-    await seat.context.close();
+    const tab = await from(country);
+    await stage.open(tab, '/setting', '?brand=web3');
+    await expect.poll(() => lang(tab), SOON).toBe(tag);
+    await expect.poll(() => tab.page.evaluate(() => localStorage.getItem('lca_coun')), SOON).toBe(country);
+    await tab.context.close();
   }
 });
 
 it('[STATE-049] [STATE-052] the country is kept and sent, and a language that was chosen stays', async () => {
-  const seat = await from('RU');
-  const { page } = seat;
-  await seat.context.addInitScript(() =>
+  const tab = await from('RU');
+  const { page } = tab;
+  await tab.context.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ language: 'VI' })),
   );
-  await stage.open(seat, '/setting', '?brand=web3');
+  await stage.open(tab, '/setting', '?brand=web3');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lca_coun')), SOON).toBe('RU');
-  expect(await lang(seat)).toBe('vi');
+  expect(await lang(tab)).toBe('vi');
   const next = page.waitForRequest((request) => request.url().includes('lca_coun=RU'));
   await page.reload();
   await next;
-  expect(await lang(seat)).toBe('vi');
+  expect(await lang(tab)).toBe('vi');
 });
 
 it('[STATE-057] the operator’s language goes before the country’s', async () => {
   await set('default_language', 'ES');
-  const seat = await from('RU');
-  await stage.open(seat, '/setting', '?brand=web3');
-  await seat.page.getByRole('heading', { name: 'Ajustes' }).waitFor();
-  await expect.poll(() => lang(seat), SOON).toBe('es-MX');
+  const tab = await from('RU');
+  await stage.open(tab, '/setting', '?brand=web3');
+  await tab.page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await expect.poll(() => lang(tab), SOON).toBe('es-MX');
   await set('default_language', '', false);
 });
 
 /** The server believes its settings for a moment: until the area check answers so. */
-async function heard(status: number): Promise<void> {
+async function received(status: number): Promise<void> {
   const ask = () =>
-    fetch(`${stage.house.url}/api/v1/area/check`, {
+    fetch(`${stage.app.url}/api/v1/area/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ADDRESS.US },
       body: '{}',
@@ -77,10 +77,10 @@ async function heard(status: number): Promise<void> {
 
 it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page, a native shell does not', async () => {
   await set('refused_countries', 'US');
-  await heard(403);
-  const seat = await from('US');
-  const { page } = seat;
-  await stage.open(seat, '/sport');
+  await received(403);
+  const tab = await from('US');
+  const { page } = tab;
+  await stage.open(tab, '/sport');
   await page.getByRole('heading', { name: 'Aqui não podemos' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/forbidden?country=US');
   await page.getByText('Estados Unidos').waitFor();
@@ -89,22 +89,22 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
 
   const shell = await from('US');
   const refused = shell.page.waitForResponse((response) => response.url().includes('/api/v1/area/check'));
-  await shell.page.goto(`${stage.house.url}/?isApp=1#/sport`);
+  await shell.page.goto(`${stage.app.url}/?isApp=1#/sport`);
   expect((await refused).status()).toBe(403);
   await shell.page.waitForLoadState('networkidle');
   expect(new URL(shell.page.url()).hash).toBe('#/sport');
 
   await set('refused_countries', '', false);
-  await heard(200);
+  await received(200);
   await page.getByRole('button', { name: 'O lugar está errado' }).click();
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/sport');
 });
 
 it('[OVERLAY-015] a build that is banned here says so on every page, with the official domain', async () => {
   await set('banned_builds', 'BHBR007');
-  const seat = await from('BR');
-  await stage.open(seat, '/me', '?isApp=1&cv=BHBR007_2.1.0');
-  await seat.page.getByText('Esta versão não funciona mais aqui.').waitFor();
-  await seat.page.getByText(/O site oficial é \S+\.\S+\./).waitFor();
+  const tab = await from('BR');
+  await stage.open(tab, '/me', '?isApp=1&cv=BHBR007_2.1.0');
+  await tab.page.getByText('Esta versão não funciona mais aqui.').waitFor();
+  await tab.page.getByText(/O site oficial é \S+\.\S+\./).waitFor();
   await set('banned_builds', '', false);
 });

@@ -12,14 +12,14 @@ const refuse = (code: number) => (route: Route) =>
   route.fulfill({ json: { dm_error: code, error_msg: 'Agora não.', data: null } });
 
 it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fields', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.route('**/account/statement*', refuse(5));
   const report = page.waitForRequest(
     (request) =>
       request.url().includes('/app/error/report') && (request.postData() ?? '').includes('"dm_error":5'),
   );
-  await stage.open(seat, '/transaction');
+  await stage.open(tab, '/transaction');
   const body = JSON.parse((await report).postData() ?? '{}');
   expect(Object.keys(body).sort()).toEqual(
     [
@@ -41,8 +41,8 @@ it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fiel
 });
 
 it('[ERR-028] a report that fails is not sent again', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   let reports = 0;
   await page.clock.install();
   await page.route('**/app/error/report*', (route) => {
@@ -50,7 +50,7 @@ it('[ERR-028] a report that fails is not sent again', async () => {
     return route.abort();
   });
   await page.route('**/account/get*', refuse(5));
-  await stage.open(seat, '/me');
+  await stage.open(tab, '/me');
   await expect.poll(() => reports, SOON).toBeGreaterThan(0);
   const seen = reports;
   await page.unroute('**/account/get*');
@@ -60,12 +60,12 @@ it('[ERR-028] a report that fails is not sent again', async () => {
 });
 
 it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network is not', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await seat.context.addInitScript(() =>
+  const tab = await stage.sit();
+  const { page } = tab;
+  await tab.context.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ language: 'ENG' })),
   );
-  await stage.open(seat, '/sport');
+  await stage.open(tab, '/sport');
   await page.waitForLoadState('networkidle');
   await page.route('**/account/statement*', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.evaluate(() => {
@@ -99,12 +99,12 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
 });
 
 it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [ENTITY-068] the performance log at the start; [RULE-019] the referrer is our own', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.clock.install();
   const log = page.waitForRequest((request) => request.url().includes('/monitor/common/log/upload'));
   const referrer = page.waitForRequest((request) => request.url().includes('/referrer/check'));
-  await stage.open(seat, '/sport');
+  await stage.open(tab, '/sport');
   const { list } = JSON.parse((await log).postData() ?? '{}');
   expect(list).toEqual([
     {
@@ -117,7 +117,7 @@ it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [EN
     install_referrer: 'utm_source=official',
     timezone: 'America/Sao_Paulo',
   });
-  expect(seat.requests.some((path) => path.includes('/heartbeat/'))).toBe(false);
+  expect(tab.requests.some((path) => path.includes('/heartbeat/'))).toBe(false);
   const beat = page.waitForRequest((request) => request.url().includes('/heartbeat/'));
   await page.clock.fastForward(60_000);
   expect(JSON.parse((await beat).postData() ?? '{}')).toEqual({ page: '/sport' });
@@ -125,11 +125,11 @@ it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [EN
 
 it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark of its campaign unless that is too long', async () => {
   const ask = async (query: string) => {
-    const seat = await stage.sit();
-    const referrer = seat.page.waitForRequest((request) => request.url().includes('/referrer/check'));
-    await stage.open(seat, '/sport', query);
+    const tab = await stage.sit();
+    const referrer = tab.page.waitForRequest((request) => request.url().includes('/referrer/check'));
+    await stage.open(tab, '/sport', query);
     const sent = JSON.parse((await referrer).postData() ?? '{}');
-    await seat.context.close();
+    await tab.context.close();
     return sent;
   };
   const encoded = encodeURIComponent(btoa('utm_source=x&utm_campaign=copa'));
@@ -142,8 +142,8 @@ it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark 
 });
 
 it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.clock.install();
   const tries = { config: 0, log: 0 };
   await page.route('**/dynconfig/**', (route) => {
@@ -154,7 +154,7 @@ it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s',
     tries.log += 1;
     return refuse(5)(route);
   });
-  await stage.open(seat, '/sport');
+  await stage.open(tab, '/sport');
   await expect.poll(() => tries, SOON).toEqual({ config: 1, log: 1 });
   await page.clock.fastForward(3_000);
   await expect.poll(() => tries, SOON).toEqual({ config: 1, log: 2 });
@@ -163,11 +163,11 @@ it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s',
 });
 
 it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await page.clock.install();
   await page.route('**/email/code/login*', () => undefined);
-  await page.goto(`${stage.house.url}/?code=a-code-of-a-mail#/sport`);
+  await page.goto(`${stage.app.url}/?code=a-code-of-a-mail#/sport`);
   const spinner = page.getByRole('status', { name: 'Carregando' });
   await spinner.waitFor();
   await page.clock.fastForward(5_000);
@@ -175,15 +175,15 @@ it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', as
 });
 
 it('[STATE-058] another tracking host reloads the page, once', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await seat.context.addInitScript(() => {
+  const tab = await stage.sit();
+  const { page } = tab;
+  await tab.context.addInitScript(() => {
     if (localStorage.getItem('maidian_host') === null)
       localStorage.setItem('maidian_host', 'https://old.example');
   });
-  const documents = () => seat.requests.filter((path) => path === '/').length;
-  const configs = () => seat.requests.filter((path) => path.includes('/dynconfig/')).length;
-  await page.goto(`${stage.house.url}/#/sport`);
+  const documents = () => tab.requests.filter((path) => path === '/').length;
+  const configs = () => tab.requests.filter((path) => path.includes('/dynconfig/')).length;
+  await page.goto(`${stage.app.url}/#/sport`);
   await expect.poll(documents, SOON).toBe(2);
   // The second start hears of the same host, and stays.
   await expect.poll(configs, SOON).toBe(2);
@@ -193,13 +193,13 @@ it('[STATE-058] another tracking host reloads the page, once', async () => {
 });
 
 it('[ERR-030] a clipboard that is blocked says what to copy by hand', async () => {
-  const seat = await stage.sit();
-  await seat.context.addInitScript(() => {
+  const tab = await stage.sit();
+  await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('blocked')) },
     });
   });
-  await stage.open(seat, '/me');
-  await seat.page.getByRole('button', { name: 'Copiar o ID' }).click();
-  await seat.page.getByText(/Não deu para copiar. O ID é \d+\./).waitFor();
+  await stage.open(tab, '/me');
+  await tab.page.getByRole('button', { name: 'Copiar o ID' }).click();
+  await tab.page.getByText(/Não deu para copiar. O ID é \d+\./).waitFor();
 });

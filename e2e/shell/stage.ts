@@ -1,4 +1,4 @@
-import { buildHouse, type TestHouse, type TestHouseOptions } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp, type TestAppOptions } from '@palpite/testkit/house';
 import {
   type Browser,
   type BrowserContext,
@@ -9,7 +9,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { findBrowser } from '../../tools/browser/find.mjs';
 
-export interface Seat {
+export interface BrowserTab {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What the browser complained about: errors, failed scripts, violations of the content security policy. */
@@ -19,10 +19,10 @@ export interface Seat {
 }
 
 export interface Stage {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   /** A phone of its own; `storage` makes it the same player's second phone. */
-  sit(options?: BrowserContextOptions): Promise<Seat>;
-  open(seat: Seat, hash: string, query?: string): Promise<void>;
+  sit(options?: BrowserContextOptions): Promise<BrowserTab>;
+  open(tab: BrowserTab, hash: string, query?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ function closeWithTest(context: BrowserContext): void {
   }
 }
 
-async function sit(browser: Browser, options: BrowserContextOptions): Promise<Seat> {
+async function sit(browser: Browser, options: BrowserContextOptions): Promise<BrowserTab> {
   const context = await browser.newContext({ ...PHONE, ...options });
   closeWithTest(context);
   const page = await context.newPage();
@@ -63,21 +63,21 @@ async function sit(browser: Browser, options: BrowserContextOptions): Promise<Se
 }
 
 /** The whole house and one browser; every test sits down at a phone of its own. */
-export async function openStage(options: TestHouseOptions = {}): Promise<Stage> {
-  const house = await buildHouse(options);
+export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
+  const app = await buildTestApp(options);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args });
   return {
-    house,
+    app,
     sit: (options = {}) => sit(browser, options),
     async open({ page }, hash, query = '') {
-      await page.goto(`${house.url}/${query}#${hash}`);
+      await page.goto(`${app.url}/${query}#${hash}`);
       await page.locator('[data-screen]:visible h1').first().waitFor();
       await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
     },
     async close() {
       await browser.close();
-      await house.close();
+      await app.close();
     },
   };
 }

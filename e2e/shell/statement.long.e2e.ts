@@ -22,13 +22,13 @@ async function longStatement(page: Page, state: { failing: boolean }): Promise<v
       return route.fulfill({ json: { dm_error: 1002, error_msg: '', data: null } });
     }
     const until = Math.min(from + limit, LINES);
-    const records = Array.from({ length: until - from }, (_, place) => ({
-      id: String(LINES - from - place),
-      ref: String(LINES - from - place),
+    const records = Array.from({ length: until - from }, (_, index) => ({
+      id: String(LINES - from - index),
+      ref: String(LINES - from - index),
       kind: 'play-money',
       pocket: 'cash',
-      amount: 100 * (LINES - from - place),
-      at: now - (from + place) * 3_600_000,
+      amount: 100 * (LINES - from - index),
+      at: now - (from + index) * 3_600_000,
     }));
     const data = { records, cursor: String(until), has_more: until < LINES ? 1 : 0 };
     return route.fulfill({ json: { dm_error: 0, error_msg: '', data } });
@@ -45,10 +45,10 @@ async function toTheEnd(page: Page): Promise<void> {
 }
 
 it('brings page after page as one scrolls, by day, until its beginning', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   await longStatement(page, { failing: false });
-  await stage.open(seat, '/transaction');
+  await stage.open(tab, '/transaction');
   await page.getByRole('heading', { name: /^Hoje/ }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(30);
   await toTheEnd(page);
@@ -57,22 +57,22 @@ it('brings page after page as one scrolls, by day, until its beginning', async (
   await expect.poll(() => rows(page).count()).toBe(LINES);
   await page.getByText('Isso é tudo deste período.').waitFor();
   await page.getByRole('heading', { name: /^Ontem/ }).waitFor();
-  const asked = seat.requests.filter((path) => path.endsWith('/statement')).length;
+  const asked = tab.requests.filter((path) => path.endsWith('/statement')).length;
 
   await page.evaluate(() => {
     location.hash = '/me';
   });
   await page.getByRole('link', { name: 'Extrato' }).click();
   expect(await rows(page).count()).toBe(LINES);
-  expect(seat.requests.filter((path) => path.endsWith('/statement'))).toHaveLength(asked);
+  expect(tab.requests.filter((path) => path.endsWith('/statement'))).toHaveLength(asked);
 });
 
 it('a page that does not come says so and can be asked for again', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
+  const tab = await stage.sit();
+  const { page } = tab;
   const state = { failing: true };
   await longStatement(page, state);
-  await stage.open(seat, '/transaction');
+  await stage.open(tab, '/transaction');
   await expect.poll(() => rows(page).count()).toBe(30);
   await toTheEnd(page);
   await page.getByText('Não deu para carregar o extrato.').waitFor();

@@ -43,12 +43,12 @@ export function longMatch(): Match {
   const names = [LONG_HOME, 'Empate', LONG_AWAY];
   const mks = main.mks.map((market) => ({
     ...market,
-    op: market.op.map((option, place) => ({ ...option, na: names[place] ?? '' })),
+    op: market.op.map((option, index) => ({ ...option, na: names[index] ?? '' })),
   }));
   return {
     ...match,
     nm: `${LONG_HOME} - ${LONG_AWAY}`,
-    ts: match.ts.map((team, place) => ({ ...team, na: place === 0 ? LONG_HOME : LONG_AWAY })),
+    ts: match.ts.map((team, index) => ({ ...team, na: index === 0 ? LONG_HOME : LONG_AWAY })),
     pl: { zn: 90, sd: 1, mo: 40 },
     mg: [
       { ...main, mks },

@@ -5,7 +5,7 @@ import { Visitor } from '../../apps/server/test/house/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
 import { priceText } from '../shell/price-text.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { longMatch, withoutPicture } from './detail-matches.ts';
 
 /** Five sports whose matches do nothing by themselves: every goal comes from this file. */
@@ -29,22 +29,25 @@ afterAll(async () => {
   await stage?.close();
 });
 
-const act = (path: string, body?: object) => actOnFeed(stage.house.sandboxUrl, path, body);
+const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
 const placeOf = (id: number, sport = 1, isComing = 0) =>
   `/match-detail?matchId=${id}&isComing=${isComing}&matchType=${sport}`;
 
 /** A match in play of which nothing is stopped. */
 async function liveMatch(sport = 1) {
-  const stranger = new Visitor(stage.house.url);
+  const outsider = new Visitor(stage.app.url);
   return until(async () => {
-    const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+    const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find(({ sid, stop, mg }) => sid === sport && stop === '' && mg[0]?.mks[0]?.ss === 1);
   });
 }
 
-async function openMatch(seat: Seat, match: { readonly id: number; readonly sid: number }): Promise<void> {
-  await stage.open(seat, placeOf(match.id, match.sid));
-  await seat.page.locator('[data-group]').first().waitFor(SOON);
+async function openMatch(
+  tab: BrowserTab,
+  match: { readonly id: number; readonly sid: number },
+): Promise<void> {
+  await stage.open(tab, placeOf(match.id, match.sid));
+  await tab.page.locator('[data-group]').first().waitFor(SOON);
 }
 
 /** The prices of the main market, home first. */
@@ -54,9 +57,9 @@ const board = (page: Page) => page.locator('[data-screen]:visible main section')
 const pause = (page: Page) => page.locator('[data-screen]:visible main [role="status"]');
 
 it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to its match, and the address says all of it', async () => {
-  const seat = await stage.sit();
-  const { page } = seat;
-  await stage.open(seat, '/sport');
+  const tab = await stage.sit();
+  const { page } = tab;
+  await stage.open(tab, '/sport');
   const link = page.locator('[data-match] a[href*="isComing=0"]').first();
   await link.waitFor(SOON);
   const href = (await link.getAttribute('href')) ?? '';
@@ -90,7 +93,7 @@ it('what is waited for has the form that the address tells', async () => {
     [placeOf(4_040_003, 5), 'sets', 1],
     [placeOf(4_040_004, 5, 1), 'score', 0],
   ] as const) {
-    await page.goto(`${stage.house.url}/#${place}`);
+    await page.goto(`${stage.app.url}/#${place}`);
     await page.locator(`[data-screen]:visible [data-board="${form}"]`).waitFor(SOON);
     expect(await page.locator('[data-screen]:visible [data-field]').count(), place).toBe(fields);
   }
@@ -98,9 +101,9 @@ it('what is waited for has the form that the address tells', async () => {
 
 it('a goal: the score stands out, every price locks and says why, then all return with new odds', async () => {
   const match = await liveMatch();
-  const seat = await stage.sit({ reducedMotion: 'reduce' });
-  const { page } = seat;
-  await openMatch(seat, match);
+  const tab = await stage.sit({ reducedMotion: 'reduce' });
+  const { page } = tab;
+  await openMatch(tab, match);
   const before = await priceText(prices(page).first());
   const top = async () => (await prices(page).first().boundingBox())?.y;
   const stood = await top();
@@ -119,14 +122,14 @@ it('a goal: the score stands out, every price locks and says why, then all retur
   await expect.poll(() => prices(page).first().isEnabled(), SOON).toBe(true);
   expect(await priceText(prices(page).first())).not.toBe(before);
   await expect.poll(() => pause(page).innerText(), SOON).toBe('');
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 it('a price that locks under the finger takes no bet and says so', async () => {
   const match = await liveMatch();
-  const seat = await stage.sit();
-  const { page } = seat;
-  await openMatch(seat, match);
+  const tab = await stage.sit();
+  const { page } = tab;
+  await openMatch(tab, match);
   const box = await prices(page).first().boundingBox();
   if (!box) throw new Error('the price is not on the page');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -142,9 +145,9 @@ it('a price that locks under the finger takes no bet and says so', async () => {
 
 it('a match that ends while it is open keeps its score, locks for good and shows the ways on', async () => {
   const match = await liveMatch();
-  const seat = await stage.sit();
-  const { page } = seat;
-  await openMatch(seat, match);
+  const tab = await stage.sit();
+  const { page } = tab;
+  await openMatch(tab, match);
   await act(`matches/${match.id}/end`);
   await page.getByText('Jogo encerrado. As apostas são resolvidas em instantes.').waitFor(SOON);
   expect(await prices(page).evaluateAll((all) => all.every((one) => one.matches(':disabled')))).toBe(true);
@@ -154,7 +157,7 @@ it('a match that ends while it is open keeps its score, locks for good and shows
   ).toBe(1);
   await page.locator('[data-screen]:visible main').getByRole('link', { name: 'Minhas apostas' }).click();
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/bet-record');
-  expect(seat.complaints).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 });
 
 describe('every sport', () => {
@@ -168,9 +171,9 @@ describe('every sport', () => {
     '%s has its own board and picture, and axe finds nothing',
     async (_name, sport, tag, tables) => {
       const match = await liveMatch(sport);
-      const seat = await stage.sit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-      const { page } = seat;
-      await openMatch(seat, match);
+      const tab = await stage.sit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      const { page } = tab;
+      await openMatch(tab, match);
       await page.locator('[data-screen]:visible figure svg[role="img"]').waitFor(SOON);
       expect(
         await page
@@ -185,8 +188,8 @@ describe('every sport', () => {
       }
       expect(await violations(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
-      expect(seat.complaints).toEqual([]);
-      await seat.context.close();
+      expect(tab.complaints).toEqual([]);
+      await tab.context.close();
     },
   );
 });
@@ -197,12 +200,12 @@ describe('its sheets', () => {
     await act(`matches/${match.id}/goal`, { side: 'away' });
     await act('advance', { ms: 30_000 });
     for (const theme of ['dark', 'light'] as const) {
-      const seat = await stage.sit({ reducedMotion: 'reduce' });
-      const { page, context } = seat;
+      const tab = await stage.sit({ reducedMotion: 'reduce' });
+      const { page, context } = tab;
       await context.addInitScript((choice) => {
         localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
       }, theme);
-      await openMatch(seat, match);
+      await openMatch(tab, match);
       await page.getByRole('button', { name: 'Estatísticas e lances' }).click();
       const sheet = page.getByRole('dialog', { name: 'O jogo' });
       await sheet.getByText('Escanteios').waitFor(SOON);
@@ -215,10 +218,10 @@ describe('its sheets', () => {
 
   it('the history of a price is a line and a table, and gives the focus back', async () => {
     const match = await liveMatch();
-    const seat = await stage.sit({ reducedMotion: 'reduce' });
-    const { page } = seat;
-    await openMatch(seat, match);
-    expect(seat.requests.some((path) => path.endsWith('/price/history'))).toBe(false);
+    const tab = await stage.sit({ reducedMotion: 'reduce' });
+    const { page } = tab;
+    await openMatch(tab, match);
+    expect(tab.requests.some((path) => path.endsWith('/price/history'))).toBe(false);
     const shown = () => prices(page).first().locator('span').last().innerText();
     const before = await shown();
     await act(`matches/${match.id}/goal`, { side: 'home' });
@@ -245,8 +248,8 @@ describe('its sheets', () => {
 
   it('a match is shared with its score and its own address, never with what the page was opened with', async () => {
     const match = await liveMatch();
-    const seat = await stage.sit();
-    const { page } = seat;
+    const tab = await stage.sit();
+    const { page } = tab;
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] });
       Object.defineProperty(navigator, 'share', {
@@ -254,22 +257,22 @@ describe('its sheets', () => {
           void (window as unknown as { shared: ShareData[] }).shared.push(data),
       });
     });
-    await stage.open(seat, placeOf(match.id), '?from=secret');
+    await stage.open(tab, placeOf(match.id), '?from=secret');
     await page.locator('[data-group]').first().waitFor(SOON);
     await page.getByRole('button', { name: 'Compartilhar o jogo' }).click();
     const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
     await expect.poll(async () => (await shared()).length, SOON).toBe(1);
     const [data] = await shared();
-    expect(data?.url).toBe(`${stage.house.url}/#${placeOf(match.id)}`);
+    expect(data?.url).toBe(`${stage.app.url}/#${placeOf(match.id)}`);
     expect(data?.text).toMatch(/\d x \d/);
   });
 });
 
 it('by keyboard: arrows move among the tabs, a search finds and closes, a fold is remembered', async () => {
   const match = await liveMatch();
-  const seat = await stage.sit({ reducedMotion: 'reduce' });
-  const { page } = seat;
-  await openMatch(seat, match);
+  const browserTab = await stage.sit({ reducedMotion: 'reduce' });
+  const { page } = browserTab;
+  await openMatch(browserTab, match);
   const main = page.getByRole('tab', { name: 'Principais' });
   await main.focus();
   await page.keyboard.press('End');
@@ -314,7 +317,7 @@ describe('bad days', () => {
         localStorage.setItem('preferences', JSON.stringify({ language: choice }));
       }, language);
       const scene = await playSport(page, { matches: [match] });
-      await page.goto(`${stage.house.url}/#${placeOf(match.id)}`);
+      await page.goto(`${stage.app.url}/#${placeOf(match.id)}`);
       await page.getByRole('tab').last().click();
       await expect.poll(() => page.locator('[data-group]').count(), SOON).toBe(match.mg.length);
       expect(match.mg.flatMap(({ mks }) => mks).length).toBeGreaterThanOrEqual(200);
@@ -340,8 +343,8 @@ describe('bad days', () => {
       Object.assign(window, { drawn });
       new MutationObserver((changes) => {
         for (const { target } of changes) {
-          const plate = (target instanceof Element ? target : target.parentElement)?.closest('[data-state]');
-          drawn.add(plate?.getAttribute('aria-label')?.replace(/[\d.]+/g, '') ?? String(target.nodeName));
+          const tile = (target instanceof Element ? target : target.parentElement)?.closest('[data-state]');
+          drawn.add(tile?.getAttribute('aria-label')?.replace(/[\d.]+/g, '') ?? String(target.nodeName));
         }
       }).observe(document.querySelector('[role="tabpanel"]') as Element, {
         subtree: true,
@@ -359,22 +362,22 @@ describe('bad days', () => {
     const match = withoutPicture();
     const { page } = await stage.sit();
     await playSport(page, { matches: [match] });
-    await page.goto(`${stage.house.url}/#${placeOf(match.id)}`);
+    await page.goto(`${stage.app.url}/#${placeOf(match.id)}`);
     await page.getByText('Sem imagem ao vivo deste jogo. Placar e odds seguem ao vivo.').waitFor(SOON);
     expect(await violations(page)).toEqual([]);
   });
 
   it('a match that nobody knows, one that does not come, and one without a network each say so', async () => {
-    const seat = await stage.sit();
-    const { page, context } = seat;
-    await stage.open(seat, placeOf(4_049_999));
+    const tab = await stage.sit();
+    const { page, context } = tab;
+    await stage.open(tab, placeOf(4_049_999));
     await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor(SOON);
     expect(await violations(page)).toEqual([]);
 
     const match = await liveMatch();
     await page.route('**/getMatchDetail**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/chat_room/wss_url/get**', (route) => route.abort());
-    await page.goto(`${stage.house.url}/?again#${placeOf(match.id)}`);
+    await page.goto(`${stage.app.url}/?again#${placeOf(match.id)}`);
     await page.getByRole('heading', { name: 'O jogo não veio' }).waitFor({ timeout: 40_000 });
     await page.unroute('**/getMatchDetail**');
     await page.getByRole('button', { name: 'Atualizar' }).click();

@@ -23,17 +23,17 @@ export function marketLabels(page: Page): Promise<readonly GroupLabels[]> {
     for (const group of groups) group.style.contentVisibility = 'visible';
     return groups.map((group) => {
       const head = group.querySelector<HTMLElement>('h2 button');
-      const plates = [...group.querySelectorAll<HTMLElement>('[data-state]')];
-      const options = plates.map((plate) => {
-        const caption = plate.querySelector<HTMLElement>('span:first-child');
-        const isNamed = plate.children.length > 1;
+      const tiles = [...group.querySelectorAll<HTMLElement>('[data-state]')];
+      const options = tiles.map((tile) => {
+        const caption = tile.querySelector<HTMLElement>('span:first-child');
+        const isNamed = tile.children.length > 1;
         if (isNamed) {
-          const own = plate.parentElement?.previousElementSibling;
+          const own = tile.parentElement?.previousElementSibling;
           return `${own?.localName === 'h3' ? text(own) : ''} ${text(caption)}`.trim();
         }
         // In a grid of lines the row's line and the column's head are the name.
-        const grid = plate.parentElement;
-        const at = plate.getBoundingClientRect();
+        const grid = tile.parentElement;
+        const at = tile.getBoundingClientRect();
         const near = [...(grid?.children ?? [])].filter(
           (cell): cell is HTMLElement => cell instanceof HTMLSpanElement && text(cell) !== '',
         );

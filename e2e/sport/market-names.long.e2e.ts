@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** The match of the sport with the longest names of its sides. */
 function wordiestMatch(sport: string) {
-  const visitor = new Visitor(stage.house.url);
+  const visitor = new Visitor(stage.app.url);
   return until(async () => {
     const { data } = await visitor.call('matchListNew', { tab_key: sport });
     return [...data.records].sort((one, other) => other.nm.length - one.nm.length)[0];
@@ -48,13 +48,13 @@ const repeated = (texts: readonly string[]) => texts.filter((text, index) => tex
 describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) => {
   it.each(LANGUAGES)('no market and no option reads like another in %s', async (language, all) => {
     const match = await wordiestMatch(sport);
-    const seat = await stage.sit({ viewport: NARROW });
-    const { page } = seat;
+    const tab = await stage.sit({ viewport: NARROW });
+    const { page } = tab;
     await page.addInitScript(
       (kept) => localStorage.setItem('preferences', kept),
       JSON.stringify({ language }),
     );
-    await stage.open(seat, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
+    await stage.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
     await page.locator('[data-group]').first().waitFor(SOON);
     await page.getByRole('tab', { name: new RegExp(`^${all}(?: |$)`) }).click();
     const count = async () => page.locator('[data-screen]:visible [data-group]').count();
@@ -82,9 +82,9 @@ describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) 
 
 it('the slip and the screen reader name the half that a bet is about', async () => {
   const match = await wordiestMatch('football');
-  const seat = await stage.sit({ viewport: NARROW });
-  const { page } = seat;
-  await stage.open(seat, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
+  const tab = await stage.sit({ viewport: NARROW });
+  const { page } = tab;
+  await stage.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
   await page.getByRole('tab', { name: /^Tempos/ }).click();
   const price = page.getByRole('button', { name: /Resultado, 2º tempo/ }).first();
   await price.click(SOON);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@palpite/client/client';
-import type { Match } from '@palpite/contract/entities/match';
 import type { Order } from '@palpite/contract/entities/bets';
+import type { Match } from '@palpite/contract/entities/match';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { register, sitAs } from '../shell/player.ts';
-import { openStage, type Seat, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 
 /** The real house and a feed in which nothing happens by itself: goals, results and corrections are made by hand. */
 export interface RecordsStage extends Stage {
@@ -20,7 +20,7 @@ export async function openRecordsStage(): Promise<RecordsStage> {
   const stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   return {
     ...stage,
-    act: (path, body) => actOnFeed(stage.house.sandboxUrl, path, body),
+    act: (path, body) => actOnFeed(stage.app.sandboxUrl, path, body),
     async close() {
       time.stop();
       await stage.close();
@@ -33,25 +33,25 @@ export const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 export type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Reply<N>>;
 
 /** The calls of whoever sits at the phone, by another way than the screen: for what the test only needs to be there. */
-export interface Player extends Seat {
+export interface Player extends BrowserTab {
   readonly call: Call;
 }
 
-let seated = 0;
+let signedIn = 0;
 
 /** A player with play money. */
 export async function sitDown(
   stage: RecordsStage,
   options: Parameters<Stage['sit']>[0] = {},
 ): Promise<Player> {
-  seated += 1;
-  const login = await register(stage.house, `device-of-records-${seated}`);
-  const seat = await stage.sit({ reducedMotion: 'reduce', ...options });
-  seat.page.setDefaultTimeout(SOON.timeout);
-  await sitAs(seat, login);
+  signedIn += 1;
+  const login = await register(stage.app, `device-of-records-${signedIn}`);
+  const tab = await stage.sit({ reducedMotion: 'reduce', ...options });
+  tab.page.setDefaultTimeout(SOON.timeout);
+  await sitAs(tab, login);
   const { uid, sid, smid } = login;
   const client = createClient({
-    base: stage.house.url,
+    base: stage.app.url,
     headers: { appKey: '', appName: '' },
     common: () => ({ smid, lca_lang: 'PT', uid, sid }),
   });
@@ -61,7 +61,7 @@ export async function sitDown(
     return outcome.data;
   };
   await call('playMoney', { request_id: uuid() });
-  return { ...seat, call };
+  return { ...tab, call };
 }
 
 export async function balanceOf({ call }: Player): Promise<number> {
@@ -86,10 +86,10 @@ export interface MatchWish {
 }
 
 /** A match with everything that can be bet on it, for this journey alone unless it is shared. */
-export async function freshMatch({ house }: RecordsStage, { call }: Player, wish: MatchWish): Promise<Match> {
+export async function freshMatch({ app }: RecordsStage, { call }: Player, wish: MatchWish): Promise<Match> {
   const status = wish.of === 'live' ? 'live' : 'not-started';
   const id = await until(async () => {
-    const { book } = house.modules;
+    const { book } = app.modules;
     return book.matches().find((one) => {
       const detail = taken.has(one) ? undefined : book.detail(one);
       return (
@@ -104,10 +104,10 @@ export async function freshMatch({ house }: RecordsStage, { call }: Player, wish
 }
 
 /** One market alone gets its result, as a person of the house says it: a whole match has two hundred. */
-export async function homeWins({ house }: RecordsStage, pick: Pick): Promise<void> {
+export async function homeWins({ app }: RecordsStage, pick: Pick): Promise<void> {
   const by = { actor: 'the test', reason: 'the match is over' };
-  await house.platform.database.inTransaction((tx) =>
-    house.modules.settlement.settleByHand(tx, by, {
+  await app.platform.database.inTransaction((tx) =>
+    app.modules.settlement.settleByHand(tx, by, {
       match: pick.matchId,
       market: pick.marketId,
       results: [

@@ -36,7 +36,7 @@ beforeAll(async () => {
   stage = await openRecordsStage();
 });
 afterAll(async () => {
-  const { platform, modules } = stage.house;
+  const { platform, modules } = stage.app;
   expect((await modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect((await proveStakes(platform.database, modules.wallet)).differences).toEqual([]);
   await stage.close();

@@ -5,14 +5,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Envelope, Visitor } from '../../apps/server/test/house/visitor.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
-import { balanceText, openStage, type Seat, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, balanceText, openStage, type Stage } from '../shell/stage.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 export type Side = 'home' | 'away';
 
 /** A player with R$ 100,00 before the list of matches. */
-export interface SeatedPlayer extends Seat {
+export interface SignedInPlayer extends BrowserTab {
   readonly login: Login;
   readonly email: string;
 }
@@ -20,14 +20,14 @@ export interface SeatedPlayer extends Seat {
 /** A stage whose matches do nothing by themselves, and the hands that move them. */
 export interface SlipTable {
   readonly stage: Stage;
-  player(name: string, money?: boolean): Promise<SeatedPlayer>;
+  player(name: string, money?: boolean): Promise<SignedInPlayer>;
   /** Matches in play whose result market is open, each given once. */
   liveMatch(): Promise<number>;
   act(path: string, body?: object): Promise<unknown>;
   /** A goal, and the prices after it. */
   goal(matchId: number, side: Side): Promise<void>;
   /** What the player's own bets are, newest first. */
-  orders(player: SeatedPlayer): Promise<readonly { readonly id: string; readonly sat: number }[]>;
+  orders(player: SignedInPlayer): Promise<readonly { readonly id: string; readonly sat: number }[]>;
   close(): Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export async function openTable(): Promise<SlipTable> {
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
   const given = new Set<number>();
-  const act = (path: string, body?: object) => actOnFeed(stage.house.sandboxUrl, path, body);
-  const stranger = new Visitor(stage.house.url);
+  const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
+  const outsider = new Visitor(stage.app.url);
 
   /** As the player's own phone asks. */
   async function ask({ smid, uid, sid }: Login, path: string, body: object): Promise<unknown> {
     const query = new URLSearchParams({ smid, uid: String(uid), sid, lca_lang: 'PT' });
     const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${stage.house.url}${path}?${query}`, {
+    const reply = await fetch(`${stage.app.url}${path}?${query}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -64,18 +64,18 @@ export async function openTable(): Promise<SlipTable> {
     stage,
     act,
     async player(name, money = true) {
-      const seat = await stage.sit({ reducedMotion: 'reduce' });
-      seat.page.setDefaultTimeout(PATIENCE_MS);
+      const tab = await stage.sit({ reducedMotion: 'reduce' });
+      tab.page.setDefaultTimeout(PATIENCE_MS);
       const email = `${name}@example.com`;
-      const login = await register(stage.house, `device-of-${name}`, email);
-      await sitAs(seat, login);
+      const login = await register(stage.app, `device-of-${name}`, email);
+      await sitAs(tab, login);
       if (money) await ask(login, '/api/piranha/finance/account/play_money', { request_id: uuid() });
-      await stage.open(seat, '/sport');
-      return { ...seat, login, email };
+      await stage.open(tab, '/sport');
+      return { ...tab, login, email };
     },
     async liveMatch() {
       const found = await until(async () => {
-        const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+        const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
         return data.records.find(
           ({ id, mg, mc, sid }) => sid === 1 && !given.has(id) && mg[0]?.mks[0]?.ss === 1 && mc.s < 4_000,
         );
@@ -105,10 +105,10 @@ export const prices = (where: Locator) =>
   where.locator('button:enabled[aria-pressed]').filter({ hasText: /\d$/ });
 
 /** The first price of a match that has not begun and is open; each row of the list is another match. */
-export function comingPrice(page: Page, place: number): Locator {
+export function comingPrice(page: Page, index: number): Locator {
   const rows = page.locator('[data-screen]:visible [data-match]:has(time)');
   const open = rows.filter({ has: page.locator('button:enabled[aria-pressed]', { hasText: /\d$/ }) });
-  return prices(open.nth(place)).first();
+  return prices(open.nth(index)).first();
 }
 
 export async function openFullSlip(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ export async function openFullSlip(page: Page): Promise<void> {
 
 /** Taps a price of so many coming matches and opens the whole slip. */
 export async function fillSlip(page: Page, count: number): Promise<void> {
-  for (let place = 0; place < count; place += 1) await comingPrice(page, place).click();
+  for (let index = 0; index < count; index += 1) await comingPrice(page, index).click();
   await openFullSlip(page);
 }
 

@@ -105,8 +105,8 @@ describe('bets of every kind', { timeout: LONG_MS }, () => {
     const player = await table.player('gift', false);
     const { page } = player;
     await fillSlip(page, 2);
-    const gift = slipOf(page).getByRole('switch', { name: 'Usar aposta grátis' });
-    await gift.click();
+    const freeBet = slipOf(page).getByRole('switch', { name: 'Usar aposta grátis' });
+    await freeBet.click();
     await slipOf(page).getByText('O valor grátis não volta com o ganho.').waitFor();
     await page.getByRole('button', { name: /^Apostar grátis R\$\s10,00$/ }).click();
     await receipt(page)
@@ -118,7 +118,7 @@ describe('bets of every kind', { timeout: LONG_MS }, () => {
     await comingPrice(page, 0).click();
     await openFullSlip(page);
     await slipOf(page).getByText('Aceitar odd').waitFor();
-    await expect.poll(() => gift.count(), PATIENT).toBe(0);
+    await expect.poll(() => freeBet.count(), PATIENT).toBe(0);
   });
 });
 
@@ -146,7 +146,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     await page.route('**/finance/account/get**', (route) =>
       route.fulfill({ json: { dm_error: 0, error_msg: '', data } }),
     );
-    await page.goto(`${table.stage.house.url}/#/sport`);
+    await page.goto(`${table.stage.app.url}/#/sport`);
     await page
       .locator('[data-screen]:visible')
       .getByRole('button', { name: /^Flamengo \d/ })
@@ -286,7 +286,7 @@ describe('bad days', { timeout: LONG_MS }, () => {
     const { page } = player;
     await comingPrice(page, 0).click();
     await page.getByRole('button', { name: '10', exact: true }).click();
-    await endSessions(table.stage.house, player.login);
+    await endSessions(table.stage.app, player.login);
     await placeButton(page, '10,00').click();
     await expect.poll(() => hashOf(page), PATIENT).toBe('#/loginb?expired=true');
     const form = page.locator('[data-screen="/loginb"]:visible');
@@ -303,10 +303,10 @@ describe('bad days', { timeout: LONG_MS }, () => {
 
   it('a visitor who taps Place logs in, and the slip is open again', async () => {
     const known = await table.player('returning');
-    const seat = await table.stage.sit({ reducedMotion: 'reduce' });
-    const { page } = seat;
+    const tab = await table.stage.sit({ reducedMotion: 'reduce' });
+    const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await table.stage.open(seat, '/sport');
+    await table.stage.open(tab, '/sport');
     await comingPrice(page, 0).click();
     await page.getByRole('button', { name: '10', exact: true }).click();
     await page.getByRole('button', { name: 'Entrar para apostar' }).click();
@@ -348,7 +348,7 @@ it('a booking code goes from one player to another, by hand and by address', {
 
   const taker = await table.player('taker');
   const { page } = taker;
-  await page.goto(`${table.stage.house.url}/#/sport?booking=${code}`);
+  await page.goto(`${table.stage.app.url}/#/sport?booking=${code}`);
   await page.getByText(new RegExp(`Código ${code.slice(0, 4)} ${code.slice(4)}, 2 seleções`)).waitFor();
   await page.getByRole('button', { name: 'Usar 2 seleções' }).click();
   await slipOf(page).getByText('Odd total').waitFor();

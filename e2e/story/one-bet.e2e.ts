@@ -14,20 +14,20 @@ beforeAll(async () => {
     sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
-  player = await register(stage.house, 'device-of-one-bet');
+  player = await register(stage.app, 'device-of-one-bet');
 });
 afterAll(async () => {
   time.stop();
   await stage?.close();
 });
 
-const act = (path: string, body?: object) => actOnFeed(stage.house.sandboxUrl, path, body);
+const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
 
 /** A match in play whose result market is open, with some time left. */
 async function liveMatch() {
-  const stranger = new Visitor(stage.house.url);
+  const outsider = new Visitor(stage.app.url);
   return until(async () => {
-    const { data } = await stranger.call('matchListNew', { tab_key: 'live' });
+    const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
   });
 }
@@ -36,7 +36,7 @@ const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"]
 
 it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
   const [phone, other] = [await stage.sit(), await stage.sit()];
-  for (const seat of [phone, other]) seat.page.setDefaultTimeout(8_000);
+  for (const tab of [phone, other]) tab.page.setDefaultTimeout(8_000);
   await sitAs(phone, player);
   await stage.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
@@ -88,6 +88,6 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
     .getByText(/resultado \d+ x \d+/)
     .first()
     .waitFor();
-  expect((await stage.house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await stage.app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect([...phone.complaints, ...other.complaints]).toEqual([]);
 }, 60_000);

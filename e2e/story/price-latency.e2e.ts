@@ -17,7 +17,7 @@ const CHANGES = 60;
 
 /** A second consumer of the same feed: it notes when each price was said. */
 async function listen(): Promise<{ saidAt: ReadonlyMap<string, number>; close(): void }> {
-  const { feedUrl, feedKey } = stage.house.sandbox;
+  const { feedUrl, feedKey } = stage.app.sandbox;
   const saidAt = new Map<string, number>();
   const socket = new WebSocket(`${feedUrl}?key=${feedKey}`);
   await new Promise((resolve) => socket.once('open', resolve));
@@ -43,12 +43,12 @@ const quantile = (sorted: number[], part: number) =>
 
 it('a price change is on the phone soon after the feed said it', async () => {
   const feed = await listen();
-  const seat = await stage.sit();
-  await stage.open(seat, '/live', '?measure=1');
+  const tab = await stage.sit();
+  await stage.open(tab, '/live', '?measure=1');
   const from = performance.timeOrigin + performance.now();
   const moving = setInterval(() => time.clock.advance(2_000), 400);
   const paints = await until(async () => {
-    const found = await seat.page.evaluate(() => {
+    const found = await tab.page.evaluate(() => {
       const noted =
         (window as { __palpitePaints?: { market: number; odds?: number; paintedAtMs: number }[] })
           .__palpitePaints ?? [];

@@ -7,11 +7,11 @@ import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import type { FreeBytes } from '@palpite/server/platform/health/storage-checks';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
 import type { WorkerLimits } from '@palpite/server/platform/jobs/worker';
-import { type House, openHouse } from '@palpite/server/wiring/house';
+import { type App, openApp } from '@palpite/server/wiring/house';
 import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { freshDatabaseUrl } from './database.ts';
 
-export interface TestHouse extends House {
+export interface TestApp extends App {
   readonly databaseUrl: string;
   /** Of the role that owns the tables: for what a test does behind the house's back. */
   readonly ownerUrl: string;
@@ -22,7 +22,7 @@ export interface TestHouse extends House {
 
 type Environment = Readonly<Record<string, string>>;
 
-export interface TestHouseOptions {
+export interface TestAppOptions {
   readonly clock?: Clock;
   /** Settings of the environment that differ from the usual. */
   readonly environment?: Environment | ((sandbox: Sandbox) => Environment);
@@ -49,7 +49,7 @@ const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const OPERATOR = fileURLToPath(new URL('../../apps/operator/dist', import.meta.url));
 
 /** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
-export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await freshDatabaseUrl();
   const sandbox = await startSandbox({ host: '127.0.0.1', ...options.sandbox });
   const environment = {
@@ -68,7 +68,7 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
   };
   const read = readServerSettings(environment);
   if (read.is === 'wrong') throw new Error(read.errors.join('; '));
-  const house = await openHouse({
+  const app = await openApp({
     config: options.live === true ? { ...read.config, mode: 'live' } : read.config,
     clock: options.clock ?? systemClock,
     chance: secureChance,
@@ -82,13 +82,13 @@ export async function buildHouse(options: TestHouseOptions = {}): Promise<TestHo
     ...(options.logTo && { logTo: options.logTo }),
   });
   return {
-    ...house,
+    ...app,
     databaseUrl: url,
     ownerUrl,
     sandboxUrl: sandbox.httpUrl,
     sandbox,
     async close() {
-      await house.stop('the test is over');
+      await app.stop('the test is over');
       await sandbox.close();
       await drop();
     },

@@ -9,7 +9,7 @@ export interface Launched {
   readonly url: string;
   readonly child: ChildProcess;
   /** Everything that the launcher printed so far. */
-  told(): string;
+  reported(): string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   /** Ctrl-C in its terminal. */
@@ -34,7 +34,7 @@ export async function launchProduct(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   launched.child.kill('SIGKILL');
-  throw new Error(`the product did not become ready:\n${launched.told()}`);
+  throw new Error(`the product did not become ready:\n${launched.reported()}`);
 }
 
 /** The same without waiting: for starts that are meant to fail. */
@@ -73,7 +73,7 @@ export async function beginProduct(
     url: `http://127.0.0.1:${environment.PORT ?? ports.PORT}`,
     child,
     ended,
-    told: () => text,
+    reported: () => text,
     async interrupt() {
       child.kill('SIGINT');
       return ended;

@@ -160,8 +160,8 @@ it(
     await Promise.all(writing);
     await database.close();
     await held;
-    const told = await done(tool);
-    expect(told).toMatch(/backup: \d+ files, \d+ MB in [\d.]+ s/);
+    const printed = await done(tool);
+    expect(printed).toMatch(/backup: \d+ files, \d+ MB in [\d.]+ s/);
     expect(await slots()).toBe(0);
     expect((await stat(await archiveIn(target))).mode & 0o777).toBe(0o600);
     expect((await stat(target)).mode & 0o777).toBe(0o700);
@@ -287,8 +287,8 @@ it(
     await killed.ended;
     expect(await readdir(path.join(place, 'postgres'))).toEqual(names);
 
-    const told = await done(run('restore-run', [archive, '--replace', '--to', place]));
-    const aside = /what was there before is in (\S+)/.exec(told)?.[1] ?? '';
+    const printed = await done(run('restore-run', [archive, '--replace', '--to', place]));
+    const aside = /what was there before is in (\S+)/.exec(printed)?.[1] ?? '';
     expect(await readdir(path.join(aside, 'postgres'))).toEqual(names);
     expect((await readdir(place)).sort()).toEqual([
       'a-secret-beside',

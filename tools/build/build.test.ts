@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildHouse } from './build-house.ts';
+import { buildTestApp } from './build-house.ts';
 import { firstViewFiles } from './first-view.ts';
 import { hashOfInputs } from './inputs.ts';
 import { nextGenerations } from './web.ts';
@@ -33,7 +33,7 @@ function put(root: string, path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-function house(): string {
+function app(): string {
   const page = (word: string) => `document.title = '${word}'; import('./later.ts');`;
   const root = tree({
     'package-lock.json': '{}',
@@ -57,7 +57,7 @@ function house(): string {
 
 async function buildQuietly(root: string, force = false) {
   const lines: string[] = [];
-  const built = await buildHouse({ root, force, announce: (line) => lines.push(line) });
+  const built = await buildTestApp({ root, force, announce: (line) => lines.push(line) });
   return { lines, rebuilt: built.filter((target) => !target.unchanged).map((target) => target.target) };
 }
 
@@ -72,7 +72,7 @@ afterEach(() => {
 
 describe('build', () => {
   it('builds all four, bundles our packages, leaves those of npm outside, and runs', async () => {
-    const root = house();
+    const root = app();
     const { rebuilt, lines } = await buildQuietly(root);
     expect(rebuilt).toEqual(['web', 'operator', 'server', 'sandbox']);
     expect(lines.join('\n')).toMatch(/first view [\d.]+ kB of JavaScript/);
@@ -90,7 +90,7 @@ describe('build', () => {
   }, 60_000);
 
   it('builds again only what changed, or everything when told', async () => {
-    const root = house();
+    const root = app();
     await buildQuietly(root);
     expect((await buildQuietly(root)).rebuilt).toEqual([]);
     put(root, 'apps/server/test/money.test.ts', 'a test is no input');
@@ -103,7 +103,7 @@ describe('build', () => {
   }, 60_000);
 
   it('precompresses to the same bytes and keeps the chunks of the two builds before', async () => {
-    const root = house();
+    const root = app();
     const entries: string[] = [];
     for (const word of ['one', 'two', 'three', 'four']) {
       put(root, 'apps/web/src/main.ts', `document.title = '${word}'; import('./later.ts');`);
@@ -120,7 +120,7 @@ describe('build', () => {
   }, 60_000);
 
   it('says in one line which entry is missing, and keeps the old pages when Vite fails', async () => {
-    const root = house();
+    const root = app();
     await buildQuietly(root);
     const before = entryOf(root);
     put(root, 'apps/web/vite.config.ts', `throw new Error('broken on purpose');`);

@@ -161,13 +161,13 @@ async function initialise(place: Place): Promise<string> {
     ],
     { ...place.user, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let told = '';
+  let printed = '';
   initdb.stderr?.on('data', (chunk: Buffer) => {
-    told = (told + chunk.toString()).slice(-2_000);
+    printed = (printed + chunk.toString()).slice(-2_000);
   });
   if ((await exitCode(initdb)) !== 0) {
     throw new StartFailure(
-      `The database could not be made: ${told.trim().split('\n').at(-1) ?? 'initdb failed'}`,
+      `The database could not be made: ${printed.trim().split('\n').at(-1) ?? 'initdb failed'}`,
     );
   }
   await rename(draft, place.data);

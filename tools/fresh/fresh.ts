@@ -27,7 +27,7 @@ const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a stranger's shell would not have: our settings, and what npm told this run about itself. */
-function strangersEnvironment(ports: Record<string, string>): NodeJS.ProcessEnv {
+function cleanEnvironment(ports: Record<string, string>): NodeJS.ProcessEnv {
   const ours =
     /^(?:npm_(?:lifecycle|package|execpath|command|node)|INIT_CWD|NODE_ENV|NODE_OPTIONS|DATABASE_URL|DATABASE_OWNER_URL|NATS_URL|DATA_DIR|ROLES|TRUST_PROXY)/;
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
@@ -93,7 +93,7 @@ async function endLeftOvers(folder: string, limits: Limits): Promise<void> {
 
 async function tryStart(folder: string, say: (line: string) => void, limits: Limits): Promise<string> {
   const [port, sandbox, mail] = [await freePort(), await freePort(), await freePort()].map(String);
-  const env = strangersEnvironment({
+  const env = cleanEnvironment({
     PORT: `${port}`,
     SANDBOX_PORT: `${sandbox}`,
     SANDBOX_SMTP_PORT: `${mail}`,
@@ -116,7 +116,7 @@ async function tryStart(folder: string, say: (line: string) => void, limits: Lim
 async function tryTest(folder: string, say: (line: string) => void, limits: Limits): Promise<string> {
   say('fresh: npm test');
   const started = performance.now();
-  const test = startCommand(['test'], folder, strangersEnvironment({}));
+  const test = startCommand(['test'], folder, cleanEnvironment({}));
   try {
     const end = await test.end(limits.testMs);
     if (end === undefined) throw new Error(`npm test did not end within ${seconds(limits.testMs)}`);

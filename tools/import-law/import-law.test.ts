@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEPENDENCY_RULES } from './graph.ts';
 import { MODULES } from './levels.ts';
-import { type Plant, plantHouse } from './planted.ts';
+import { type Plant, writeSampleTree } from './planted.ts';
 import { PLANTS } from './plants.ts';
 import { blindness, checkTree } from './run.ts';
 
@@ -21,7 +21,7 @@ const TREE_AND_GRAPH_RULES = [
 
 const made: string[] = [];
 async function verdictOf(plant: Plant, floor = 20) {
-  const root = plantHouse(plant);
+  const root = writeSampleTree(plant);
   made.push(root);
   return checkTree(root, floor);
 }

@@ -99,7 +99,7 @@ export interface Plant {
 }
 
 /** Builds the house with the plant in a folder of its own; what is planted is imported by a test, which may import all. */
-export function plantHouse({ files = {}, unused }: Plant): string {
+export function writeSampleTree({ files = {}, unused }: Plant): string {
   const root = mkdtempSync(join(tmpdir(), 'palpite-law-'));
   furnish(root);
   for (const [path, content] of Object.entries({ ...LAWFUL, ...files })) put(root, path, content);

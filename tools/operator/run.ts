@@ -13,7 +13,7 @@ const USAGE = [
   'npm run operator -- seals                  which keys have sealed the second factors',
 ].join('\n');
 
-interface Told {
+interface Printed {
   readonly ok: boolean;
   readonly text: string;
 }
@@ -47,21 +47,21 @@ async function runningDatabase(): Promise<string | undefined> {
 process.exitCode = await main();
 
 /** One command of the tool; `base` is where the console is reached. */
-export async function runCommand(people: People, words: readonly string[], base: string): Promise<Told> {
+export async function runCommand(people: People, words: readonly string[], base: string): Promise<Printed> {
   const [command, name = '', given] = words;
   const role = given === undefined ? undefined : parseRole(given);
   if (given !== undefined && !role) return { ok: false, text: `There is no role ${given}.\n${USAGE}` };
   switch (command) {
     case 'create':
-      return told(await people.create(name, role ?? 'viewer'), base);
+      return printed(await people.create(name, role ?? 'viewer'), base);
     case 'reissue':
-      return told(await people.reissue(name), base);
+      return printed(await people.reissue(name), base);
     case 'role':
-      return role ? told(await people.changeRole(name, role), base) : { ok: false, text: USAGE };
+      return role ? printed(await people.changeRole(name, role), base) : { ok: false, text: USAGE };
     case 'disable':
-      return told(await people.disable(name), base);
+      return printed(await people.disable(name), base);
     case 'enable':
-      return told(await people.enable(name), base);
+      return printed(await people.enable(name), base);
     case 'list': {
       const lines = (await people.list()).map(
         (one) => `${one.name}  ${one.role}${one.disabled ? '  disabled' : one.ready ? '' : '  not set up'}`,
@@ -77,7 +77,7 @@ export async function runCommand(people: People, words: readonly string[], base:
   }
 }
 
-function told(outcome: PersonOutcome, base: string): Told {
+function printed(outcome: PersonOutcome, base: string): Printed {
   if (outcome.is === 'done') return { ok: true, text: 'Done.' };
   if (outcome.is !== 'issued') return { ok: false, text: FAULTS[outcome.is] };
   const text = `Open once, within a day, and choose a password there:\n  ${base}${setUpPath(outcome.token)}`;

@@ -11,8 +11,8 @@ const FIRST = 920_544_118_773_000_000n;
 
 /** The room of payments as the pictures show it. */
 export function paymentAnswers(now: number): Answers {
-  const order = (place: number, change: Partial<PaymentLine> = {}): PaymentLine => ({
-    id: String(FIRST + BigInt(place)),
+  const order = (index: number, change: Partial<PaymentLine> = {}): PaymentLine => ({
+    id: String(FIRST + BigInt(index)),
     uid: 4_000_812,
     brand: 'br',
     direction: 'payout',
@@ -25,7 +25,7 @@ export function paymentAnswers(now: number): Answers {
     state: 'review',
     provider: 'sandbox',
     provider_id: '',
-    at: now - place * 17 * MINUTE,
+    at: now - index * 17 * MINUTE,
     updated_at: now - MINUTE,
     ...(change.direction !== 'payin' && { promised_at: now + 24 * MINUTE }),
     ...change,
@@ -170,11 +170,11 @@ export function paymentAnswers(now: number): Answers {
     },
     paymentDifferences: {
       cursor: '',
-      records: differences.map((one, place) => ({
+      records: differences.map((one, index) => ({
         ...one,
-        id: String(70 + place),
-        at: now - place * 3 * 60 * MINUTE,
-        ...(place === 2 && {
+        id: String(70 + index),
+        at: now - index * 3 * 60 * MINUTE,
+        ...(index === 2 && {
           resolved: { by: 'tomas', note: 'o banco devolveu', at: now - 30 * MINUTE },
         }),
       })),

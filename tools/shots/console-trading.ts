@@ -37,9 +37,9 @@ const price = (
   selection: string,
   name: string,
   feed: number,
-  house = feed,
+  app = feed,
   override?: TradingPrice['override'],
-): TradingPrice => ({ selection, name, feed, house, ...(override && { override }) });
+): TradingPrice => ({ selection, name, feed, house: app, ...(override && { override }) });
 
 const market = (
   id: number,

@@ -1,13 +1,19 @@
-import type { Match, Market, MatchHeader } from '@palpite/contract/entities/match';
-import { MATCH_STATUS, SPORT, MARKET_STATUS, SCORE_KIND, SELECTION_TYPE } from '@palpite/contract/tables/sport';
-import type { Sport, MarketName, MarketPeriod } from '@palpite/kernel/sports';
-import type { Page } from 'playwright-core';
-import type { Shot } from './shot.ts';
+import type { Market, Match, MatchHeader } from '@palpite/contract/entities/match';
 import { clockPeriodCode } from '@palpite/contract/tables/clock-periods';
 import { marketPeriodCode } from '@palpite/contract/tables/market-periods';
 import { marketTypeCode } from '@palpite/contract/tables/market-types';
+import {
+  MARKET_STATUS,
+  MATCH_STATUS,
+  SCORE_KIND,
+  SELECTION_TYPE,
+  SPORT,
+} from '@palpite/contract/tables/sport';
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind, ScoreKind } from '@palpite/kernel/match-facts';
+import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
+import type { Page } from 'playwright-core';
+import type { Shot } from './shot.ts';
 
 const { home, draw, away, over, under } = SELECTION_TYPE;
 type Row = readonly [kind: ScoreKind, period: MarketPeriod, home: number, away: number];
@@ -134,8 +140,8 @@ function shot(name: string, sport: Sport, change: Partial<Match> = {}, more: Par
 /** A quarter of an hour of one price. */
 async function historyOf(page: Page): Promise<void> {
   const nowMs = Date.now();
-  const points = [1.62, 1.6, 1.66, 1.58, 1.52, 1.55, 1.47, 1.42].map((od, place) => ({
-    at: nowMs - (15 - 2 * place) * 60_000,
+  const points = [1.62, 1.6, 1.66, 1.58, 1.52, 1.55, 1.47, 1.42].map((od, index) => ({
+    at: nowMs - (15 - 2 * index) * 60_000,
     od,
   }));
   await page.route(HISTORY, (route) =>
@@ -225,16 +231,16 @@ function groupsOf({ id, sport, sides, total }: Sketch): Match['mg'] {
     ...(isFootball ? ([[draw, 'Empate', 4.6]] as const) : []),
     [away, sides[1], 2.95],
   ]);
-  const handicaps = ['-1.5', '-0.5', '0.5'].map((li, place) =>
-    market(id * 100 + 10 + place, li, [
+  const handicaps = ['-1.5', '-0.5', '0.5'].map((li, index) =>
+    market(id * 100 + 10 + index, li, [
       [home, `${sides[0]} (${li})`, 1.83],
       [away, `${sides[1]} (${li})`, 1.95],
     ]),
   );
   const [totalName, line] = total;
-  const totals = [0, 1, 2].map((place) => {
-    const li = String(Number(line) + place);
-    return market(id * 100 + 20 + place, li, [
+  const totals = [0, 1, 2].map((index) => {
+    const li = String(Number(line) + index);
+    return market(id * 100 + 20 + index, li, [
       [over, `Mais de ${li}`, 1.57],
       [under, `Menos de ${li}`, 2.32],
     ]);
@@ -263,7 +269,7 @@ function detailMatch(sport: Sport, nowMs: number): Match {
     nm: sides.join(' - '),
     sid: SPORT[sport],
     lg: { id: 700 + id, na: league, rnm: 'BR', or: 1 },
-    ts: sides.map((na, place) => ({ id: id * 10 + place, na, lurl: '' })),
+    ts: sides.map((na, index) => ({ id: id * 10 + index, na, lurl: '' })),
     bt: nowMs - 3_600_000,
     ms: MATCH_STATUS.live,
     mc: {

@@ -10,8 +10,8 @@ async function settled(page: Page): Promise<void> {
   await front(page).locator('article').nth(4).waitFor();
 }
 
-async function open(page: Page, place: number): Promise<void> {
-  await front(page).locator('article').nth(place).getByRole('button').first().click();
+async function open(page: Page, index: number): Promise<void> {
+  await front(page).locator('article').nth(index).getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
 }
 

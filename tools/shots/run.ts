@@ -36,7 +36,7 @@ interface SheetPicture {
 
 const PICTURE_HEIGHT = 520;
 
-interface ShotHouse {
+interface ShotServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -51,25 +51,25 @@ async function main(part: string): Promise<void> {
   if (wanted.length + desks.length === 0) throw new Error(`no picture has ${part} in its name`);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const house = await shotHouse(process.env.SHOTS_URL);
+  const app = await openShotServer(process.env.SHOTS_URL);
   const { executablePath, args } = await findBrowser({ announce: (line) => console.log(line) });
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const studio = { browser, url: house.url, folder: FOLDER };
+    const studio = { browser, url: app.url, folder: FOLDER };
     await takeAll(studio, wanted);
     if (desks.length > 0) await takeConsole(studio, desks);
   } finally {
     await browser.close();
-    await house.close();
+    await app.close();
   }
 }
 
 async function takeAll(studio: Studio, wanted: readonly Shot[]): Promise<void> {
-  const visitors = new Map<BrandName, Awaited<ReturnType<typeof seatedVisitor>>>();
+  const visitors = new Map<BrandName, Awaited<ReturnType<typeof signedInVisitor>>>();
   const sheets = new Map<string, SheetPicture[]>();
   for (const shot of wanted) {
     const brand = shot.brand ?? 'br';
-    const kept = visitors.get(brand) ?? (await seatedVisitor(studio, brand));
+    const kept = visitors.get(brand) ?? (await signedInVisitor(studio, brand));
     visitors.set(brand, kept);
     const path = await takeShot(studio, shot, kept);
     console.log(`shots/${shot.name}.png`);
@@ -95,7 +95,7 @@ async function takeConsole(studio: Studio, wanted: readonly ConsoleShot[]): Prom
 await main(process.argv[2] ?? '');
 
 /** The house at `SHOTS_URL`, or the started product, sandbox and all, with data that lives as long as the pictures are taken. */
-async function shotHouse(given: string | undefined): Promise<ShotHouse> {
+async function openShotServer(given: string | undefined): Promise<ShotServer> {
   if (given) return { url: given.replace(/\/$/, ''), close: async () => undefined };
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-shots-'));
   const product = await launchProduct(folder);
@@ -178,7 +178,7 @@ async function stands(page: Page, shot: Shot): Promise<void> {
 }
 
 /** A visitor with some money and something in the statement. */
-async function seatedVisitor(studio: Studio, brand: BrandName): Promise<Kept> {
+async function signedInVisitor(studio: Studio, brand: BrandName): Promise<Kept> {
   const context = await studio.browser.newContext({ locale: 'pt-BR', viewport: { width: 375, height: 812 } });
   context.setDefaultTimeout(STANDS_WITHIN_MS);
   const page = await context.newPage();

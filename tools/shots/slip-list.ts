@@ -31,7 +31,7 @@ async function openSlip(page: Page, count: number): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-const kind = (page: Page, place: number) => page.getByRole('dialog').getByRole('radio').nth(place).check();
+const kind = (page: Page, index: number) => page.getByRole('dialog').getByRole('radio').nth(index).check();
 
 async function multiple(page: Page): Promise<void> {
   await openSlip(page, 3);
@@ -55,7 +55,7 @@ async function singles(page: Page): Promise<void> {
   await kind(page, 0);
 }
 
-async function gift(page: Page): Promise<void> {
+async function freeBet(page: Page): Promise<void> {
   await openSlip(page, 2);
   await page.getByRole('switch').click();
 }
@@ -66,7 +66,7 @@ async function code(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('output').waitFor();
 }
 
-const VIEWS = { multiple, system, keypad, singles, gift, code } as const;
+const VIEWS = { multiple, system, keypad, singles, freeBet, code } as const;
 const FORMS = [
   { suffix: '', width: 375, height: 812, language: 'PT' },
   { suffix: '-ru-360', width: 360, height: 740, language: 'RU' },
@@ -100,8 +100,8 @@ export async function playSlip(page: Page, options: SceneOptions = {}): Promise<
     return reply(route, { mon: 10, msl: 10, bms, sos: sizes.map((sn) => ({ sn, in: 1, ...LINE })) });
   });
   await page.route(PATHS.free, (route) => {
-    const gift = { id: '77', amount: 2_000, min_odds: 1.2, expire_time: Date.now() + 2 * DAY_MS };
-    return reply(route, { has_free: 1, total: gift.amount, list: [gift] });
+    const freeBet = { id: '77', amount: 2_000, min_odds: 1.2, expire_time: Date.now() + 2 * DAY_MS };
+    return reply(route, { has_free: 1, total: freeBet.amount, list: [freeBet] });
   });
   await page.route(PATHS.booking, (route) => reply(route, { code: CODE, expire_time: Date.now() + DAY_MS }));
   return scene;

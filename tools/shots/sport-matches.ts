@@ -88,7 +88,7 @@ function toMatch(sketch: MatchSketch, nowMs: number): Match {
     nm: teams.join(' - '),
     sid: SPORT.football,
     lg: { id: league[0], na: league[1], rnm: league[2], or: 1 },
-    ts: teams.map((na, place) => ({ id: id * 10 + place, na, lurl: '' })),
+    ts: teams.map((na, index) => ({ id: id * 10 + index, na, lurl: '' })),
     bt: live ? nowMs - live.seconds * 1_000 : nowMs + startsInHours * HOUR_MS,
     ms: live ? MATCH_STATUS.live : MATCH_STATUS['not-started'],
     mc: {

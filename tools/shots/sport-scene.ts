@@ -1,5 +1,5 @@
-import type { Match } from '@palpite/contract/entities/match';
 import type { Order } from '@palpite/contract/entities/bets';
+import type { Match } from '@palpite/contract/entities/match';
 import type { ClientFrame, LiveMessage } from '@palpite/contract/live';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import type { SelectionTypeCode } from '@palpite/contract/tables/sport';
@@ -67,11 +67,11 @@ function answerPlacement(
   nowMs: number,
 ): { orders: Order[]; max_stake: number[] } {
   const { verdicts = ['accepted'], reason = 'A odd mudou para 1.38.', maxStake = 0 } = options;
-  const orders = body.singleBetList.map(({ unitStake, betOptionList: [option] }, place) => {
-    const verdict = verdicts[place] ?? 'accepted';
+  const orders = body.singleBetList.map(({ unitStake, betOptionList: [option] }, index) => {
+    const verdict = verdicts[index] ?? 'accepted';
     return order(
       {
-        id: `3918042804201${20 + place}`,
+        id: `3918042804201${20 + index}`,
         match: Math.floor((option?.marketId ?? 0) / 100),
         name: '',
         pick: '',
@@ -184,7 +184,7 @@ export async function playSport(page: Page, options: SceneOptions = {}): Promise
       const group = matches.find(({ id }) => id === matchId)?.mg[0];
       const market = group?.mks[0];
       if (!group || !market) throw new Error(`no match ${matchId} in the scene`);
-      const op = market.op.map((option, place) => ({ ...option, nm: '', od: odds[place] ?? option.od }));
+      const op = market.op.map((option, index) => ({ ...option, nm: '', od: odds[index] ?? option.od }));
       const bd = { mty: group.mty, pe: group.pe, mk: { ...market, op } };
       await scene.push(`match:${matchId}`, [{ tp: `market:${market.id}`, bd }]);
     },

@@ -30,9 +30,9 @@ it('waits for a slow start as long as the program lives and tells its progress',
   expect(ready).toMatchObject({ ready: true, http: 1 });
   expect(lines.length).toBeGreaterThanOrEqual(2);
   expect(lines[0]).toContain('The program is still starting after 0 s');
-  const told = lines.length;
+  const printed = lines.length;
   await stop();
-  expect(lines).toHaveLength(told);
+  expect(lines).toHaveLength(printed);
 });
 
 it('tells how a program ended and what it wrote to standard error, and keeps that in a file', async () => {

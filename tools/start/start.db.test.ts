@@ -60,7 +60,8 @@ async function kill(data: string, command: string): Promise<void> {
   process.kill(Math.min(...found), 'SIGKILL');
 }
 
-const untilSaid = (product: Launched, text: string) => until(product, () => product.told().includes(text));
+const untilSaid = (product: Launched, text: string) =>
+  until(product, () => product.reported().includes(text));
 
 async function untilReady(url: string): Promise<void> {
   const isReady = () =>
@@ -71,9 +72,9 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-async function until({ child, told }: Launched, isSo: () => boolean): Promise<void> {
+async function until({ child, reported: printed }: Launched, isSo: () => boolean): Promise<void> {
   while (!isSo()) {
-    if (child.exitCode !== null) throw new Error(`the product ended:\n${told()}`);
+    if (child.exitCode !== null) throw new Error(`the product ended:\n${printed()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -129,13 +130,13 @@ it(
     const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
     const query = visitor.query();
-    const link = /set-up#([\w-]+)/.exec(first.told())?.[1] ?? '';
+    const link = /set-up#([\w-]+)/.exec(first.reported())?.[1] ?? '';
     const { secret } = await enrol(browserAt(first.url), link, Date.now());
     expect((await stat(path.join(data, 'seal-key'))).mode & 0o777).toBe(0o600);
 
     const second = await beginProduct(data);
     expect(await second.ended).toBe(1);
-    expect(second.told()).toMatch(/DATA_DIR: .* is in use by process \d+/);
+    expect(second.reported()).toMatch(/DATA_DIR: .* is in use by process \d+/);
 
     first.child.kill('SIGKILL');
     await first.ended;
@@ -143,7 +144,7 @@ it(
     expect((await processesOn(data)).some((line) => line.includes('bin/postgres'))).toBe(true);
 
     const third = await launchProduct(data);
-    expect(third.told()).toContain('still runs');
+    expect(third.reported()).toContain('still runs');
     const operator = browserAt(third.url);
     await operator.call('operatorSignIn', { name: 'demo', password: PASSWORD });
     // The code of the next half minute, since that of the enrolment may still run and is spent.
@@ -153,7 +154,9 @@ it(
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
     const story = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
     await untilSaid(third, 'The server is up again');
-    expect(third.told()).toContain('The server ended (signal SIGKILL): starting it again in 0.5 s (1 of 5)');
+    expect(third.reported()).toContain(
+      'The server ended (signal SIGKILL): starting it again in 0.5 s (1 of 5)',
+    );
     for (const { visitor: asked, requests } of story) {
       for (const request_id of requests)
         expect((await asked.call('playMoney', { request_id })).dm_error).toBe(0);
@@ -170,7 +173,7 @@ it(
 
     expect(await prove(data)).toMatch(/prove: \d+ accounts, \d+ transfers, .*: clean/);
     expect(await third.interrupt()).toBe(0);
-    expect(third.told()).toContain('stopped');
+    expect(third.reported()).toContain('stopped');
     expect(await processesOn(data)).toEqual([]);
   },
   LONG,
@@ -218,9 +221,9 @@ it(
     } finally {
       other.close();
     }
-    expect(product.told()).toContain('(5 of 5)');
-    expect(product.told()).toContain('The server ended 6 times in a row');
-    expect(product.told()).toContain(`PORT: ${port} is in use`);
+    expect(product.reported()).toContain('(5 of 5)');
+    expect(product.reported()).toContain('The server ended 6 times in a row');
+    expect(product.reported()).toContain(`PORT: ${port} is in use`);
     expect(await processesOn(data)).toEqual([]);
   },
   LONG,
@@ -234,10 +237,10 @@ it('tells a port in use in one line before it builds anything', async () => {
     for (const name of ['PORT', 'SANDBOX_PORT']) {
       const refused = await beginProduct(path.join(folder, `busy-${name}`), { [name]: String(port) });
       expect(await refused.ended).toBe(1);
-      expect(refused.told()).toContain(
+      expect(refused.reported()).toContain(
         `${name}: port ${port} is in use. Stop the program that uses it, or set ${name}`,
       );
-      expect(refused.told()).not.toContain('build web');
+      expect(refused.reported()).not.toContain('build web');
     }
   } finally {
     other.close();
@@ -253,16 +256,16 @@ it(
     await writeFile(path.join(data, 'postgres', 'PG_VERSION'), '12\n');
     const refused = await beginProduct(data);
     expect(await refused.ended).toBe(1);
-    expect(refused.told()).toMatch(/DATA_DIR: .* was written by PostgreSQL 12, this product brings 18/);
+    expect(refused.reported()).toMatch(/DATA_DIR: .* was written by PostgreSQL 12, this product brings 18/);
     if (process.getuid?.() === 0) {
       await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
       const closed = await beginProduct(path.join(folder, 'closed', 'data'));
       expect(await closed.ended).toBe(1);
-      expect(closed.told()).toMatch(/DATA_DIR: the user "postgres".* may not enter .*closed/);
+      expect(closed.reported()).toMatch(/DATA_DIR: the user "postgres".* may not enter .*closed/);
     }
     const wrong = await beginProduct(path.join(folder, 'wrong'), { TRUST_PROXY: 'everyone' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.told()).toContain('TRUST_PROXY: "everyone"');
+    expect(wrong.reported()).toContain('TRUST_PROXY: "everyone"');
   },
   LONG,
 );
@@ -297,8 +300,8 @@ it('in live mode tells every fault of the settings at once and starts nothing', 
     ],
     'FEED_PROVIDER',
   ])
-    expect(refused.told(), name).toMatch(new RegExp(`^${name}: `, 'm'));
-  expect(refused.told()).toContain('PALPITE_SECRT: is no setting; the nearest one is PALPITE_SECRET');
+    expect(refused.reported(), name).toMatch(new RegExp(`^${name}: `, 'm'));
+  expect(refused.reported()).toContain('PALPITE_SECRT: is no setting; the nearest one is PALPITE_SECRET');
   expect(await processesOn(data)).toEqual([]);
 });
 
@@ -307,9 +310,9 @@ it(
   async () => {
     const data = path.join(folder, 'live');
     const live = await beginProduct(data, LIVE);
-    await expect.poll(() => live.told(), { timeout: 120_000 }).toContain('Palpite is open');
-    expect(live.told()).toContain('no sandbox');
-    expect(live.told()).not.toMatch(/^ +sandbox /m);
+    await expect.poll(() => live.reported(), { timeout: 120_000 }).toContain('Palpite is open');
+    expect(live.reported()).toContain('no sandbox');
+    expect(live.reported()).not.toMatch(/^ +sandbox /m);
     const running = await processesOn(data);
     expect(running.some((line) => line.includes('server/dist/main.js'))).toBe(true);
     expect(running.filter((line) => line.includes('sandbox/dist/main.js'))).toEqual([]);

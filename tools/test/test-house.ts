@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser/find.mjs';
-import { buildHouse } from '../build/build-house.ts';
+import { buildTestApp } from '../build/build-house.ts';
 import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
 import { runStep } from './run-step.ts';
 import { CHECKS, reportPath, vitestStep } from './steps.ts';
@@ -93,7 +93,7 @@ function runLongTests(root: string): Promise<Line> {
 
 function build(root: string): Promise<Line> {
   return timed('build', async () => {
-    await buildHouse({ root, announce: (line) => say(`  ${line}`) });
+    await buildTestApp({ root, announce: (line) => say(`  ${line}`) });
     return { ok: true };
   });
 }
@@ -119,7 +119,7 @@ function summarise(lines: readonly Line[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-export async function testHouse({ root, long, checksOnly }: Options): Promise<number> {
+export async function runTests({ root, long, checksOnly }: Options): Promise<number> {
   mkdirSync(join(root, '.cache/test'), { recursive: true });
   const lines = await runChecks(root);
   if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines);

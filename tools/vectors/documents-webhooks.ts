@@ -1,11 +1,11 @@
 import {
-  type Heard,
   hearAppended,
   hearBody,
   hearDirecta24,
   hearMercadoPago,
   hearSvix,
   hearTimestamped,
+  type Received,
   signAppended,
   signBody,
   signDirecta24,
@@ -23,7 +23,7 @@ interface Style {
   /** The field that holds the signature. */
   readonly signature: string;
   readonly make: (given: Given) => string | undefined;
-  readonly hear: (given: Given, signature: string, nowS: number) => Heard;
+  readonly hear: (given: Given, signature: string, nowS: number) => Received;
   /** When it was signed, in seconds, where the form signs a time. */
   readonly at?: (given: Given) => number;
 }
@@ -102,7 +102,7 @@ export const styleNames: ReadonlySet<string> = new Set(Object.keys(STYLES));
 interface Signed {
   readonly made: string | undefined;
   readonly header: string;
-  readonly heard: Heard;
+  readonly received: Received;
 }
 
 /** A vector that says `valid: false` states a signature that must not pass; all others state the right one. */
@@ -121,8 +121,8 @@ export function judgeSignature(vector: Vector) {
     read: (given) => readSigned(style, given),
     facts: {
       [field]: right,
-      valid: ({ heard }) => one(heard === 'genuine'),
-      expect: ({ heard }) => one(heard),
+      valid: ({ received }) => one(received === 'genuine'),
+      expect: ({ received }) => one(received),
       header: ({ header }) => one(header),
     },
   }).judge(vector);
@@ -139,9 +139,9 @@ function readSigned(style: Style, vector: Vector): Signed | string {
   if (typeof stated !== 'string') return 'it states no signature';
   const made = style.make(given);
   const nowS = typeof vector.now === 'number' ? vector.now : (style.at?.(given) ?? 0);
-  const heard = style.hear(given, stated, nowS);
+  const received = style.hear(given, stated, nowS);
   const header = 't' in given ? timestampedHeader(text(given, 'secret'), Number(given.t), body(given)) : '';
-  return { made, header, heard };
+  return { made, header, received };
 }
 
 export const tolerance: Section = defineSection<{ readonly seconds: number }>({

@@ -19,8 +19,8 @@ function* vectorsIn(
   replace: (other: unknown) => unknown,
 ): Generator<[Loose, (other: Loose) => unknown]> {
   if (Array.isArray(part)) {
-    for (const [place, vector] of part.entries()) {
-      if (isRecord(vector)) yield [vector, (other) => replace(part.with(place, other))];
+    for (const [index, vector] of part.entries()) {
+      if (isRecord(vector)) yield [vector, (other) => replace(part.with(index, other))];
     }
   } else if (isRecord(part)) {
     for (const [name, inner] of Object.entries(part)) {

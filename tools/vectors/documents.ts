@@ -1,12 +1,38 @@
-import { e164, mpesa, number, outgoing, pixKey, READERS, stk, takingOf, walletLength, walletNumber } from './documents-numbers.ts';
-import { patternSection, type Taking } from './documents-patterns.ts';
-import { judgeSignature, styleNames, tolerance } from './documents-webhooks.ts';
-import { type Section, type Vector, type Verdict, type Answer, defineSection, type Plain } from './section.ts';
 import { decimalText } from '@palpite/kernel/decimal';
-import { type BrCode, brCodeCrc, hasRightCrc, isDynamicTxid, isEndToEndId, type ReadBrCode, readBrCode } from '@palpite/kernel/documents/br-code';
+import {
+  type BrCode,
+  brCodeCrc,
+  hasRightCrc,
+  isDynamicTxid,
+  isEndToEndId,
+  type ReadBrCode,
+  readBrCode,
+} from '@palpite/kernel/documents/br-code';
 import { crc16 } from '@palpite/kernel/documents/crc16';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
 import { NOTHING, one } from './answers.ts';
+import {
+  e164,
+  mpesa,
+  number,
+  outgoing,
+  pixKey,
+  READERS,
+  stk,
+  takingOf,
+  walletLength,
+  walletNumber,
+} from './documents-numbers.ts';
+import { patternSection, type Taking } from './documents-patterns.ts';
+import { judgeSignature, styleNames, tolerance } from './documents-webhooks.ts';
+import {
+  type Answer,
+  defineSection,
+  type Plain,
+  type Section,
+  type Vector,
+  type Verdict,
+} from './section.ts';
 
 interface Paid {
   readonly payload: string;
@@ -28,7 +54,7 @@ const CLAIMS: readonly (readonly [RegExp, (code: BrCode, found: RegExpExecArray)
   [/\bamount (\d+\.\d\d)/, ({ amount }, [, text]) => amount !== undefined && decimalText(amount, 2) === text],
 ];
 
-const told = (tell: (code: BrCode) => Plain | undefined) => (it: Paid) =>
+const printed = (tell: (code: BrCode) => Plain | undefined) => (it: Paid) =>
   it.read.is === 'read' ? one(tell(it.read.code) ?? null) : NOTHING;
 
 const brCode: Section = defineSection<Paid>({
@@ -44,11 +70,11 @@ const brCode: Section = defineSection<Paid>({
     crc_ok: ({ payload }) => one(hasRightCrc(payload)),
     crc: ({ payload }) => one(brCodeCrc(payload)),
     kind: described,
-    amount: told(({ amount }) => (amount === undefined ? undefined : decimalText(amount, 2))),
-    key: told(({ to }) => (to.is === 'key' ? to.key : undefined)),
-    url: told(({ to }) => (to.is === 'url' ? to.url : undefined)),
-    city: told(({ city }) => city),
-    txid: told(({ txid }) => txid),
+    amount: printed(({ amount }) => (amount === undefined ? undefined : decimalText(amount, 2))),
+    key: printed(({ to }) => (to.is === 'key' ? to.key : undefined)),
+    url: printed(({ to }) => (to.is === 'url' ? to.url : undefined)),
+    city: printed(({ city }) => city),
+    txid: printed(({ txid }) => txid),
   },
 });
 
@@ -111,8 +137,8 @@ function listed(part: Vector, marks: Vector): Vectors {
   return Object.fromEntries(
     lists.flatMap(([name, list]) => {
       const valid = name === 'valid' ? { valid: true } : name === 'invalid' ? { valid: false } : {};
-      return list.map((vector, place) => [
-        `${name} ${place + 1}`,
+      return list.map((vector, index) => [
+        `${name} ${index + 1}`,
         isRecord(vector) ? { ...valid, ...vector, ...marks } : vector,
       ]);
     }),

@@ -1,14 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { dataCheckString, readInitData, thirdPartyMessage } from '@palpite/kernel/telegram';
+import {
+  proveBySignature,
+  proveByToken,
+  TELEGRAM_KEYS,
+  type TelegramProof,
+} from '@palpite/server/modules/identity/service/telegram-proof';
+import { type PushKeys, pushKeysOf, sealPushBody } from '@palpite/server/platform/web-push/seal';
+import { NOTHING, one, orNothing } from './answers.ts';
 import { cashOut } from './cash-out.ts';
 import { documents } from './documents.ts';
 import { odds } from './odds.ts';
-import { type Section, type Vector, type Verdict, type Answer, defineSection } from './section.ts';
+import { type Answer, defineSection, type Section, type Vector, type Verdict } from './section.ts';
 import { settlement } from './settlement.ts';
-import { type PushKeys, pushKeysOf, sealPushBody } from '@palpite/server/platform/web-push/seal';
-import { one, NOTHING, orNothing } from './answers.ts';
-import { dataCheckString, readInitData, thirdPartyMessage } from '@palpite/kernel/telegram';
-import { proveBySignature, proveByToken, TELEGRAM_KEYS, type TelegramProof } from '@palpite/server/modules/identity/service/telegram-proof';
 
 interface Case {
   readonly initData: string;
@@ -182,7 +187,7 @@ function examineSection(file: string, name: string, part: unknown): Tally {
   const section =
     named ?? sections.find((known) => part.some((vector) => isRecord(vector) && known.fits(vector)));
   if (!section) return uncovered(file, name, part);
-  return sum(part.map((vector, place) => examineVector(`${file} ${name}`, section, vector, place)));
+  return sum(part.map((vector, index) => examineVector(`${file} ${name}`, section, vector, index)));
 }
 
 function examineUnfolded(file: string, name: string, part: Vector): Tally | undefined {
@@ -204,9 +209,9 @@ function examineNamed(at: string, section: Section, vector: unknown): Tally {
     : failure(at, 'malformed: the vector is not an object');
 }
 
-function examineVector(where: string, section: Section, vector: unknown, place: number): Tally {
-  if (!isRecord(vector)) return failure(`${where} #${place + 1}`, 'malformed: the vector is not an object');
-  const at = `${where} ${section.label(vector) ?? `#${place + 1}`}`;
+function examineVector(where: string, section: Section, vector: unknown, index: number): Tally {
+  if (!isRecord(vector)) return failure(`${where} #${index + 1}`, 'malformed: the vector is not an object');
+  const at = `${where} ${section.label(vector) ?? `#${index + 1}`}`;
   return reckon(at, section.judge(vector));
 }
 

@@ -40,9 +40,9 @@ async function exited(child: ChildProcess): Promise<{ code: number | null; stder
 async function running(): Promise<{ child: ChildProcess; ready: { http: number; smtp: number } }> {
   const [http, smtp] = [await freePort(), await freePort()];
   const child = run({ SANDBOX_PORT: String(http), SANDBOX_SMTP_PORT: String(smtp) });
-  const told = once(child, 'message');
+  const sent = once(child, 'message');
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  const [message] = (await told) as [unknown];
+  const [message] = (await sent) as [unknown];
   expect(JSON.parse(line.toString())).toEqual({ ready: true, http, smtp });
   expect(message).toEqual({ ready: true, http, smtp });
   return { child, ready: { http, smtp } };

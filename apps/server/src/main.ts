@@ -7,7 +7,7 @@ import { DatabaseRefusal } from './platform/database/role.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
 import { LOG_LIMITS, openRotatingFile, type RotatingFile } from './platform/log/rotating-file.ts';
-import { type House, openHouse } from './wiring/house.ts';
+import { type App, openApp } from './wiring/house.ts';
 import { readServerSettings } from './wiring/read-settings.ts';
 
 function fail(line: string): never {
@@ -45,11 +45,11 @@ async function main(): Promise<void> {
   const read = readServerSettings(process.env);
   if (read.is === 'wrong') fail(read.errors.join('\n'));
   const logTo = openLogFile(read.config.logFile);
-  let house: House | undefined;
+  let app: App | undefined;
   let asked: string | undefined;
   const stop = (reason: string) => {
     asked ??= reason;
-    house?.stop(asked).then(
+    app?.stop(asked).then(
       (clean) => process.exit(clean ? 0 : 1),
       () => process.exit(1),
     );
@@ -57,14 +57,14 @@ async function main(): Promise<void> {
   endOnFatalErrors({
     log: createLog({ level: read.config.logLevel, ...(logTo && { stream: logTo }) }),
     clock: systemClock,
-    drain: async () => house?.stop('a fatal error'),
+    drain: async () => app?.stop('a fatal error'),
   });
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   // A launcher that was killed cannot say goodbye; without this the server would outlive it and keep the port.
   process.once('disconnect', () => stop('the launcher is gone'));
   try {
-    house = await openHouse({
+    app = await openApp({
       config: read.config,
       clock: systemClock,
       chance: secureChance,
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     fail(explain(error as NodeJS.ErrnoException));
   }
   if (asked !== undefined) stop(asked);
-  const ready = { ready: true, http: house.port };
+  const ready = { ready: true, http: app.port };
   if (process.connected) process.send?.(ready);
 }
 

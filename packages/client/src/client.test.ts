@@ -21,7 +21,7 @@ const COMMON = {
 const HEADERS = { appKey: 'key-br', appName: 'Palpite' };
 const RENEWED = { valid: 1, sid: 'next' };
 
-function house(script: readonly Scripted[]) {
+function app(script: readonly Scripted[]) {
   const clock = manualClock();
   const { fetch, sent } = fakeFetch(clock, script);
   const events: CallEvent[] = [];
@@ -54,7 +54,7 @@ const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => t
 
 describe('what every request carries', () => {
   it('[CALL-003] the headers of the app key and the app name', async () => {
-    const { clock, client, sent } = house([done(RENEWED)]);
+    const { clock, client, sent } = app([done(RENEWED)]);
     await until(clock, client.call('sessionRenewal', {}));
     const headers = new Headers(sent[0]?.init.headers);
     expect(headers.get('x-app-key')).toBe('key-br');
@@ -63,7 +63,7 @@ describe('what every request carries', () => {
 
   it('[CALL-008] all twelve query parameters, on GET and on POST', async () => {
     for (const name of ['sessionRenewal', 'visitorLogin'] as const) {
-      const { clock, client, sent } = house([done({})]);
+      const { clock, client, sent } = app([done({})]);
       await until(clock, client.call(name, {}));
       const query = Object.fromEntries(sent[0]?.url.searchParams ?? []);
       const expected = Object.entries(COMMON).map(([key, value]) => [key, String(value)]);
@@ -84,7 +84,7 @@ describe('what every request carries', () => {
   });
 
   it('[CALL-004] goes to the configured base', async () => {
-    const { clock, client, sent } = house([done(RENEWED)]);
+    const { clock, client, sent } = app([done(RENEWED)]);
     await until(clock, client.call('sessionRenewal', {}));
     expect(sent[0]?.url.origin + (sent[0]?.url.pathname ?? '')).toBe(
       'https://api.example/api/piranha/user/account/session/renewal',
@@ -92,7 +92,7 @@ describe('what every request carries', () => {
   });
 
   it('puts the input of a GET into the query, once and without what is undefined', async () => {
-    const { clock, client, sent } = house([done({ records: [], cursor: '', has_more: 0 })]);
+    const { clock, client, sent } = app([done({ records: [], cursor: '', has_more: 0 })]);
     await until(clock, client.call('statementGet', { cursor: 'a_b-9', page_limit: 20 }));
     expect(sent[0]?.url.searchParams.getAll('cursor')).toEqual(['a_b-9']);
     expect(sent[0]?.url.searchParams.getAll('page_limit')).toEqual(['20']);
@@ -100,7 +100,7 @@ describe('what every request carries', () => {
   });
 
   it('puts the input of a POST into a JSON body and never follows a redirect with it', async () => {
-    const { clock, client, sent } = house([done({})]);
+    const { clock, client, sent } = app([done({})]);
     const request_id = '01890a5d-ac96-774b-bcce-b302099a8057';
     await until(clock, client.call('playMoney', { request_id }));
     expect(sent[0]?.init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' });
@@ -110,7 +110,9 @@ describe('what every request carries', () => {
 });
 
 describe('a phone with a wrong clock', () => {
-  const told = (now: unknown): Scripted => ({ body: { dm_error: 3009, error_msg: 'late', data: { now } } });
+  const reported = (now: unknown): Scripted => ({
+    body: { dm_error: 3009, error_msg: 'late', data: { now } },
+  });
   const stamps = (sent: readonly { url: URL }[]) =>
     sent.map(({ url }) => Number(url.searchParams.get('timestamp')));
   const place = { slip_id: '01890a5d-ac96-774b-bcce-b302099a8057', singleBetList: [] };
@@ -118,7 +120,7 @@ describe('a phone with a wrong clock', () => {
   it('sets it by the answer, sends the same once more, and keeps the time from then on', async () => {
     const clock = manualClock();
     const ahead = 86_400_000;
-    const { fetch, sent } = fakeFetch(clock, [told(clock.nowMs() + ahead), done({ orders: [] })]);
+    const { fetch, sent } = fakeFetch(clock, [reported(clock.nowMs() + ahead), done({ orders: [] })]);
     const client = createClient({ base: '', headers: HEADERS, common: () => COMMON, fetch, clock });
     expect(await until(clock, client.call('betSinglePass', place))).toMatchObject({ is: 'done' });
     await until(clock, client.call('betSinglePass', place));
@@ -133,7 +135,7 @@ describe('a phone with a wrong clock', () => {
       [1_000, 2],
       ['soon', 1],
     ] as const) {
-      const { clock, client, sent, events } = house([told(now)]);
+      const { clock, client, sent, events } = app([reported(now)]);
       expect(await until(clock, client.call('betSinglePass', place))).toMatchObject({ code: 3009 });
       expect(sent).toHaveLength(tries);
       expect(events[0]?.tries).toBe(tries);
@@ -143,7 +145,7 @@ describe('a phone with a wrong clock', () => {
 
 describe('timeout and retries', () => {
   it('[CONST-006] gives a try up after 10 s without an answer', async () => {
-    const { clock, client, sent, events } = house(['silence', done(RENEWED)]);
+    const { clock, client, sent, events } = app(['silence', done(RENEWED)]);
     const pending = client.call('sessionRenewal', {});
     await turn();
     clock.advance(9_999);
@@ -156,7 +158,7 @@ describe('timeout and retries', () => {
   });
 
   it('[CONST-007] [CONST-008] tries three times more, 1 s, 2 s and 3 s after the failure', async () => {
-    const { clock, client, sent } = house(['network-failure']);
+    const { clock, client, sent } = app(['network-failure']);
     const outcome = await until(clock, client.call('sessionRenewal', {}));
     expect(outcome).toEqual({ is: 'unreachable', why: 'offline' });
     expect(gaps(sent.map((request) => request.atMs))).toEqual([1_000, 2_000, 3_000]);
@@ -175,7 +177,7 @@ describe('timeout and retries', () => {
   });
 
   it('a keyed command repeats the very same body', async () => {
-    const { clock, client, sent } = house(['silence', { status: 503, body: 'down' }, done({})]);
+    const { clock, client, sent } = app(['silence', { status: 503, body: 'down' }, done({})]);
     const input = { request_id: '01890a5d-ac96-774b-bcce-b302099a8057' };
     const pending = client.call('playMoney', input);
     input.request_id = 'changed by the caller meanwhile';
@@ -185,7 +187,7 @@ describe('timeout and retries', () => {
   });
 
   it.each([502, 503, 504])('%i is silence, whatever its body says', async (status) => {
-    const { clock, client, sent } = house([{ status, body: { dm_error: 1503, error_msg: 'x', data: null } }]);
+    const { clock, client, sent } = app([{ status, body: { dm_error: 1503, error_msg: 'x', data: null } }]);
     expect(await until(clock, client.call('globalStatus', {}))).toEqual({ is: 'unreachable', why: 'server' });
     expect(sent).toHaveLength(4);
   });
@@ -196,7 +198,7 @@ describe('timeout and retries', () => {
       body: { dm_error: 1429, error_msg: 'slow down', data: null },
       headers: { 'retry-after': '7' },
     };
-    const { clock, client, sent } = house([busy, done(RENEWED)]);
+    const { clock, client, sent } = app([busy, done(RENEWED)]);
     expect((await until(clock, client.call('sessionRenewal', {}))).is).toBe('done');
     expect(gaps(sent.map((request) => request.atMs))).toEqual([7_000]);
   });
@@ -207,7 +209,7 @@ describe('timeout and retries', () => {
       body: { dm_error: 1503, error_msg: 'not now', data: null },
       headers: { 'retry-after': '4' },
     };
-    const { clock, client, sent } = house([down, done({})]);
+    const { clock, client, sent } = app([down, done({})]);
     const request_id = '01890a5d-ac96-774b-bcce-b302099a8057';
     expect((await until(clock, client.call('playMoney', { request_id }))).is).toBe('done');
     expect(gaps(sent.map((request) => request.atMs))).toEqual([4_000]);
@@ -215,7 +217,7 @@ describe('timeout and retries', () => {
   });
 
   it('a 503 that asks for more than 10 s is silence at once: what was sent may have been done', async () => {
-    const { clock, client, sent } = house([
+    const { clock, client, sent } = app([
       { status: 503, body: { dm_error: 1503, error_msg: 'x', data: null }, headers: { 'retry-after': '11' } },
     ]);
     expect(await until(clock, client.call('globalStatus', {}))).toEqual({ is: 'unreachable', why: 'server' });
@@ -228,7 +230,7 @@ describe('timeout and retries', () => {
       body: { dm_error: 1429, error_msg: 'slow down', data: null },
       headers: { 'retry-after': '11' },
     };
-    const { clock, client, sent } = house([busy]);
+    const { clock, client, sent } = app([busy]);
     const outcome = await until(clock, client.call('sessionRenewal', {}));
     expect(outcome).toEqual({ is: 'refused', code: 1429, message: 'slow down' });
     expect(sent).toHaveLength(1);
@@ -245,7 +247,7 @@ describe('timeout and retries', () => {
     ) as fc.Arbitrary<Scripted>;
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 5 }), async (script) => {
-        const { clock, client, sent, events } = house(script);
+        const { clock, client, sent, events } = app(script);
         const outcome: Outcome<'sessionRenewal'> = await until(clock, client.call('sessionRenewal', {}));
         const again = (answer: Scripted | undefined) =>
           typeof answer === 'string' || [429, 502, 503, 504].includes(answer?.status ?? 200);
@@ -267,10 +269,10 @@ describe('which calls are tried again', () => {
 });
 
 describe('what an answer means', () => {
-  const refusal = (body: unknown, status = 200) => house([{ status, body }]);
+  const refusal = (body: unknown, status = 200) => app([{ status, body }]);
 
   it('[ERR-002] [ERR-003] reads the envelope: 0 is success', async () => {
-    const { clock, client } = house([done(RENEWED)]);
+    const { clock, client } = app([done(RENEWED)]);
     expect(await until(clock, client.call('sessionRenewal', {}))).toEqual({ is: 'done', data: RENEWED });
   });
 
@@ -315,7 +317,7 @@ describe('what an answer means', () => {
 
 describe('abort and report', () => {
   it('an abort ends a try at once, even when fetch ignores its signal', async () => {
-    const { clock, client, sent, events } = house(['silence']);
+    const { clock, client, sent, events } = app(['silence']);
     const controller = new AbortController();
     const pending = client.call('sessionRenewal', {}, { signal: controller.signal });
     await turn();
@@ -329,7 +331,7 @@ describe('abort and report', () => {
   });
 
   it('an abort ends the pause before a retry', async () => {
-    const { clock, client, sent } = house(['network-failure']);
+    const { clock, client, sent } = app(['network-failure']);
     const controller = new AbortController();
     const pending = client.call('sessionRenewal', {}, { signal: controller.signal });
     await turn();
@@ -341,13 +343,13 @@ describe('abort and report', () => {
   });
 
   it('nothing is sent for a signal that is already aborted', async () => {
-    const { client, sent } = house([done(RENEWED)]);
+    const { client, sent } = app([done(RENEWED)]);
     await expect(client.call('sessionRenewal', {}, { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(sent).toHaveLength(0);
   });
 
   it('reports the call without the session', async () => {
-    const { clock, client, events } = house([
+    const { clock, client, events } = app([
       'network-failure',
       { body: { dm_error: 604, error_msg: 'x', data: null }, headers: { 'x-trace-id': 'abc' } },
     ]);

@@ -57,7 +57,7 @@ export interface Client {
   ): Promise<Outcome<N>>;
 }
 
-interface Means {
+interface Deps {
   readonly fetch: typeof fetch;
   readonly clock: ClientClock;
   /** What the house's clock is ahead of the phone's by, as far as the house had to say so. */
@@ -65,11 +65,7 @@ interface Means {
 }
 
 /** Settles at the answer, the time limit or the abort, whichever is first; a fetch that ignores its signal cannot hold it up. */
-function tryOnce(
-  means: Means,
-  request: PreparedRequest,
-  signal: AbortSignal | undefined,
-): Promise<TryResult> {
+function tryOnce(deps: Deps, request: PreparedRequest, signal: AbortSignal | undefined): Promise<TryResult> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const finish = (settle: () => void) => {
@@ -81,13 +77,13 @@ function tryOnce(
       controller.abort();
       finish(() => reject(signal?.reason));
     };
-    const cancelTimer = means.clock.after(HTTP_TIMEOUT_MS, () => {
+    const cancelTimer = deps.clock.after(HTTP_TIMEOUT_MS, () => {
       controller.abort();
       finish(() => resolve(silence('timeout')));
     });
     signal?.addEventListener('abort', onAbort);
     const answer = async () => {
-      const response = await means.fetch(request.url(means.clock.nowMs() + means.aheadMs), {
+      const response = await deps.fetch(request.url(deps.clock.nowMs() + deps.aheadMs), {
         ...request.init,
         signal: controller.signal,
       });
@@ -120,42 +116,42 @@ function pause(clock: ClientClock, delayMs: number, signal: AbortSignal | undefi
 }
 
 /** Sets the clock by what the house said, if it said so. */
-function setClock(means: Means, { outcome }: TryResult): boolean {
+function setClock(deps: Deps, { outcome }: TryResult): boolean {
   const now = outcome.is === 'refused' && outcome.code === CLOCK_SKEW && outcome.data?.now;
   if (typeof now !== 'number') return false;
-  means.aheadMs = now - means.clock.nowMs();
+  deps.aheadMs = now - deps.clock.nowMs();
   return true;
 }
 
 async function tryAndRetry(
-  means: Means,
+  deps: Deps,
   request: PreparedRequest,
   retries: number,
   signal: AbortSignal | undefined,
 ): Promise<{ result: TryResult; tries: number }> {
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
-    const result = await tryOnce(means, request, signal);
-    if (attempt === 1 && setClock(means, result)) continue;
+    const result = await tryOnce(deps, request, signal);
+    if (attempt === 1 && setClock(deps, result)) continue;
     if (!result.again || attempt > retries) return { result, tries: attempt };
-    await pause(means.clock, pauseMs(attempt, result.waitMs), signal);
+    await pause(deps.clock, pauseMs(attempt, result.waitMs), signal);
   }
 }
 
 export function createClient(options: ClientOptions): Client {
   // Called through the global at the time of use: a bound copy would miss a fetch that is replaced later.
-  const means = {
+  const deps = {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     clock: options.clock ?? browserClock,
     aheadMs: 0,
-  } satisfies Means;
+  } satisfies Deps;
   return {
     async call<N extends CallName>(name: N, input: Input<N>, { signal }: { signal?: AbortSignal } = {}) {
       const endpoint: Endpoint = calls[name];
-      const startedAtMs = means.clock.nowMs();
+      const startedAtMs = deps.clock.nowMs();
       const host = typeof options.base === 'string' ? options.base : options.base(endpoint.path);
       const request = prepareRequest(host, endpoint, options.headers, options.common(), input as object);
-      const { result, tries } = await tryAndRetry(means, request, retriesOf(endpoint.retry), signal);
+      const { result, tries } = await tryAndRetry(deps, request, retriesOf(endpoint.retry), signal);
       const outcome = result.outcome as Outcome<N>;
       const event: CallEvent = {
         name,
@@ -168,7 +164,7 @@ export function createClient(options: ClientOptions): Client {
         traceId: result.traceId,
         tries,
         startedAtMs,
-        costMs: means.clock.nowMs() - startedAtMs,
+        costMs: deps.clock.nowMs() - startedAtMs,
       };
       guarded(() => options.onOutcome?.(event));
       return outcome;
@@ -237,6 +233,6 @@ function readAnswer(answer: Answer): TryResult {
     return { outcome, status, traceId, again: waitMs <= HTTP_RETRY_AFTER_MAX_MS, waitMs };
   }
   const believable = outcome.is !== 'done' || (status >= 200 && status < 300);
-  const told = believable ? outcome : ({ is: 'unreachable', why: 'server' } as const);
-  return { outcome: told, status, traceId, again: false, waitMs: 0 };
+  const reported = believable ? outcome : ({ is: 'unreachable', why: 'server' } as const);
+  return { outcome: reported, status, traceId, again: false, waitMs: 0 };
 }

@@ -125,7 +125,7 @@ function settle(state: LiveState, name: string, step: Step, command: LiveCommand
   return stay(next, ...(step.verdict === 'gap' ? [watchAgain(name)] : []));
 }
 
-function heard(state: LiveState, frame: ServerFrame): Move {
+function received(state: LiveState, frame: ServerFrame): Move {
   const { b, ms: messages } = frame;
   if (b.ev === 'hello') return b.protocol > PROTOCOL ? giveUp(state) : stay(state);
   if (b.ev === 'pong') return stay({ ...state, failures: 0 });
@@ -174,7 +174,7 @@ function ofConnection(state: LiveState, event: Extract<LiveEvent, { connection: 
     case 'ping-due':
       return state.phase === 'open' ? pinged(state) : stay(state);
     case 'frame':
-      return state.phase === 'open' ? heard(state, event.frame) : stay(state);
+      return state.phase === 'open' ? received(state, event.frame) : stay(state);
   }
 }
 

@@ -6,7 +6,7 @@ import { turn } from '../test/fake-fetch.ts';
 import { change, FakeSocket, snapshot } from '../test/fake-socket.ts';
 import { type Live, openLive, type TopicListener } from './live.ts';
 
-function house(options: { url?: () => Promise<string> } = {}) {
+function app(options: { url?: () => Promise<string> } = {}) {
   const clock = manualClock();
   const sockets: FakeSocket[] = [];
   const openedAtMs: number[] = [];
@@ -38,18 +38,18 @@ async function opened(socket: FakeSocket): Promise<void> {
 }
 
 function listener() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const values = (messages: LiveMessage[]) => messages.map(({ bd }) => bd).join();
   return {
-    heard,
-    snapshot: (messages: LiveMessage[]) => void heard.push(`is ${values(messages)}`),
-    change: (messages: LiveMessage[]) => void heard.push(`now ${values(messages)}`),
-  } satisfies TopicListener & { heard: string[] };
+    received,
+    snapshot: (messages: LiveMessage[]) => void received.push(`is ${values(messages)}`),
+    change: (messages: LiveMessage[]) => void received.push(`now ${values(messages)}`),
+  } satisfies TopicListener & { received: string[] };
 }
 
 describe('the live connection', () => {
   it('[CALL-002] opens the socket at the fetched address and hands on what the server pushes', async () => {
-    const { live, last, states } = house();
+    const { live, last, states } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -59,12 +59,12 @@ describe('the live connection', () => {
     last().frame({ b: { ev: 'hello', protocol: PROTOCOL }, ms: [] });
     last().frame(snapshot('player', 4, 100));
     last().frame(change('player', 4, 5, 90));
-    expect(ana.heard).toEqual(['is 100', 'now 90']);
+    expect(ana.received).toEqual(['is 100', 'now 90']);
     expect(states).toEqual(['connecting', 'open']);
   });
 
   it('drops what was seen, applies what overlaps, and watches again at a gap', async () => {
-    const { clock, live, last } = house();
+    const { clock, live, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -78,11 +78,11 @@ describe('the live connection', () => {
     expect(last().topicsAsked).toEqual(['player', 'player']);
     last().frame(snapshot('player', 6, 5));
     last().frame(snapshot('player', 9, 60));
-    expect(ana.heard).toEqual(['is 100', 'now 80', 'is 60']);
+    expect(ana.received).toEqual(['is 100', 'now 80', 'is 60']);
   });
 
   it('gives every listener a snapshot, leaves with the last one, and does not mix topics', async () => {
-    const { clock, live, last } = house();
+    const { clock, live, last } = app();
     const [ana, bia, cai] = [listener(), listener(), listener()];
     const leaveAna = live.watch('player', ana);
     await turn();
@@ -98,16 +98,16 @@ describe('the live connection', () => {
     leaveBia();
     last().frame(change('player', 2, 3, 30));
     clock.advance(500);
-    expect(ana.heard).toEqual(['is 10', 'is 10']);
-    expect(bia.heard).toEqual(['is 10', 'now 20']);
-    expect(cai.heard).toEqual(['is 7']);
+    expect(ana.received).toEqual(['is 10', 'is 10']);
+    expect(bia.received).toEqual(['is 10', 'now 20']);
+    expect(cai.received).toEqual(['is 7']);
     expect(last().sent.filter(({ b }) => b.ev === 'leave')).toEqual([
       { b: { ev: 'leave' }, ms: [{ tp: 'player' }] },
     ]);
   });
 
   it('gathers a burst into one frame of each kind, with at most 50 topics', async () => {
-    const { live, last } = house();
+    const { live, last } = app();
     for (let id = 0; id < 120; id += 1) live.watch(`match:${id}`, listener());
     await turn();
     await opened(last());
@@ -115,7 +115,7 @@ describe('the live connection', () => {
   });
 
   it('a list that scrolls sends few frames, and the last wish about a topic wins', async () => {
-    const { clock, live, last } = house();
+    const { clock, live, last } = app();
     await turn();
     await opened(last());
     let leave = () => {};
@@ -135,7 +135,7 @@ describe('the live connection', () => {
   });
 
   it('[CONST-026] connects again 2 s after an error, at most 10 times, each with a fresh address', async () => {
-    const { clock, sockets, openedAtMs, states, last } = house();
+    const { clock, sockets, openedAtMs, states, last } = app();
     await turn();
     for (let round = 0; round < 20; round += 1) {
       last().fire('error');
@@ -152,7 +152,7 @@ describe('the live connection', () => {
   });
 
   it('counts anew after a good connection, but not after one that only opened', async () => {
-    const { clock, sockets, states, live, last } = house();
+    const { clock, sockets, states, live, last } = app();
     live.watch('player', listener());
     await turn();
     const breakDown = async (before: () => void) => {
@@ -173,7 +173,7 @@ describe('the live connection', () => {
 
   it('a refused address is a failed attempt too', async () => {
     let asked = 0;
-    const { clock, states } = house({ url: () => Promise.reject(new Error(`no ${++asked}`)) });
+    const { clock, states } = app({ url: () => Promise.reject(new Error(`no ${++asked}`)) });
     for (let round = 0; round < 15; round += 1) {
       await turn();
       clock.advance(2_000);
@@ -183,7 +183,7 @@ describe('the live connection', () => {
   });
 
   it('retry connects at once after giving up, and watches everything again', async () => {
-    const { clock, sockets, states, live, last } = house();
+    const { clock, sockets, states, live, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -200,11 +200,11 @@ describe('the live connection', () => {
     await opened(last());
     last().frame(snapshot('player', 1, 5));
     expect(last().topicsAsked).toEqual(['player']);
-    expect(ana.heard).toEqual(['is 5']);
+    expect(ana.received).toEqual(['is 5']);
   });
 
   it('pings every 25 s and takes a connection without any frame for 60 s as dead', async () => {
-    const { clock, sockets, last, live } = house();
+    const { clock, sockets, last, live } = app();
     live.watch('player', listener());
     await turn();
     await opened(last());
@@ -222,7 +222,7 @@ describe('the live connection', () => {
   });
 
   it('a socket that never opens is given up after 60 s', async () => {
-    const { clock, sockets } = house();
+    const { clock, sockets } = app();
     await turn();
     clock.advance(60_000);
     expect(sockets[0]?.closed).toBe(true);
@@ -232,7 +232,7 @@ describe('the live connection', () => {
   });
 
   it('what a former socket still says is not heard', async () => {
-    const { clock, live, sockets, last } = house();
+    const { clock, live, sockets, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -244,12 +244,12 @@ describe('the live connection', () => {
     last().frame(snapshot('player', 1, 1));
     sockets[0]?.frame(snapshot('player', 50, 99));
     sockets[0]?.fire('close');
-    expect(ana.heard).toEqual(['is 1']);
+    expect(ana.received).toEqual(['is 1']);
     expect(sockets[1]?.closed).toBe(false);
   });
 
   it('close ends everything: no timer, no socket, no listener', async () => {
-    const { clock, live, sockets, states, last } = house();
+    const { clock, live, sockets, states, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -261,12 +261,12 @@ describe('the live connection', () => {
     await turn();
     expect(sockets).toHaveLength(1);
     expect(last().closed).toBe(true);
-    expect(ana.heard).toEqual([]);
+    expect(ana.received).toEqual([]);
     expect(states.at(-1)).toBe('closed');
   });
 
   it('a bye is a loss, and a newer protocol than ours is not talked to', async () => {
-    const { clock, sockets, states, last } = house();
+    const { clock, sockets, states, last } = app();
     await turn();
     await opened(last());
     last().frame({ b: { ev: 'bye', why: 'shutting-down' }, ms: [] });
@@ -280,7 +280,7 @@ describe('the live connection', () => {
   });
 
   it('a topic that is not available now is asked again at the next ping; one that is not ours is not', async () => {
-    const { clock, live, last } = house();
+    const { clock, live, last } = app();
     live.watch('match:1', listener());
     live.watch('player', listener());
     await turn();
@@ -293,7 +293,7 @@ describe('the live connection', () => {
   });
 
   it('a source that counts anew is heard after two unanswered pings', async () => {
-    const { clock, live, last } = house();
+    const { clock, live, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -305,7 +305,7 @@ describe('the live connection', () => {
     last().frame(snapshot('player', 3, 4));
     clock.advance(25_000);
     last().frame(snapshot('player', 3, 5));
-    expect(ana.heard).toEqual(['is 1', 'is 5']);
+    expect(ana.received).toEqual(['is 1', 'is 5']);
   });
 
   it.each([
@@ -318,7 +318,7 @@ describe('the live connection', () => {
     '{"b":{"ev":"snapshot","t":"player","n":9}}',
     '{"b":{"ev":"of-a-later-server","t":"player"},"ms":[]}',
   ])('the unreadable frame %s changes nothing', async (text) => {
-    const { live, last } = house();
+    const { live, last } = app();
     const ana = listener();
     live.watch('player', ana);
     await turn();
@@ -326,20 +326,20 @@ describe('the live connection', () => {
     last().say(text);
     last().say(new ArrayBuffer(8));
     last().frame(snapshot('player', 1, 1));
-    expect(ana.heard).toEqual(['is 1']);
+    expect(ana.received).toEqual(['is 1']);
     expect(last().closed).toBe(false);
   });
 
   it('a listener may leave, watch and close from inside its own call', async () => {
-    const { clock, live, sockets, last } = house();
-    const heard: string[] = [];
+    const { clock, live, sockets, last } = app();
+    const received: string[] = [];
     const leave = live.watch('player', {
       snapshot() {
-        heard.push('player');
+        received.push('player');
         leave();
         live.watch('match:1', { snapshot: () => live.close(), change: () => undefined });
       },
-      change: () => heard.push('change'),
+      change: () => received.push('change'),
     });
     await turn();
     await opened(last());
@@ -350,14 +350,14 @@ describe('the live connection', () => {
     last().frame(snapshot('match:1', 1, 1));
     clock.advance(120_000);
     await turn();
-    expect(heard).toEqual(['player']);
+    expect(received).toEqual(['player']);
     expect(sockets).toHaveLength(1);
     expect(last().closed).toBe(true);
   });
 
   it('closing while the address is still being fetched opens no socket', async () => {
     const given: { answer?: (url: string) => void } = {};
-    const { live, sockets }: { live: Live; sockets: FakeSocket[] } = house({
+    const { live, sockets }: { live: Live; sockets: FakeSocket[] } = app({
       url: () =>
         new Promise((resolve) => {
           given.answer = resolve;

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** A real server that behaves by the script and lets a test wait for the n-th request. */
-async function house(script: readonly Behaviour[]) {
+async function app(script: readonly Behaviour[]) {
   const seen: string[] = [];
   const arrivals: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ async function house(script: readonly Behaviour[]) {
 
 describe('against a real server', () => {
   it('survives dropped connections, half answers and silence', async () => {
-    const { client, clock, seen, requests, pauses } = await house([drop, cutShort, never]);
+    const { client, clock, seen, requests, pauses } = await app([drop, cutShort, never]);
     const pending = client.call('globalStatus', {});
     await requests(3);
     clock.advance(10_000);
@@ -77,9 +77,9 @@ describe('against a real server', () => {
   });
 
   it('tells offline when every try is dropped, timeout when none is answered', async () => {
-    const dropping = await house([drop, drop, drop, drop]);
+    const dropping = await app([drop, drop, drop, drop]);
     expect(await dropping.client.call('globalStatus', {})).toEqual({ is: 'unreachable', why: 'offline' });
-    const silent = await house([never, never, never, never]);
+    const silent = await app([never, never, never, never]);
     const pending = silent.client.call('globalStatus', {});
     for (let count = 1; count <= 4; count += 1) {
       await silent.requests(count);
@@ -89,16 +89,16 @@ describe('against a real server', () => {
   });
 
   it('tells server for garbage, asks for it once, and does not follow a redirect', async () => {
-    const { client, seen } = await house([garbage]);
+    const { client, seen } = await app([garbage]);
     expect(await client.call('globalStatus', {})).toEqual({ is: 'unreachable', why: 'server' });
     expect(seen).toHaveLength(1);
-    const moving = await house([redirect, redirect, redirect, redirect]);
+    const moving = await app([redirect, redirect, redirect, redirect]);
     expect(await moving.client.call('visitorLogin', {})).toEqual({ is: 'unreachable', why: 'offline' });
     expect(moving.seen.some((line) => line.includes('elsewhere'))).toBe(false);
   });
 
   it('an abort closes the connection', async () => {
-    const { client, requests, server } = await house([never]);
+    const { client, requests, server } = await app([never]);
     const controller = new AbortController();
     const connection = once(server, 'connection');
     const pending = client.call('globalStatus', {}, { signal: controller.signal });
@@ -111,7 +111,7 @@ describe('against a real server', () => {
   });
 
   it('talks to a real socket server, and comes back after it was cut off', async () => {
-    const { server, base, clock } = await house([]);
+    const { server, base, clock } = await app([]);
     const sockets = new WebSocketServer({ server });
     cleanups.push(() => sockets.close());
     let connections = 0;

@@ -48,7 +48,7 @@ export function shapeFault(selections: number, { sizes, bankers }: BetShape): Sh
   if (selections < 1) return 'no-selections';
   if (selections > SELECTIONS_MOST) return 'too-many-selections';
   if (sizes.length === 0) return 'no-size';
-  const isBanker = (place: number) => Number.isInteger(place) && place >= 0 && place < selections;
+  const isBanker = (index: number) => Number.isInteger(index) && index >= 0 && index < selections;
   if (!bankers.every(isBanker) || new Set(bankers).size !== bankers.length) return 'wrong-banker';
   const others = selections - bankers.length;
   const isSize = (size: number) => Number.isInteger(size) && size >= (others === 0 ? 0 : 1) && size <= others;
@@ -72,14 +72,14 @@ function choose(from: number, size: number): number {
  * polynomial, so ten selections in all sizes cost a hundred multiplications and not a thousand lines.
  */
 export function sumOfLines(factors: readonly Fraction[], { sizes, bankers }: BetShape): Fraction {
-  const others = factors.filter((_, place) => !bankers.includes(place));
+  const others = factors.filter((_, index) => !bankers.includes(index));
   const ofSize: Fraction[] = [ONE, ...others.map(() => ZERO)];
   for (const factor of others) {
     for (let size = others.length; size >= 1; size -= 1) {
       ofSize[size] = plus(ofSize[size] ?? ZERO, times(ofSize[size - 1] ?? ZERO, factor));
     }
   }
-  const ofBankers = bankers.reduce((product, place) => times(product, factors[place] ?? ZERO), ONE);
+  const ofBankers = bankers.reduce((product, index) => times(product, factors[index] ?? ZERO), ONE);
   const sum = sizes.reduce((sofar, size) => plus(sofar, ofSize[size] ?? ZERO), ZERO);
   return times(ofBankers, sum);
 }

@@ -38,7 +38,7 @@ export function CodeField(props: CodeFieldProps) {
     props.onValue(digits);
     if (digits.length === length && digits !== value) props.onFull?.(digits);
   };
-  const cells = Array.from({ length }, (_, place) => ({ place, digit: value[place] ?? '' }));
+  const cells = Array.from({ length }, (_, index) => ({ place: index, digit: value[index] ?? '' }));
   const next = Math.min(value.length, length - 1);
   return (
     <Field label={label} help={help} error={error}>

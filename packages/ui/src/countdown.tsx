@@ -22,8 +22,8 @@ export function Countdown({ left, total, title, text }: CountdownProps) {
       <div>
         <div className={styles.title}>{title}</div>
         <div className={styles.segments} aria-hidden="true">
-          {Array.from({ length: segments }, (_, place) => place).map((place) => (
-            <i key={place} className={place < lit ? styles.lit : undefined} />
+          {Array.from({ length: segments }, (_, index) => index).map((index) => (
+            <i key={index} className={index < lit ? styles.lit : undefined} />
           ))}
         </div>
         <div className={styles.text}>{text}</div>

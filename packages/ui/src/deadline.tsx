@@ -15,7 +15,7 @@ export interface DeadlineProps {
   readonly gone: number;
 }
 
-const SEGMENTS = Array.from({ length: 12 }, (_, place) => place);
+const SEGMENTS = Array.from({ length: 12 }, (_, index) => index);
 
 /** A promise with its clock, on the brand's colour: when it is due, how long that is, how far it has come. */
 export function Deadline(props: DeadlineProps) {
@@ -47,8 +47,8 @@ export function Deadline(props: DeadlineProps) {
         <p className={styles.over}>{props.note}</p>
       )}
       <div className={styles.segments} aria-hidden="true">
-        {SEGMENTS.map((place) => (
-          <i key={place} className={place < lit ? styles.lit : undefined} />
+        {SEGMENTS.map((index) => (
+          <i key={index} className={index < lit ? styles.lit : undefined} />
         ))}
       </div>
     </section>

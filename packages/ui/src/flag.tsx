@@ -6,11 +6,11 @@ const STAR = 'M9 2.6l1.2 2.7 2.9.3-2.2 2 .6 2.9L9 9l-2.5 1.5.6-2.9-2.2-2 2.9-.3z
 /** Bands from the top or from the left, all of one size. */
 function bands(direction: 'across' | 'down', ...colours: readonly string[]): ReactNode {
   const size = (direction === 'across' ? 13 : 18) / colours.length;
-  return colours.map((colour, place) =>
+  return colours.map((colour, index) =>
     direction === 'across' ? (
-      <rect key={colour} y={place * size} width="18" height={size + 0.1} fill={colour} />
+      <rect key={colour} y={index * size} width="18" height={size + 0.1} fill={colour} />
     ) : (
-      <rect key={colour} x={place * size} width={size + 0.1} height="13" fill={colour} />
+      <rect key={colour} x={index * size} width={size + 0.1} height="13" fill={colour} />
     ),
   );
 }

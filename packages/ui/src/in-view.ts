@@ -1,7 +1,7 @@
-type Told = (isShown: boolean) => void;
+type Shown = (isShown: boolean) => void;
 
 let observer: IntersectionObserver | undefined;
-const watched = new WeakMap<Element, Told>();
+const watched = new WeakMap<Element, Shown>();
 
 function open(): IntersectionObserver {
   return new IntersectionObserver((entries) => {
@@ -10,10 +10,10 @@ function open(): IntersectionObserver {
 }
 
 /** Tells whenever an element comes into view or leaves it; one watch serves the whole page. Returns the way out. */
-export function watchView(element: Element, told: Told): () => void {
+export function watchView(element: Element, shown: Shown): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => {};
   observer ??= open();
-  watched.set(element, told);
+  watched.set(element, shown);
   observer.observe(element);
   return () => {
     watched.delete(element);

@@ -35,8 +35,8 @@ export function Keypad(props: KeypadProps) {
     key === 'back' ? <Icon name="backspace" size={24} /> : key === 'separator' ? separator : key;
   return (
     <fieldset className={styles.keypad} aria-label={label}>
-      {ROWS.map((row, place) => {
-        const value = quick[place];
+      {ROWS.map((row, index) => {
+        const value = quick[index];
         return [
           ...row.map((key) => (
             <button key={key} type="button" aria-label={names[key]} onClick={() => onKey(key)}>

@@ -35,15 +35,15 @@ export function PeriodGrid({ caption, sides, periods }: PeriodGridProps) {
         </tr>
       </thead>
       <tbody>
-        {sides.map((side, place) => (
-          <tr key={place === 0 ? 'home' : 'away'}>
+        {sides.map((side, index) => (
+          <tr key={index === 0 ? 'home' : 'away'}>
             <th scope="row">{side}</th>
             {periods.map(({ key, pair, now }) => (
               <td
                 key={key}
-                className={classes(now && styles.now, pair && isAhead(pair, place) && styles.won)}
+                className={classes(now && styles.now, pair && isAhead(pair, index) && styles.won)}
               >
-                {pair?.[place === 0 ? 0 : 1] ?? '–'}
+                {pair?.[index === 0 ? 0 : 1] ?? '–'}
               </td>
             ))}
           </tr>
@@ -53,6 +53,6 @@ export function PeriodGrid({ caption, sides, periods }: PeriodGridProps) {
   );
 }
 
-export function isAhead([home, away]: readonly [number, number], place: number): boolean {
-  return place === 0 ? home > away : away > home;
+export function isAhead([home, away]: readonly [number, number], index: number): boolean {
+  return index === 0 ? home > away : away > home;
 }

@@ -2,7 +2,7 @@ import { classes } from './classes.tsx';
 import { Icon } from './icon.tsx';
 import styles from './plate.module.css';
 
-export interface PlateProps {
+export interface TileProps {
   /** The number; empty while there is none. */
   readonly value: string;
   /** What the number is for, above it; without one the column's head says it. */
@@ -19,7 +19,7 @@ export interface PlateProps {
 }
 
 /** A number that can be chosen. Chosen is a fill and a clipped corner, moved is a wash and a triangle: never colour alone. */
-export function Plate(props: PlateProps) {
+export function Tile(props: TileProps) {
   const { value, caption, captionRest = '', label, pressed = false, state = 'open', move, onPress } = props;
   return (
     <button
@@ -50,6 +50,6 @@ export function Plate(props: PlateProps) {
 }
 
 /** The form of a plate whose number is on its way. */
-export function PlateSkeleton() {
+export function TileSkeleton() {
   return <span className={classes(styles.plate, styles.waiting)} aria-hidden="true" />;
 }

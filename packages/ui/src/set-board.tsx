@@ -75,20 +75,20 @@ export function SetBoard(props: SetBoardProps) {
           </tr>
         </thead>
         <tbody>
-          {[home, away].map((side, place) => (
-            <tr key={place === 0 ? 'home' : 'away'}>
+          {[home, away].map((side, index) => (
+            <tr key={index === 0 ? 'home' : 'away'}>
               <th scope="row">
                 <Side side={side} serveLabel={serveLabel} />
               </th>
               {sets.map(({ key, pair, now }) => (
                 <td
                   key={key}
-                  className={classes(now && styles.now, pair && isAhead(pair, place) && styles.ahead)}
+                  className={classes(now && styles.now, pair && isAhead(pair, index) && styles.ahead)}
                 >
-                  {pair?.[place === 0 ? 0 : 1] ?? '–'}
+                  {pair?.[index === 0 ? 0 : 1] ?? '–'}
                 </td>
               ))}
-              <td className={styles.points}>{points.pair[place === 0 ? 0 : 1]}</td>
+              <td className={styles.points}>{points.pair[index === 0 ? 0 : 1]}</td>
             </tr>
           ))}
         </tbody>

@@ -10,11 +10,11 @@ export interface SkeletonRowsProps {
 
 /** Rows as tall as those that come, so that nothing moves when they do. */
 export function SkeletonRows({ count, shape }: SkeletonRowsProps) {
-  const rows = Array.from({ length: count }, (_, place) => place);
+  const rows = Array.from({ length: count }, (_, index) => index);
   return (
     <div className={styles.rows} aria-hidden="true">
-      {rows.map((place) => (
-        <div key={place} className={styles[`${shape}Row`]}>
+      {rows.map((index) => (
+        <div key={index} className={styles[`${shape}Row`]}>
           {shape === 'list' && <Skeleton shape="tile" />}
           <span className={styles.words}>
             <Skeleton shape="line" />

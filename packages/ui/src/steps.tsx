@@ -10,9 +10,9 @@ export interface StepsProps {
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li key={step}>
-          <b aria-hidden="true">{place + 1}</b>
+          <b aria-hidden="true">{index + 1}</b>
           <span>{step}</span>
         </li>
       ))}

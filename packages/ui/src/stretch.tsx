@@ -1,6 +1,6 @@
 import styles from './stretch.module.css';
 
-export interface StretchProps {
+export interface TimeRangeProps {
   readonly label: string;
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface StretchProps {
 const STEPS = 9;
 
 /** How far a stretch of time has run, in slashes. */
-export function Stretch({ label, from, to, share }: StretchProps) {
+export function TimeRange({ label, from, to, share }: TimeRangeProps) {
   const done = Math.floor(Math.min(1, Math.max(0, share)) * STEPS);
   return (
     <div className={styles.stretch}>
@@ -25,8 +25,8 @@ export function Stretch({ label, from, to, share }: StretchProps) {
         aria-valuemax={STEPS}
         aria-valuenow={done}
       >
-        {Array.from({ length: STEPS }, (_, place) => place).map((place) => (
-          <i key={place} className={place < done ? styles.done : undefined} />
+        {Array.from({ length: STEPS }, (_, index) => index).map((index) => (
+          <i key={index} className={index < done ? styles.done : undefined} />
         ))}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Dock } from '../src/dock.tsx';
 import { Flag } from '../src/flag.tsx';
 import { Keypad, QuickRow } from '../src/keypad.tsx';
 import { ColumnHeads, Panel } from '../src/panel.tsx';
-import { Plate } from '../src/plate.tsx';
+import { Tile } from '../src/plate.tsx';
 import { Scoreboard } from '../src/scoreboard.tsx';
 import { SelectionRow } from '../src/selection-row.tsx';
 import { SlipBar } from '../src/slip-bar.tsx';
@@ -30,7 +30,7 @@ const crest = <Crest seed={1} />;
 
 describe('Plate', () => {
   it('is a button that tells its whole meaning and whether it is chosen', () => {
-    const markup = renderToStaticMarkup(<Plate value="1.42" label="Flamengo 1.42, Result" pressed />);
+    const markup = renderToStaticMarkup(<Tile value="1.42" label="Flamengo 1.42, Result" pressed />);
     expect(markup).toMatch(/^<button type="button"/);
     expect(markup).toContain('aria-label="Flamengo 1.42, Result"');
     expect(markup).toContain('aria-pressed="true"');
@@ -38,23 +38,23 @@ describe('Plate', () => {
   });
 
   it('locked shows a padlock instead of a number; stale keeps the number; neither can be tapped', () => {
-    const locked = renderToStaticMarkup(<Plate value="1.42" label="locked" state="locked" move="up" />);
+    const locked = renderToStaticMarkup(<Tile value="1.42" label="locked" state="locked" move="up" />);
     expect(words(locked)).toBe('');
     expect(locked).toContain('<svg');
     expect(locked).toContain('disabled=""');
     expect(locked).not.toContain('data-move');
-    const stale = renderToStaticMarkup(<Plate value="1.42" label="old" state="stale" />);
+    const stale = renderToStaticMarkup(<Tile value="1.42" label="old" state="stale" />);
     expect(words(stale)).toBe('1.42');
     expect(stale).toContain('disabled=""');
   });
 
   it('tells where the number went', () => {
-    expect(renderToStaticMarkup(<Plate value="2" label="l" move="down" />)).toContain('data-move="down"');
-    expect(renderToStaticMarkup(<Plate value="2" label="l" />)).not.toContain('data-move');
+    expect(renderToStaticMarkup(<Tile value="2" label="l" move="down" />)).toContain('data-move="down"');
+    expect(renderToStaticMarkup(<Tile value="2" label="l" />)).not.toContain('data-move');
   });
 
   it('a caption stands above the number', () => {
-    expect(words(renderToStaticMarkup(<Plate value="4.60" caption="Draw" label="l" />))).toBe('Draw 4.60');
+    expect(words(renderToStaticMarkup(<Tile value="4.60" caption="Draw" label="l" />))).toBe('Draw 4.60');
   });
 });
 
@@ -85,7 +85,7 @@ describe('Crest and Flag', () => {
   it('the same number makes the same shield, and neighbours differ', () => {
     const shield = (seed: number) => renderToStaticMarkup(<Crest seed={seed} />);
     expect(shield(1001)).toBe(shield(1001));
-    const made = Array.from({ length: 20 }, (_, place) => shield(5_010 + place));
+    const made = Array.from({ length: 20 }, (_, index) => shield(5_010 + index));
     expect(new Set(made).size).toBeGreaterThan(10);
   });
 
@@ -290,7 +290,7 @@ describe('Countdown', () => {
 it('no component writes a style attribute: the content security policy would drop it', () => {
   const markup = renderToStaticMarkup(
     <>
-      <Plate value="1" label="l" move="up" />
+      <Tile value="1" label="l" move="up" />
       <Crest seed={3} size={48} />
       <Flag country="GB" />
       <Countdown left={3} total={6} title="t" text="x" />

@@ -105,9 +105,9 @@ it('no two brands look alike', () => {
     return { brand, hue, accent: hueAndLightness(resolved(tokens('dark', brand), 'accent')).hue };
   });
   const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
-  const alike = looks.flatMap((one, place) =>
+  const alike = looks.flatMap((one, index) =>
     looks
-      .slice(place + 1)
+      .slice(index + 1)
       .filter((other) => apart(one.hue, other.hue) < 20 && apart(one.accent, other.accent) < 20)
       .map((other) => `${one.brand} and ${other.brand}`),
   );

@@ -15,7 +15,7 @@ import { CornerFlag, PaintedLines, TouchlineBoard } from '../src/scenes.tsx';
 import { Segment } from '../src/segment.tsx';
 import { SkeletonRows } from '../src/skeleton-rows.tsx';
 import { SPINNER_HIDES_AFTER_MS, Spinner } from '../src/spinner.tsx';
-import { Stretch } from '../src/stretch.tsx';
+import { TimeRange } from '../src/stretch.tsx';
 import { TopBar } from '../src/top-bar.tsx';
 
 const nothing = () => undefined;
@@ -145,7 +145,7 @@ describe('waiting and trouble', () => {
     );
     expect(new Set(drawn).size).toBe(4);
     for (const markup of drawn) expect(words(markup)).toBe('CodeTitleTextBalanceKept');
-    expect(renderToStaticMarkup(<Stretch label="Work" from="14:00" to="15:30" share={0.7} />)).toMatch(
+    expect(renderToStaticMarkup(<TimeRange label="Work" from="14:00" to="15:30" share={0.7} />)).toMatch(
       /role="progressbar"[^>]*aria-valuenow="6"/,
     );
   });

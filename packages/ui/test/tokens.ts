@@ -60,8 +60,8 @@ export function rgb(colour: string): readonly [number, number, number] {
   const light = Number(lightness) / 100;
   const reach = (Number(saturation) / 100) * Math.min(light, 1 - light);
   const part = (step: number) => {
-    const place = (step + Number(hue) / 30) % 12;
-    return light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    const index = (step + Number(hue) / 30) % 12;
+    return light - reach * Math.max(-1, Math.min(index - 3, 9 - index, 1));
   };
   return [part(0), part(8), part(4)];
 }

@@ -41,7 +41,7 @@ describe('the ticker', () => {
       [1n, 'accepted'],
       [0n, 'accepted'],
     ]);
-    const many = Array.from({ length: 80 }, (_, place) => line(first + BigInt(place)));
+    const many = Array.from({ length: 80 }, (_, index) => line(first + BigInt(index)));
     expect(mergeBets([], many)).toHaveLength(TICKER_SHOWN);
     expect(mergeBets([], many)[0]?.id).toBe(String(first + 79n));
   });

@@ -11,26 +11,26 @@ afterAll(() => stage?.close());
 
 it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s theme', async (theme) => {
   const uid = await somePlayer(stage);
-  const seat = await sitAtDesk(stage, `axe-${theme}`, 'admin', {
+  const browserTab = await sitAtDesk(stage, `axe-${theme}`, 'admin', {
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
-  const { page } = seat;
+  const { page } = browserTab;
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
   const tabs = ['', '/ledger', '/sessions', '/protection', '/audit'].map((tab) => `/players/${uid}${tab}`);
   for (const path of [...PAGES, ...tabs]) {
-    await page.goto(`${stage.house.url}/operator${path}`);
+    await page.goto(`${stage.app.url}/operator${path}`);
     await page.locator('h1').waitFor();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await violations(page), path).toEqual([]);
   }
-  await page.goto(`${stage.house.url}/operator/players/${uid}`);
+  await page.goto(`${stage.app.url}/operator/players/${uid}`);
   await page.getByRole('button', { name: 'Close the account' }).click();
   expect(await violations(page), 'dialog').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Name').waitFor();
   expect(await violations(page), 'sign-in').toEqual([]);
-  expect(seat.complaints).toEqual([]);
-  await seat.context.close();
+  expect(browserTab.complaints).toEqual([]);
+  await browserTab.context.close();
 });

@@ -14,7 +14,7 @@ export function openBank(options: {
   readonly client?: Partial<BankClient> | undefined;
 }): Part & { readonly client: BankClient } {
   const client = { ...DEFAULT_BANK_CLIENT, ...options.client };
-  const house = buildBank({ client, clock: options.clock, log: options.log });
+  const deps = buildBank({ client, clock: options.clock, log: options.log });
   return {
     client,
     nav: [
@@ -31,12 +31,12 @@ export function openBank(options: {
     ],
     doors: [{ name: 'Payments', address: `POST ${BANK_PATH}/payins` }],
     addRoutes(app, show) {
-      addProviderRoutes(app, house);
-      addBankControl(app, house);
-      addBankPages(app, show, house);
+      addProviderRoutes(app, deps);
+      addBankControl(app, deps);
+      addBankPages(app, show, deps);
     },
     async close() {
-      house.close();
+      deps.close();
     },
   };
 }

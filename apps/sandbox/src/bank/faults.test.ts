@@ -5,40 +5,40 @@ import { openStage, type Stage } from './test/stage.ts';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-  ({ clock, sandbox, ear, house, today } = stage);
+  ({ clock, sandbox, ear, app, today } = stage);
 });
 afterEach(() => stage.close());
-let { clock, sandbox, ear, house, today } = {} as Stage;
+let { clock, sandbox, ear, app, today } = {} as Stage;
 
 describe('faults of answers', () => {
-  const ask = () => house.post('/payins', house.order('1'), '1');
-  const known = async () => (await house.get('/payins?reference=1')).status === 200;
+  const ask = () => app.post('/payins', app.order('1'), '1');
+  const known = async () => (await app.get('/payins?reference=1')).status === 200;
 
   it.each([
     ['failNext', false],
     ['failAfterNext', true],
   ] as const)('%s: 500, done: %s', async (fault, isDone) => {
-    await house.faults({ [fault]: 1 });
+    await app.faults({ [fault]: 1 });
     expect((await ask()).status).toBe(500);
     expect(await known()).toBe(isDone);
     expect((await ask()).status).toBe(isDone ? 200 : 201);
   });
 
   it('a page instead of JSON, though it is done', async () => {
-    await house.faults({ htmlNext: 1 });
+    await app.faults({ htmlNext: 1 });
     const reply = await ask();
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(await known()).toBe(true);
   });
 
   it('the answer is lost, though it is done', async () => {
-    await house.faults({ loseAnswerNext: 1 });
+    await app.faults({ loseAnswerNext: 1 });
     await expect(ask()).rejects.toThrow();
     expect(await known()).toBe(true);
   });
 
   it('never answers, and nothing is done', async () => {
-    await house.faults({ hangNext: 1 });
+    await app.faults({ hangNext: 1 });
     const hanging = clock.armed(60_000);
     const cut = expect(ask()).rejects.toThrow();
     await hanging;
@@ -48,17 +48,17 @@ describe('faults of answers', () => {
   });
 
   it('answers late what was true when it was asked', async () => {
-    await house.faults({ answerDelayMs: 20_000 });
+    await app.faults({ answerDelayMs: 20_000 });
     const waiting = clock.armed(20_000);
     const reply = ask();
     await waiting;
-    await house.pay('1');
+    await app.pay('1');
     clock.advance(20_000);
     expect(await (await reply).json()).toMatchObject({ status: 'pending' });
   });
 
   it('refuses the next order', async () => {
-    await house.faults({ refuseNext: 1 });
+    await app.faults({ refuseNext: 1 });
     const reply = await ask();
     expect([reply.status, await reply.json()]).toEqual([422, { error: 'refused-by-bank' }]);
     expect((await ask()).status).toBe(201);
@@ -66,8 +66,8 @@ describe('faults of answers', () => {
 
   it('refuses faults that it does not know or that have no limit, and switches all off', async () => {
     for (const wrong of [{ failNext: 1e9 }, { failNext: -1 }, { nonsense: 1 }, { duplicateCopies: 1 }])
-      expect((await house.control('faults', wrong)).status).toBe(400);
-    await house.faults({ failNext: 3, blockMs: 5 });
+      expect((await app.control('faults', wrong)).status).toBe(400);
+    await app.faults({ failNext: 3, blockMs: 5 });
     const reply = await fetch(`${sandbox.httpUrl}/control/bank/faults`, { method: 'DELETE' });
     expect(await reply.json()).toEqual(NO_BANK_FAULTS);
   });
@@ -75,14 +75,14 @@ describe('faults of answers', () => {
 
 describe('faults of payments', () => {
   it('late success: expired first, paid afterwards', async () => {
-    await house.faults({ lateNext: 1, lateByMs: 5_000 });
-    await house.payin('1');
-    expect(await house.pay('1')).toMatchObject({ status: 'pending', payments: [] });
-    expect((await house.control('payins/1/pay')).status, 'nobody pays twice').toBe(409);
+    await app.faults({ lateNext: 1, lateByMs: 5_000 });
+    await app.payin('1');
+    expect(await app.pay('1')).toMatchObject({ status: 'pending', payments: [] });
+    expect((await app.control('payins/1/pay')).status, 'nobody pays twice').toBe(409);
     clock.advance(600_000);
-    expect(await house.payinOf('1')).toMatchObject({ status: 'expired' });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'expired' });
     clock.advance(5_000);
-    expect(await house.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
     await ear.hears(2);
   });
 
@@ -91,60 +91,60 @@ describe('faults of payments', () => {
     [1_500, '18517'],
     [1, '12'],
   ])('wrong amount: %s thousandths are %s', async (wrongAmountPermille, amount) => {
-    await house.faults({ wrongAmountNext: 1, wrongAmountPermille });
-    await house.payin('1');
-    expect(await house.pay('1')).toMatchObject({ status: 'paid', amount: '12345', payments: [{ amount }] });
-    expect(await house.statement(today())).toMatchObject([{ amount }]);
+    await app.faults({ wrongAmountNext: 1, wrongAmountPermille });
+    await app.payin('1');
+    expect(await app.pay('1')).toMatchObject({ status: 'paid', amount: '12345', payments: [{ amount }] });
+    expect(await app.statement(today())).toMatchObject([{ amount }]);
   });
 
   it('wrong currency, another payer, paid twice', async () => {
-    await house.faults({ wrongCurrencyNext: 1 });
-    await house.payin('1');
-    expect(await house.pay('1')).toMatchObject({
+    await app.faults({ wrongCurrencyNext: 1 });
+    await app.payin('1');
+    expect(await app.pay('1')).toMatchObject({
       currency: 'BRL',
       payments: [{ amount: '12345', currency: 'USD' }],
     });
-    await house.faults({ wrongPayerNext: 1 });
-    await house.payin('2');
-    expect(await house.pay('2')).toMatchObject({ payments: [{ payer_document: '52998224725' }] });
-    await house.faults({ doubleNext: 1 });
-    await house.payin('3');
-    const { payments } = await house.pay('3');
+    await app.faults({ wrongPayerNext: 1 });
+    await app.payin('2');
+    expect(await app.pay('2')).toMatchObject({ payments: [{ payer_document: '52998224725' }] });
+    await app.faults({ doubleNext: 1 });
+    await app.payin('3');
+    const { payments } = await app.pay('3');
     expect(new Set(payments.map(({ id }) => id)).size).toBe(2);
-    expect(await house.statement(today())).toHaveLength(4);
+    expect(await app.statement(today())).toHaveLength(4);
   });
 
   it('partial refund by the bank itself', async () => {
-    await house.faults({ refundNext: 1, refundPermille: 250 });
-    await house.payin('1');
-    await house.pay('1');
+    await app.faults({ refundNext: 1, refundPermille: 250 });
+    await app.payin('1');
+    await app.pay('1');
     clock.advance(1_000);
-    expect(await house.payinOf('1')).toMatchObject({
+    expect(await app.payinOf('1')).toMatchObject({
       status: 'paid',
       payments: [{ state: 'paid', refunded: '3086', returns: [{ kind: 'refund', amount: '3086' }] }],
     });
     await ear.hears(2);
-    expect(ear.heard.map(({ event }) => event.type).sort()).toEqual(['payin.changed', 'refund.changed']);
+    expect(ear.received.map(({ event }) => event.type).sort()).toEqual(['payin.changed', 'refund.changed']);
   });
 
   it('chargeback takes what a refund has left, once', async () => {
-    await house.payin('1');
-    const payment = (await house.pay('1')).payments[0]?.id;
-    await house.control(`payments/${payment}/refund`, { amount: '345' });
-    expect((await house.control(`payments/${payment}/chargeback`)).status).toBe(200);
-    expect((await house.control(`payments/${payment}/chargeback`)).status).toBe(409);
-    expect(await house.payinOf('1')).toMatchObject({
+    await app.payin('1');
+    const payment = (await app.pay('1')).payments[0]?.id;
+    await app.control(`payments/${payment}/refund`, { amount: '345' });
+    expect((await app.control(`payments/${payment}/chargeback`)).status).toBe(200);
+    expect((await app.control(`payments/${payment}/chargeback`)).status).toBe(409);
+    expect(await app.payinOf('1')).toMatchObject({
       payments: [{ state: 'charged-back', refunded: '345' }],
     });
-    expect((await house.statement(today())).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect((await app.statement(today())).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payin', '12345'],
       ['refund', '345'],
       ['chargeback', '12000'],
     ]);
-    await house.faults({ chargebackNext: 1 });
-    await house.payin('2');
-    await house.pay('2');
+    await app.faults({ chargebackNext: 1 });
+    await app.payin('2');
+    await app.pay('2');
     clock.advance(1_000);
-    expect(await house.payinOf('2')).toMatchObject({ payments: [{ state: 'charged-back' }] });
+    expect(await app.payinOf('2')).toMatchObject({ payments: [{ state: 'charged-back' }] });
   });
 });

@@ -13,7 +13,7 @@ import type { LetterForm } from './webhooks/letter.ts';
 export const BANK_PATH = '/bank';
 
 /** The bank behind its counters. */
-export interface BankHouse {
+export interface BankDeps {
   /** Where programs and payers reach it, and where tests give it orders. */
   readonly path: string;
   readonly control: string;
@@ -39,7 +39,7 @@ export interface BankOptions {
   readonly letters?: LetterForm;
 }
 
-export function buildBank(options: BankOptions): BankHouse {
+export function buildBank(options: BankOptions): BankDeps {
   const { client, clock, log, path = BANK_PATH, control = '/control/bank', letters = BANK_LETTERS } = options;
   const faults = new BankFaultSwitch();
   const courier = new Courier({ clock, faults, secret: client.webhookSecret, log, letters });

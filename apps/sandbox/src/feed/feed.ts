@@ -85,7 +85,7 @@ export function openFeed(
   const { clock, log, key = DEFAULT_FEED_KEY, queueBytesMax } = options;
   const { seed, speed, quiet } = { ...DEFAULTS, ...options };
   const mishaps = !quiet && (options.mishaps ?? options.isWhole ?? false);
-  const timetable = new Timetable(clock, speed, () => season.retell());
+  const timetable = new Timetable(clock, speed, () => season.resend());
   const producers = new Producers({
     clock,
     whole: () => season.whole(),

@@ -1,19 +1,19 @@
+import { decimalText } from '@palpite/kernel/decimal';
 import { sameText, signSvix } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankClient } from '../bank/client.ts';
-import { type BankHouse, buildBank } from '../bank/house.ts';
+import { type BankDeps, buildBank } from '../bank/house.ts';
+import type { StatementLine } from '../bank/orders/statement.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
 import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
 import { type Answer, bankUrlOf, type TroubleShape, troubled } from '../bank/routes/provider.ts';
-import { payinView, payoutView, type PayinView, type PayoutView } from '../bank/wire/views.ts';
+import type { LetterForm, Sent } from '../bank/webhooks/letter.ts';
+import { type PayinView, type PayoutView, payinView, payoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
 import { wrongField } from '../http/wrong-field.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
-import { decimalText } from '@palpite/kernel/decimal';
-import type { StatementLine } from '../bank/orders/statement.ts';
-import type { LetterForm, Told } from '../bank/webhooks/letter.ts';
 
 /** The gateway's words for what the bank's engine does. */
 const STATES = { pending: 'REQUESTED', paid: 'COMPLETED', failed: 'REJECTED', expired: 'LAPSED' } as const;
@@ -31,8 +31,8 @@ const decimalOf = (units: string) => decimalText(BigInt(units), SCALE);
 
 /** After the Standard Webhooks: the id, the time and the signature have a header each. */
 const GATEWAY_LETTERS: LetterForm = {
-  write: ({ atMs }, told) =>
-    JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(told) }),
+  write: ({ atMs }, sent) =>
+    JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(sent) }),
   headers(secret, atMs, { id, raw }) {
     const ts = String(Math.floor(atMs / 1_000));
     // Somebody without the secret signs with a key that is none.
@@ -161,7 +161,7 @@ function inWords({ status, body }: Answered): Answered {
   return problem(status === 422 ? 400 : status, error.toUpperCase().replaceAll('-', '_'), field);
 }
 
-function openTransfer(house: BankHouse, reference: string, body: TransferBody, gatewayUrl: string): Answered {
+function openTransfer(house: BankDeps, reference: string, body: TransferBody, gatewayUrl: string): Answered {
   const method = RAILS[body.rail];
   if (method === undefined) return problem(400, 'UNKNOWN_RAIL', 'rail');
   const amount = unitsOf(body.money.value);
@@ -195,7 +195,7 @@ function openTransfer(house: BankHouse, reference: string, body: TransferBody, g
     : inWords(opened);
 }
 
-function findTransfer({ payins, payouts }: BankHouse, reference: string): Answered {
+function findTransfer({ payins, payouts }: BankDeps, reference: string): Answered {
   const payin = payins.byReference(reference);
   if (payin) return { status: 200, body: transferView({ payin: payinView(payin) }) };
   const payout = payouts.byReference(reference);
@@ -204,7 +204,7 @@ function findTransfer({ payins, payouts }: BankHouse, reference: string): Answer
 }
 
 function openReversal(
-  house: BankHouse,
+  house: BankDeps,
   { reference, key }: { readonly reference: string; readonly key: string },
   { movementId, value }: { readonly movementId: string; readonly value: string },
 ): Answered {
@@ -215,7 +215,7 @@ function openReversal(
   return { status: opened.status, body: { reversalId: id, movementId, value } };
 }
 
-function ledgerPage(house: BankHouse, day: string, query: { cursor?: string; size?: string }): Answered {
+function ledgerPage(house: BankDeps, day: string, query: { cursor?: string; size?: string }): Answered {
   const size = Math.min(Number(query.size ?? PAGE_MAX), PAGE_MAX);
   const { lines, more } = house.statement.page(day, query.cursor ?? '', size);
   const nextCursor = more ? (lines.at(-1)?.id ?? null) : null;
@@ -223,7 +223,7 @@ function ledgerPage(house: BankHouse, day: string, query: { cursor?: string; siz
 }
 
 /** The counter for programs. */
-function addGatewayRoutes(app: FastifyInstance, house: BankHouse): void {
+function addGatewayRoutes(app: FastifyInstance, house: BankDeps): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       if (!sameText(String(request.headers.authorization ?? ''), `Bearer ${house.client.secret}`))
@@ -292,9 +292,9 @@ function checkoutOf({ instructions, page_url }: PayinView) {
 }
 
 /** One resource for both directions; a view is a copy of the moment. */
-function transferView(told: Told) {
-  const view: PayinView | PayoutView = 'payin' in told ? told.payin : told.payout;
-  const isPayout = 'payout' in told;
+function transferView(sent: Sent) {
+  const view: PayinView | PayoutView = 'payin' in sent ? sent.payin : sent.payout;
+  const isPayout = 'payout' in sent;
   return {
     transferId: view.id,
     merchantReference: view.reference,
@@ -303,7 +303,7 @@ function transferView(told: Told) {
     ...(view.failure !== undefined && { rejectionReason: view.failure.toUpperCase().replaceAll('-', '_') }),
     money: { value: decimalOf(view.amount), currency: view.currency },
     createdAt: isoOf(view.created_at),
-    ...('payin' in told && { lapsesAt: isoOf(told.payin.expires_at), checkout: checkoutOf(told.payin) }),
+    ...('payin' in sent && { lapsesAt: isoOf(sent.payin.expires_at), checkout: checkoutOf(sent.payin) }),
     movements: view.payments.map(movementView),
   };
 }

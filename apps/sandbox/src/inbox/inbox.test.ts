@@ -108,14 +108,14 @@ describe('reading the inbox', () => {
   it('tells the page to look again', async () => {
     const stream = await get('/inbox/events');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async (word: string) => {
+    const received = async (word: string) => {
       let text = '';
       while (!text.includes(word)) text += (await reader?.read())?.value ?? '';
       return text;
     };
-    await heard('retry');
+    await received('retry');
     await sms('+5511999990001', '1234');
-    expect(await heard('event: change')).toContain('data: {}');
+    expect(await received('event: change')).toContain('data: {}');
     await reader?.cancel();
   });
 });

@@ -65,8 +65,8 @@ describe('sign-in provider', () => {
     expect((await stage.redeem(await codeOf(), { redirect_uri: 'http://127.0.0.1:9/else' })).status).toBe(
       400,
     );
-    const stranger = Buffer.from('palpite:wrong').toString('base64');
-    expect((await stage.form('/token', { code: await codeOf() }, `Basic ${stranger}`)).status).toBe(401);
+    const unknownKey = Buffer.from('palpite:wrong').toString('base64');
+    expect((await stage.form('/token', { code: await codeOf() }, `Basic ${unknownKey}`)).status).toBe(401);
   });
 
   it('tells who has an access token, and for which program it is', async () => {

@@ -5,7 +5,7 @@ import { OidcFaultSwitch } from './faults.ts';
 import { Grants } from './grants.ts';
 import { SigningKeys } from './keys.ts';
 import { addOidcPages } from './pages/pages.ts';
-import { addOidcRoutes, OIDC_PATH, type OidcHouse } from './routes.ts';
+import { addOidcRoutes, OIDC_PATH, type OidcDeps } from './routes.ts';
 
 /** Plays a provider by which people log in elsewhere, and its page on which they agree to it. */
 export function openOidc(options: {
@@ -13,7 +13,7 @@ export function openOidc(options: {
   readonly client?: OidcClient | undefined;
 }): Part & { readonly client: OidcClient } {
   const { clock, client = DEFAULT_CLIENT } = options;
-  const house: OidcHouse = {
+  const deps: OidcDeps = {
     client,
     clock,
     grants: new Grants(clock),
@@ -31,8 +31,8 @@ export function openOidc(options: {
     ],
     doors: [{ name: 'Sign-in', address: `${OIDC_PATH}/.well-known/openid-configuration` }],
     addRoutes(app, show) {
-      addOidcRoutes(app, house);
-      addOidcPages(app, show, house);
+      addOidcRoutes(app, deps);
+      addOidcPages(app, show, deps);
     },
     async close() {},
   };

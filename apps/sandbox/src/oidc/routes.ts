@@ -18,7 +18,7 @@ interface TokenOptions {
   readonly trouble: TokenTrouble | undefined;
 }
 
-export interface OidcHouse {
+export interface OidcDeps {
   readonly client: OidcClient;
   readonly grants: Grants;
   readonly keys: SigningKeys;
@@ -55,17 +55,17 @@ function discovery(issuer: string) {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Every answer to a program can be late, missing, an error or a page. */
-function troubled(house: OidcHouse, answer: Answer): Answer {
+function troubled(deps: OidcDeps, answer: Answer): Answer {
   return async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const trouble = house.faults.takeForAnswer();
+    const trouble = deps.faults.takeForAnswer();
     if (trouble === 'failNext') return reply.code(500).send({ error: 'server_error' });
-    if (trouble === 'hangNext') return hang(request, reply, house.clock);
+    if (trouble === 'hangNext') return hang(request, reply, deps.clock);
     if (trouble === 'htmlNext')
       return reply
         .type('text/html; charset=utf-8')
         .send('<!doctype html><title>Portal</title><p>Log in here.');
-    await pause(house.faults.now.answerDelayMs, house.clock);
+    await pause(deps.faults.now.answerDelayMs, deps.clock);
     return answer(request, reply);
   };
 }
@@ -74,23 +74,23 @@ const formOf = (request: FastifyRequest) =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 const wrong = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
-function tokenAnswer(house: OidcHouse): Answer {
+function tokenAnswer(deps: OidcDeps): Answer {
   return async (request, reply) => {
     const form = formOf(request);
-    if (checkClient(house.client, request.headers.authorization, form) === 'unknown')
+    if (checkClient(deps.client, request.headers.authorization, form) === 'unknown')
       return wrong(reply, 401, 'invalid_client');
     if (form.get('grant_type') !== 'authorization_code') return wrong(reply, 400, 'unsupported_grant_type');
-    const grant = house.grants.takeCode(form.get('code') ?? '');
+    const grant = deps.grants.takeCode(form.get('code') ?? '');
     const person = personOf(grant?.person);
     const fits =
-      grant?.client === house.client.id &&
+      grant?.client === deps.client.id &&
       grant.redirectUri === form.get('redirect_uri') &&
       verifierFits(grant.challenge, form.get('code_verifier'));
     if (!grant || !person || !fits) return wrong(reply, 400, 'invalid_grant');
-    const { keys, clock } = house;
-    const trouble = house.faults.takeForToken();
+    const { keys, clock } = deps;
+    const trouble = deps.faults.takeForToken();
     return {
-      access_token: house.grants.giveAccess(person.sub, grant.client),
+      access_token: deps.grants.giveAccess(person.sub, grant.client),
       token_type: 'Bearer',
       expires_in: ACCESS_LIFE_MS / 1_000,
       id_token: await identityToken(grant, person, { issuer: issuerOf(request), keys, clock, trouble }),
@@ -98,21 +98,21 @@ function tokenAnswer(house: OidcHouse): Answer {
   };
 }
 
-function userinfoAnswer(house: OidcHouse): Answer {
+function userinfoAnswer(deps: OidcDeps): Answer {
   return async (request, reply) => {
     const token = /^Bearer ([\w.~+/-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
-    const person = personOf(house.grants.accessOf(token ?? '')?.person);
+    const person = personOf(deps.grants.accessOf(token ?? '')?.person);
     if (!person) return wrong(reply.header('www-authenticate', 'Bearer'), 401, 'invalid_token');
     return { sub: person.sub, ...claimsOf(person) };
   };
 }
 
-function introspectAnswer(house: OidcHouse): Answer {
+function introspectAnswer(deps: OidcDeps): Answer {
   return async (request, reply) => {
     const form = formOf(request);
-    if (checkClient(house.client, request.headers.authorization, form) === 'unknown')
+    if (checkClient(deps.client, request.headers.authorization, form) === 'unknown')
       return wrong(reply, 401, 'invalid_client');
-    const access = house.grants.accessOf(form.get('token') ?? '');
+    const access = deps.grants.accessOf(form.get('token') ?? '');
     if (!access) return { active: false };
     const { person, client, expiresMs } = access;
     return { active: true, sub: person, client_id: client, aud: client, exp: Math.floor(expiresMs / 1_000) };
@@ -120,15 +120,15 @@ function introspectAnswer(house: OidcHouse): Answer {
 }
 
 /** The doors for programs. The token door speaks forms, which the rest of the sandbox refuses. */
-export function addOidcRoutes(app: FastifyInstance, house: OidcHouse): void {
-  const { faults, keys } = house;
+export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
+  const { faults, keys } = deps;
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    const of = (answer: Answer) => troubled(house, answer);
+    const of = (answer: Answer) => troubled(deps, answer);
     const path = `${OIDC_PATH}/.well-known/openid-configuration`;
     scope.get(
       path,
@@ -138,9 +138,9 @@ export function addOidcRoutes(app: FastifyInstance, house: OidcHouse): void {
       `${OIDC_PATH}/jwks`,
       of(() => keys.published()),
     );
-    scope.post(`${OIDC_PATH}/token`, of(tokenAnswer(house)));
-    scope.get(`${OIDC_PATH}/userinfo`, of(userinfoAnswer(house)));
-    scope.post(`${OIDC_PATH}/introspect`, of(introspectAnswer(house)));
+    scope.post(`${OIDC_PATH}/token`, of(tokenAnswer(deps)));
+    scope.get(`${OIDC_PATH}/userinfo`, of(userinfoAnswer(deps)));
+    scope.post(`${OIDC_PATH}/introspect`, of(introspectAnswer(deps)));
   });
   app.get('/control/oidc/faults', () => faults.now);
   app.post<{ Body: Partial<OidcFaults> }>(
@@ -156,7 +156,7 @@ export function addOidcRoutes(app: FastifyInstance, house: OidcHouse): void {
     async (request, reply) => {
       const person = personOf(request.params.sub);
       if (!person) return reply.code(404).send({ error: 'no-such-person' });
-      return { access_token: house.grants.giveAccess(person.sub, request.query.client ?? house.client.id) };
+      return { access_token: deps.grants.giveAccess(person.sub, request.query.client ?? deps.client.id) };
     },
   );
 }

@@ -13,7 +13,7 @@ import type { BrandHint } from '../platform/http/options.ts';
 import { Pages } from '../platform/http/pages.ts';
 import { buildHttp } from '../platform/http/server.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
-import type { HouseOptions } from '../wiring/house-options.ts';
+import type { AppOptions } from '../wiring/house-options.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { operatorPorts } from '../wiring/operator-ports.ts';
 import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';
@@ -24,7 +24,7 @@ import { routesOf } from '../wiring/routes.ts';
 export async function startApi(
   platform: Platform,
   modules: Modules,
-  options: HouseOptions,
+  options: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, webFolder } = options;
   const serves = config.roles.has('api');
@@ -73,7 +73,7 @@ function hookOf({ log }: Platform, { payments }: Modules) {
 }
 
 /** The operator's console: its own sessions, its own calls, the same house. */
-async function consoleOf(platform: Platform, modules: Modules, { config, version }: HouseOptions) {
+async function consoleOf(platform: Platform, modules: Modules, { config, version }: AppOptions) {
   const { database, clock, chance } = platform;
   const ports = operatorPorts({ ...modules, platform, config, version });
   const seeds = createSealer(config.sealKeys, chance);
@@ -91,7 +91,7 @@ function brandOf({ brands }: Modules, hint: BrandHint) {
   return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
 }
 
-function pagesOf(modules: Modules, folder: string, { config, version }: HouseOptions) {
+function pagesOf(modules: Modules, folder: string, { config, version }: AppOptions) {
   const brands = modules.brands.all.map((brand) => pageBrandOf(brand, modules.brands.packOf(brand)));
   return readPageRenderer(folder, {
     brands,

@@ -31,7 +31,7 @@ import {
   priceHistoryRoute,
   searchMatchesRoute,
 } from '../modules/sportsbook/book/routes/match.ts';
-import type { BookHouse } from '../modules/sportsbook/book/routes/options.ts';
+import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
@@ -48,24 +48,24 @@ export function openBook({ bus, clock, log, database }: Platform): BookModules {
   return { book, fragments: createFragments(book), favourites };
 }
 
-export function bookRoutes(house: BookHouse, clock: Clock): Route[] {
+export function bookRoutes(deps: BookRouteDeps, clock: Clock): Route[] {
   return [
-    matchListNewRoute(house),
-    matchListRoute(house),
-    matchListIncrementalRoute(house),
-    matchListBySourceRoute(house),
-    matchListByIdsRoute(house),
-    matchGetListRoute(house, clock),
-    matchDetailRoute(house.fragments),
-    homeTabListRoute(house),
-    homeTabDataRoute(house),
-    homeFirstScreenRoute(house),
-    azTabInfoRoute(house),
-    searchMatchesRoute(house),
-    favouritesGetRoute(house),
-    favouritesAddRoute(house),
-    favouritesDelRoute(house),
-    bannerListRoute(house),
-    priceHistoryRoute(house, clock),
+    matchListNewRoute(deps),
+    matchListRoute(deps),
+    matchListIncrementalRoute(deps),
+    matchListBySourceRoute(deps),
+    matchListByIdsRoute(deps),
+    matchGetListRoute(deps, clock),
+    matchDetailRoute(deps.fragments),
+    homeTabListRoute(deps),
+    homeTabDataRoute(deps),
+    homeFirstScreenRoute(deps),
+    azTabInfoRoute(deps),
+    searchMatchesRoute(deps),
+    favouritesGetRoute(deps),
+    favouritesAddRoute(deps),
+    favouritesDelRoute(deps),
+    bannerListRoute(deps),
+    priceHistoryRoute(deps, clock),
   ];
 }

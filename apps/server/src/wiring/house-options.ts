@@ -5,7 +5,7 @@ import type { FreeBytes } from '../platform/health/storage-checks.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { WorkerLimits } from '../platform/jobs/worker.ts';
 
-export interface HouseOptions {
+export interface AppOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly chance: Chance;

@@ -11,11 +11,11 @@ import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
 import { startSportsbook } from '../roles/sportsbook.ts';
-import type { HouseOptions } from './house-options.ts';
+import type { AppOptions } from './house-options.ts';
 import { buildModules, type Modules } from './modules.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
-export interface House {
+export interface App {
   readonly url: string;
   readonly port: number;
   readonly servedRoutes: FastifyInstance['servedRoutes'];
@@ -29,7 +29,7 @@ export interface House {
 const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
 
 /** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openApp(options: AppOptions): Promise<App> {
   const faults = await checkDatabase(options.config.databaseUrl, options.config.mode);
   const platform = await openPlatform(options);
   try {
@@ -59,15 +59,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       servedRoutes: http.servedRoutes,
       platform,
       modules,
-      stop: (reason) => stopHouse(platform, reason),
+      stop: (reason) => stopApp(platform, reason),
     };
   } catch (error) {
-    await stopHouse(platform, 'failed to open');
+    await stopApp(platform, 'failed to open');
     throw error;
   }
 }
 
-function stopHouse(platform: Platform, reason: string): Promise<boolean> {
+function stopApp(platform: Platform, reason: string): Promise<boolean> {
   platform.health.startDraining();
   platform.draining = true;
   return platform.drain.run(reason);

@@ -10,36 +10,36 @@ import { toCents } from '../platform/http/cents.ts';
 const NOTE_MINUTES = 24 * 60;
 
 /** Modules that are built after identity come as functions. */
-export function identityPorts(io: {
+export function identityPorts(deps: {
   readonly config: Config;
   readonly brands: Brands;
   wallet(): Wallet;
   messaging(): Messaging;
   payments(): Payments;
 }): Omit<IdentityPorts, 'mayEnter'> {
-  const { config } = io;
+  const { config } = deps;
   const brandOf = (id: string): Brand => {
-    const brand = io.brands.byId(id);
+    const brand = deps.brands.byId(id);
     if (!brand) throw new Error(`brand ${id} is unknown`);
     return brand;
   };
   return {
     async send(tx, message) {
-      const queued = await io.messaging().queue(tx, toMessage(message));
+      const queued = await deps.messaging().queue(tx, toMessage(message));
       if (queued.is !== 'queued') throw new Error(`a ${message.template} was not queued: ${queued.is}`);
     },
-    pageOf: (id) => pageOf(config, io.brands, brandOf(id)),
+    pageOf: (id) => pageOf(config, deps.brands, brandOf(id)),
     async isEmpty(player, id) {
-      const { pockets } = await io.wallet().balance(player, brandOf(id).currency);
+      const { pockets } = await deps.wallet().balance(player, brandOf(id).currency);
       // Play money is nobody's loss; a stake that is locked in an open bet counts in either mode.
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
       return own + pockets.locked + pockets.hold === 0n;
     },
-    closeAccounts: (tx, player) => io.wallet().block(tx, player, 'cancellation', 'closed'),
-    hasDeposited: (player) => io.payments().deposited(player),
+    closeAccounts: (tx, player) => deps.wallet().block(tx, player, 'cancellation', 'closed'),
+    hasDeposited: (player) => deps.payments().deposited(player),
     async balanceOf(player, id) {
       const { currency } = brandOf(id);
-      const { shown } = await io.wallet().balance(player, currency);
+      const { shown } = await deps.wallet().balance(player, currency);
       return { currency, cents: toCents(shown, currency) };
     },
   };

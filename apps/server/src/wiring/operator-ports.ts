@@ -26,7 +26,7 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from './platform.ts';
 
-export interface OperatorNeeds {
+export interface OperatorDeps {
   readonly platform: Platform;
   readonly config: Config;
   readonly version: string;
@@ -44,15 +44,15 @@ export interface OperatorNeeds {
 }
 
 /** What the console sees of the rest of the house. */
-export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
+export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   const { brands, identity, protection, feed, book, platform, config } = needs;
   const views = brands.all.map((brand) => brandView(brand, brands.packOf(brand)));
   return {
     version: needs.version,
     house: {
-      state: () => brands.houseState(),
-      fresh: () => brands.freshHouseState(),
-      set: (tx, { status, ...notice }) => brands.setHouseStatus(tx, status, notice),
+      state: () => brands.maintenanceState(),
+      fresh: () => brands.freshMaintenanceState(),
+      set: (tx, { status, ...notice }) => brands.setMaintenanceStatus(tx, status, notice),
     },
     brands: () => views,
     config: configPort(brands),
@@ -92,7 +92,7 @@ export function operatorPorts(needs: OperatorNeeds): OperatorPorts {
 
 /** By class of market, as they hold where a brand has none of its own. */
 async function classLimitsOf(
-  { classLimits, feed }: OperatorNeeds,
+  { classLimits, feed }: OperatorDeps,
   { status, league }: MatchState,
 ): Promise<MarketLimits[]> {
   await classLimits.refresh();
@@ -103,7 +103,7 @@ async function classLimitsOf(
   );
 }
 
-function betsPort({ platform, config, betting, settlement, cashOut, wallet }: OperatorNeeds): BetsPort {
+function betsPort({ platform, config, betting, settlement, cashOut, wallet }: OperatorDeps): BetsPort {
   return {
     settlement,
     cashOut,
@@ -115,7 +115,7 @@ function betsPort({ platform, config, betting, settlement, cashOut, wallet }: Op
   };
 }
 
-function paymentsPort({ platform, payments, wallet }: OperatorNeeds): PaymentsPort {
+function paymentsPort({ platform, payments, wallet }: OperatorDeps): PaymentsPort {
   return {
     desk: payments.desk,
     ledger: wallet,

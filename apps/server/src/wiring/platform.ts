@@ -9,12 +9,12 @@ import { createDrain, type Drain } from '../platform/drain/drain.ts';
 import { createHealth, type Health } from '../platform/health/health.ts';
 import { type Ids, openIds } from '../platform/ids/ids.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
-import { createLiveHub, type LiveHouse } from '../platform/live/hub.ts';
+import { createLiveHub, type LiveServer } from '../platform/live/hub.ts';
 import { createLiveTokens, type LiveTokens } from '../platform/live/token.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createOutbox, type Outbox } from '../platform/outbox/create-outbox.ts';
-import type { HouseOptions } from './house-options.ts';
+import type { AppOptions } from './house-options.ts';
 
 /** What every module stands on; built once per process. */
 export interface Platform {
@@ -26,7 +26,7 @@ export interface Platform {
   readonly bus: Bus;
   readonly outbox: Outbox;
   readonly ids: Ids;
-  readonly hub: LiveHouse;
+  readonly hub: LiveServer;
   readonly tokens: LiveTokens;
   readonly jobs: Jobs;
   readonly health: Health;
@@ -44,7 +44,7 @@ export async function openPlatform({
   processMetrics,
   jobWorker,
   logTo,
-}: HouseOptions): Promise<Platform> {
+}: AppOptions): Promise<Platform> {
   const log = createLog({ level: config.logLevel, ...(logTo && { stream: logTo }) });
   const metrics = createMetrics({ log, process: processMetrics });
   const drain = createDrain({ clock, log });

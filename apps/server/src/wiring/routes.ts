@@ -69,7 +69,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
   const { brands, identity, wallet, walletRoutes } = modules;
   return [
     ...brandRoutes(brands),
-    ...identityRoutes(identity.house),
+    ...identityRoutes(identity.deps),
     ...thirdPartyRoutes(modules.thirdParty),
     ...protectionRoutes(modules.protection, walletRoutes),
     accountGetRoute(wallet, walletRoutes),

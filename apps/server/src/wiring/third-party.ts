@@ -20,7 +20,7 @@ import type { Platform } from './platform.ts';
 /** The providers of the settings, and nobody else: no request can name an address that we would ask. */
 export function openThirdParty(platform: Platform, config: Config, identity: Identity): ThirdPartyHouse {
   const { clock, log } = platform;
-  return createThirdParty(identity.house, {
+  return createThirdParty(identity.deps, {
     providers: config.thirdParty.oidc.map((settings) => new OidcProvider({ settings, clock })),
     telegramTokens: config.thirdParty.telegramTokens,
     loopbackToo: config.mode === 'demo',
@@ -28,14 +28,14 @@ export function openThirdParty(platform: Platform, config: Config, identity: Ide
   });
 }
 
-export function thirdPartyRoutes(house: ThirdPartyHouse): Route[] {
+export function thirdPartyRoutes(deps: ThirdPartyHouse): Route[] {
   return [
-    thirdPartyListRoute(house),
-    thirdPartyLoginRoute(house),
-    thirdPartyDoRoute(house),
-    bindCheckRoute(house),
-    bindEmailRoute(house),
-    telegramLoginRoute(house),
-    telegramBindRoute(house),
+    thirdPartyListRoute(deps),
+    thirdPartyLoginRoute(deps),
+    thirdPartyDoRoute(deps),
+    bindCheckRoute(deps),
+    bindEmailRoute(deps),
+    telegramLoginRoute(deps),
+    telegramBindRoute(deps),
   ];
 }

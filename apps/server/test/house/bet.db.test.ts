@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildHouse } from '@palpite/testkit/house';
+import { buildTestApp } from '@palpite/testkit/house';
 import { actOnFeed, until } from '@palpite/testkit/stopped-feed';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
@@ -9,11 +9,11 @@ import { Visitor } from './visitor.ts';
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] one bet, all the way: listed, placed in play, confirmed, settled and paid', async () => {
-  const house = await buildHouse({
+  const app = await buildTestApp({
     sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
-  const visitor = await new Visitor(house.url).signIn();
+  const visitor = await new Visitor(app.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   const match = await until(async () =>
     (await visitor.call('matchListNew', { tab_key: 'live' })).data.records.find(
@@ -50,9 +50,9 @@ it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] one bet, all the way: listed, pl
   expect(accepted).toMatchObject({ st: 4, rj: 0 });
 
   for (let goal = 0; goal < 3; goal += 1)
-    await actOnFeed(house.sandboxUrl, `matches/${match.id}/goal`, { side: 'home' });
-  await actOnFeed(house.sandboxUrl, `matches/${match.id}/end`);
-  await actOnFeed(house.sandboxUrl, `matches/${match.id}/settle`);
+    await actOnFeed(app.sandboxUrl, `matches/${match.id}/goal`, { side: 'home' });
+  await actOnFeed(app.sandboxUrl, `matches/${match.id}/end`);
+  await actOnFeed(app.sandboxUrl, `matches/${match.id}/settle`);
   const settled = await until(async () => {
     const [order] = (await visitor.call('stakeOrderStatus', { orderIds: [id] })).data.orders;
     return order?.st === 5 ? order : undefined;
@@ -63,6 +63,6 @@ it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] one bet, all the way: listed, pl
   expect(balance_info).toMatchObject({ cash: 8_000 + settled.sa, locked: 0 });
   const list = await visitor.call('betOrderList', { filter: 'settled' });
   expect(list.data.records.map((order) => order.id)).toEqual([id]);
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  await house.close();
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  await app.close();
 });

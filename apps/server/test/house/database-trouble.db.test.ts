@@ -5,7 +5,7 @@ import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { expect, it } from 'vitest';
 import { ownCluster } from './own-cluster.ts';
@@ -26,7 +26,7 @@ async function slipFor(visitor: Visitor) {
 }
 
 /** One request of every kind that needs the database. */
-function requestsOf(app: TestHouse, visitor: Visitor, slip: object): Record<string, () => Promise<Response>> {
+function requestsOf(app: TestApp, visitor: Visitor, slip: object): Record<string, () => Promise<Response>> {
   const json = { 'content-type': 'application/json' };
   const message = '{"id":"event-1","payin":{"id":"p-1","reference":"1","status":"pending"}}';
   const secret = app.sandbox.bankClient.webhookSecret;
@@ -72,7 +72,7 @@ it(
   async () => {
     const cluster = await ownCluster();
     const ticking = tickingClock();
-    const app = await buildHouse({
+    const app = await buildTestApp({
       sandbox: { clock: ticking.clock, feed: { seed: 7, quiet: true } },
       environment: { DATABASE_URL: cluster.url },
     });

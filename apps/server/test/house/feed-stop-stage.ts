@@ -105,16 +105,16 @@ export class FeedStopStage {
   }
 
   /** Lets time pass; everyone hears what was said between two steps. */
-  async pass(ms: number, heard?: Node): Promise<void> {
+  async pass(ms: number, received?: Node): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       this.clock.advance(Math.min(left, STEP_MS));
-      if (heard) await this.upToDate(heard);
+      if (received) await this.upToDate(received);
       else for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     }
   }
 
   /** The clocks of all matches are told anew, so that two nodes count from the same moment. */
-  async retell(): Promise<void> {
+  async resend(): Promise<void> {
     await this.act('speed', { factor: 1 });
   }
 

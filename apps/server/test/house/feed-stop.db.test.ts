@@ -26,10 +26,10 @@ async function expectLikeFresh(known: Node): Promise<void> {
   const fresh = await stage.node();
   await stage.upToDate(fresh);
   await stage.upToDate(known);
-  const told = replies(fresh);
+  const reported = replies(fresh);
   for (const [name, text] of replies(known))
-    expect(withoutClock(text), name).toBe(withoutClock(told.get(name)));
-  await stage.retell();
+    expect(withoutClock(text), name).toBe(withoutClock(reported.get(name)));
+  await stage.resend();
   await stage.upToDate(known);
   await stage.upToDate(fresh);
   const [ours, theirs] = [replies(known), replies(fresh)];

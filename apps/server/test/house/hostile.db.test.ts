@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@palpite/contract/calls';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../../src/modules/identity/service/accounts.ts';
 import { assertRefused, hostileRequests } from '../../src/platform/http/test/hostile.ts';
 import { Visitor } from './visitor.ts';
 
-let house: TestHouse;
+let app: TestApp;
 const time = tickingClock();
 beforeAll(async () => {
   // Nothing happens in these matches for minutes: the feed's own facts must not look like a change by hostile input.
-  house = await buildHouse({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
+  app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
 });
 afterAll(async () => {
   time.stop();
-  await house.close();
+  await app.close();
 });
 
 const AT_ONCE = 8;
@@ -49,23 +49,23 @@ async function everything(): Promise<string> {
     (table) =>
       `SELECT '${table} ' || md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${table} t`,
   );
-  const rows = await house.platform.database.read<{ sum: string }>(`${sums.join(' UNION ALL ')} ORDER BY 1`);
+  const rows = await app.platform.database.read<{ sum: string }>(`${sums.join(' UNION ALL ')} ORDER BY 1`);
   return rows.map(({ sum }) => sum).join('\n');
 }
 
 async function visitorSession() {
-  const visitor = await new Visitor(house.url).signIn();
+  const visitor = await new Visitor(app.url).signIn();
   const query = new URLSearchParams(visitor.query());
   return { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
 }
 
 /** Registered in the store: what is examined here is the call and not the way to an account. */
 async function playerSession() {
-  const io = house.modules.identity.house;
+  const dependencies = app.modules.identity.deps;
   const device = `device-${randomUUID()}`;
-  return house.platform.database.inTransaction(async (tx) => {
-    const { player } = await registerPlayer(io, tx, { brand: 'br', device, by: 'email' });
-    const sid = await openSession(io, tx, { player, device, deviceName: '', address: '' });
+  return app.platform.database.inTransaction(async (tx) => {
+    const { player } = await registerPlayer(dependencies, tx, { brand: 'br', device, by: 'email' });
+    const sid = await openSession(dependencies, tx, { player, device, deviceName: '', address: '' });
     return { uid: player, sid, smid: device };
   });
 }
@@ -96,7 +96,7 @@ async function sendAll(requests: readonly HostileRequest[]): Promise<void> {
 }
 
 async function send(request: HostileRequest) {
-  const reply = await fetch(house.url + request.url, {
+  const reply = await fetch(app.url + request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),

@@ -2,7 +2,7 @@ import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
 import { simpleStanding } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { expectPaidOnce } from '../modules/sportsbook/storm/storm-ledger.ts';
-import { KillHouse } from './storm/kill-house.ts';
+import { KilledServer } from './storm/kill-house.ts';
 import { finishOne, lastWords, weatherTurn } from './storm/kill-weather.ts';
 import { within } from './storm/patience.ts';
 import { Phone } from './storm/phone.ts';
@@ -22,29 +22,29 @@ const STEP_WITHIN_MS = 400_000;
 const SETTLING_WITHIN_MS = 90_000;
 
 it(`[seed ${SEED}] kill -9 under load, over and over: what was acknowledged is there, placed once, paid once, to the cent`, async () => {
-  const house = await KillHouse.open(SEED);
+  const app = await KilledServer.open(SEED);
   try {
     const chance = seededChance(SEED);
-    const phones = await newcomers(house);
-    await storm(house, phones, chance);
-    await lastWords(house, chance);
-    await house.killAndStart();
-    await house.rest();
-    expect(house.ear.failure).toBeUndefined();
-    await expectAgreement(house, phones);
-    await expectPaidOnce(house.database);
-    expect(await house.prove()).toMatch(/: clean\s*$/);
-    expect(house.kills).toBe(KILLS + 1);
-    expect(house.killsAmidSettling).toBeGreaterThan(0);
+    const phones = await newcomers(app);
+    await storm(app, phones, chance);
+    await lastWords(app, chance);
+    await app.killAndStart();
+    await app.rest();
+    expect(app.ear.failure).toBeUndefined();
+    await expectAgreement(app, phones);
+    await expectPaidOnce(app.database);
+    expect(await app.prove()).toMatch(/: clean\s*$/);
+    expect(app.kills).toBe(KILLS + 1);
+    expect(app.killsAmidSettling).toBeGreaterThan(0);
   } finally {
-    await house.close();
+    await app.close();
   }
 });
 
-async function newcomers(house: KillHouse): Promise<Phone[]> {
-  const phones = Array.from({ length: PLAYERS }, () => new Phone(house.url));
+async function newcomers(app: KilledServer): Promise<Phone[]> {
+  const phones = Array.from({ length: PLAYERS }, () => new Phone(app.url));
   await Promise.all(phones.map(({ visitor }) => visitor.signIn()));
-  await house.endow(
+  await app.endow(
     phones.map(({ uid }) => uid),
     GIFTS_EACH,
   );
@@ -67,14 +67,14 @@ class Pace {
   }
 }
 
-async function storm(house: KillHouse, phones: readonly Phone[], chance: SeededChance): Promise<void> {
+async function storm(app: KilledServer, phones: readonly Phone[], chance: SeededChance): Promise<void> {
   const pace = new Pace();
   const own = () => seededChance(chance.below(2 ** 31));
   const players = phones.map((phone) => playing(phone, own(), pace));
-  const killer = killing(house, own(), pace).finally(() => {
+  const killer = killing(app, own(), pace).finally(() => {
     pace.isOver = true;
   });
-  const parts = [...players, raining(house, own(), pace), killer].map((part) =>
+  const parts = [...players, raining(app, own(), pace), killer].map((part) =>
     part.catch((error: unknown) => {
       pace.failure ??= error;
       throw error;
@@ -95,59 +95,59 @@ async function playing(phone: Phone, chance: SeededChance, pace: Pace): Promise<
 }
 
 /** After every kill a little. */
-async function raining(house: KillHouse, chance: SeededChance, pace: Pace): Promise<void> {
+async function raining(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; !pace.isOver; kill += 1) {
-    for (let n = 0; n < WEATHER_PER_KILL; n += 1) await weatherTurn(house, chance);
-    await pace.until(`kill ${kill + 1}`, () => house.kills > kill);
+    for (let n = 0; n < WEATHER_PER_KILL; n += 1) await weatherTurn(app, chance);
+    await pace.until(`kill ${kill + 1}`, () => app.kills > kill);
   }
 }
 
 /** Somewhere in the turns of the players; every second time as soon as they are at it while the house settles. */
-async function killing(house: KillHouse, chance: SeededChance, pace: Pace): Promise<void> {
+async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const isAmid = kill % 2 === 1;
     if (isAmid) {
-      await finishOne(house, chance);
-      await settlingBegins(house);
+      await finishOne(app, chance);
+      await settlingBegins(app);
     }
     const at = pace.done + 1 + chance.below(isAmid ? 3 : TURNS_PER_KILL);
     pace.allowed = pace.done + TURNS_PER_KILL;
     await pace.until(`turn ${at}`, () => pace.done >= at);
-    if (await house.isSettling()) house.killsAmidSettling += 1;
-    await house.killAndStart();
+    if (await app.isSettling()) app.killsAmidSettling += 1;
+    await app.killAndStart();
   }
 }
 
 /** Bets are being paid, and not all of them are; a house that is too busy to come to it is killed all the same. */
-async function settlingBegins(house: KillHouse): Promise<void> {
+async function settlingBegins(app: KilledServer): Promise<void> {
   await within(SETTLING_WITHIN_MS, 'the middle of settling', async () =>
-    (await house.isSettling()) ? true : undefined,
+    (await app.isSettling()) ? true : undefined,
   ).catch((error: Error) => console.log(error.message));
 }
 
-async function expectAgreement(house: KillHouse, phones: readonly Phone[]): Promise<void> {
-  const rows = await house.database.database.read<{ id: bigint; at: Date }>(
+async function expectAgreement(app: KilledServer, phones: readonly Phone[]): Promise<void> {
+  const rows = await app.database.database.read<{ id: bigint; at: Date }>(
     'SELECT id, confirmed_at AS at FROM betting.bet WHERE confirmed_at IS NOT NULL',
   );
   const confirmedMs = new Map(rows.map(({ id, at }) => [String(id), at.getTime()]));
-  const standing = simpleStanding(house.ear.facts);
+  const standing = simpleStanding(app.ear.facts);
   const wrong: string[] = [];
-  const tally = { bets: 0, systems: 0, gifts: 0, settled: 0, cashOuts: 0, open: 0, lost: 0, found: 0 };
+  const tally = { bets: 0, systems: 0, freeBets: 0, settled: 0, cashOuts: 0, open: 0, lost: 0, found: 0 };
   for (const phone of phones) {
     const books = await readPublicBooks(phone);
     wrong.push(...disagreements(phone, books, { standing, confirmedMs }));
     tally.bets += books.orders.length;
     tally.systems += books.orders.filter(({ bn }) => (bn ?? 1) > 1).length;
-    tally.gifts += books.orders.filter(({ free }) => free === 1).length;
+    tally.freeBets += books.orders.filter(({ free }) => free === 1).length;
     tally.settled += books.orders.filter(({ st }) => st === 5).length;
     tally.open += books.orders.filter(({ st }) => st === 4).length;
     tally.cashOuts += books.orders.reduce((sum, { coc }) => sum + (coc ?? 0), 0);
     tally.lost += phone.lost;
     tally.found += phone.found;
   }
-  console.log(`seed ${SEED}, ${house.kills} kills, ${house.killsAmidSettling} amid settling:`, tally);
+  console.log(`seed ${SEED}, ${app.kills} kills, ${app.killsAmidSettling} amid settling:`, tally);
   expect(wrong).toEqual([]);
-  const { systems, gifts, settled, cashOuts, lost } = tally;
-  for (const count of [systems, gifts, settled, cashOuts, lost])
+  const { systems, freeBets, settled, cashOuts, lost } = tally;
+  for (const count of [systems, freeBets, settled, cashOuts, lost])
     expect(count).toBeGreaterThanOrEqual(KILLS / 3);
 }

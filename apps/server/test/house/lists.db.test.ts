@@ -1,28 +1,26 @@
 import { DEFAULT_CURRENCY_ID } from '@palpite/contract/constants';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { SPORTS } from '@palpite/kernel/sports';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let phone: Visitor;
 const time = tickingClock();
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);
 
 beforeAll(async () => {
-  house = await buildHouse({
+  app = await buildTestApp({
     sandbox: { clock: time.clock, feed: { seed: 5, matches: 70, sports: SPORTS, quiet: true } },
   });
-  phone = new Visitor(house.url);
-  await until(async () =>
-    (await list({})).has_more === 1 && house.modules.book.isFresh() ? true : undefined,
-  );
+  phone = new Visitor(app.url);
+  await until(async () => ((await list({})).has_more === 1 && app.modules.book.isFresh() ? true : undefined));
 });
 afterAll(async () => {
   time.stop();
-  await house.close();
+  await app.close();
 });
 
 async function list(input: { tab_key?: string; cursor?: string; page_limit?: number }) {
@@ -96,7 +94,7 @@ describe('the lists of a house with its sandbox', () => {
   });
 
   it('keeps what a visitor marks, and lists it', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     const [match] = (await list({ tab_key: 'live' })).records;
     const kind = 'team';
     const id = match?.ts[1]?.id ?? 0;

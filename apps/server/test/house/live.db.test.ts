@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerFrame } from '@palpite/contract/live';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { Visitor } from './visitor.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await buildHouse();
+  app = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A socket whose frames are waited for, never slept for. */
 async function watchPlayer(visitor: Visitor) {
   const { data } = await visitor.call('socketUrl', {});
-  const socket = new WebSocket(house.url.replace('http', 'ws') + data.url);
+  const socket = new WebSocket(app.url.replace('http', 'ws') + data.url);
   const frames: ServerFrame[] = [];
   let wake = () => {};
   socket.on('message', (text: Buffer) => {
@@ -41,30 +41,30 @@ async function watchPlayer(visitor: Visitor) {
 const balanceOf = (frame: ServerFrame) => (frame.ms[0]?.bd as { balance?: number } | undefined)?.balance;
 
 it('[CALL-204] pushes the new balance to every socket of the player, and to nobody else', async () => {
-  const [ana, bia] = [await new Visitor(house.url).signIn(), await new Visitor(house.url).signIn()];
+  const [ana, bia] = [await new Visitor(app.url).signIn(), await new Visitor(app.url).signIn()];
   const phones = [await watchPlayer(ana), await watchPlayer(ana)];
-  const stranger = await watchPlayer(bia);
+  const outsider = await watchPlayer(bia);
   await ana.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
   for (const phone of phones) {
     const frame = await phone.until((one) => one.b.ev === 'change');
     expect(balanceOf(frame)).toBe(10_000);
   }
   await bia.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
-  const own = await stranger.until((one) => one.b.ev === 'change');
+  const own = await outsider.until((one) => one.b.ev === 'change');
   expect(own.b).toMatchObject({ ev: 'change', t: 'player' });
-  for (const { socket } of [...phones, stranger]) socket.terminate();
+  for (const { socket } of [...phones, outsider]) socket.terminate();
 });
 
 it('a revoked session closes its sockets at once', async () => {
-  const ana = await new Visitor(house.url).signIn();
+  const ana = await new Visitor(app.url).signIn();
   const phone = await watchPlayer(ana);
   const sid = new URLSearchParams(ana.query()).get('sid') ?? '';
-  const session = await house.modules.identity.resolve({
+  const session = await app.modules.identity.resolve({
     uid: ana.uid,
     sid,
     device: ana.device,
     brand: 'br',
   });
-  await house.modules.identity.revoke(session?.tokenHash ?? '');
+  await app.modules.identity.revoke(session?.tokenHash ?? '');
   expect(await phone.closed).toBe(4003);
 });

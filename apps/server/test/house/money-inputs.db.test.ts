@@ -3,7 +3,7 @@ import { type CallName, calls } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Envelope, Visitor } from './visitor.ts';
@@ -34,17 +34,17 @@ interface Leg {
   readonly odds: number;
 }
 
-let house: TestHouse;
+let app: TestApp;
 let visitor: Visitor;
 let legs: Leg[];
 let bet: string;
 
 beforeAll(async () => {
-  house = await buildHouse({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
-  visitor = await new Visitor(house.url).signIn();
+  app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
+  visitor = await new Visitor(app.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   legs = await until(async () => {
-    const { book } = house.modules;
+    const { book } = app.modules;
     const offered = book.matches().flatMap((id) => {
       const detail = book.detail(id);
       if (detail?.match.status !== 'not-started') return [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   bet = placed.data.orders[0]?.id ?? '';
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function send(
   name: CallName,
@@ -74,14 +74,14 @@ async function send(
   const body = JSON.stringify(input).replaceAll(AMOUNT, edge);
   expect(body).toContain(edge);
   const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${house.url}${path}?${visitor.query()}`, { method, headers, body });
+  const reply = await fetch(`${app.url}${path}?${visitor.query()}`, { method, headers, body });
   return { status: reply.status, envelope: (await reply.json()) as Envelope };
 }
 
 const fieldOf = ({ data }: Envelope) => (data as { field?: string } | null)?.field;
 
 async function betRows(): Promise<unknown> {
-  return house.platform.database.read(
+  return app.platform.database.read(
     `SELECT id, version, cashed_stake FROM betting.bet UNION ALL SELECT count(*), 0, 0 FROM betting.slip
      UNION ALL SELECT count(*), 0, 0 FROM cash_out.request UNION ALL SELECT sum(units), 0, 0 FROM betting.exposure`,
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildHouse } from '@palpite/testkit/house';
+import { buildTestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { expect, it } from 'vitest';
 import { proveStakes } from '../../src/modules/sportsbook/betting/index.ts';
@@ -10,11 +10,11 @@ import { Visitor } from './visitor.ts';
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 it('[CALL-061] [CALL-057] [CALL-059] a system over the wire: limits, placed once, listed; its selections shared by a code', async () => {
-  const house = await buildHouse({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
-  const visitor = await new Visitor(house.url).signIn();
+  const app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
+  const visitor = await new Visitor(app.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   const legs = await until(async () => {
-    const { book } = house.modules;
+    const { book } = app.modules;
     const offered = book.matches().flatMap((id) => {
       const detail = book.detail(id);
       if (detail?.match.status !== 'not-started') return [];
@@ -60,8 +60,8 @@ it('[CALL-061] [CALL-057] [CALL-059] a system over the wire: limits, placed once
   const booking = await visitor.call('bookingCreate', {
     betOptionList: legs.map(({ marketId, optionType }) => ({ marketId, optionType })),
   });
-  const read = await new Visitor(house.url).call('bookingGet', { code: booking.data.code });
+  const read = await new Visitor(app.url).call('bookingGet', { code: booking.data.code });
   expect(read.data.list.map(({ mrid, ty }) => [mrid, ty])).toEqual(legs.map(({ marketId }) => [marketId, 1]));
-  expect((await proveStakes(house.platform.database, house.modules.wallet)).differences).toEqual([]);
-  await house.close();
+  expect((await proveStakes(app.platform.database, app.modules.wallet)).differences).toEqual([]);
+  await app.close();
 });

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { wholeStatement } from './payment-storm/bank-hands.ts';
 import { BankWeather, FAULTS } from './payment-storm/bank-weather.ts';
 import { allDifferences, isExplained } from './payment-storm/explained.ts';
-import { disagreements, houseDisagreements, linesBy } from './payment-storm/money-model.ts';
+import { disagreements, ledgerDisagreements, linesBy } from './payment-storm/money-model.ts';
 import type { Payer } from './payment-storm/payer.ts';
 import { payTurn } from './payment-storm/payer-turns.ts';
-import { PaymentHouse } from './payment-storm/payment-house.ts';
+import { LoadTestServer } from './payment-storm/payment-house.ts';
 import { within } from './storm/patience.ts';
 
 const SEED = Number(process.env.STORM_PAYMENT_SEED ?? 81_115);
@@ -24,27 +24,27 @@ const WITHIN_MS = 60 * MINUTE_MS;
 it(`[seed ${SEED}] ${PLAYERS} players, ${ORDERS} orders, every fault of a bank, ${KILLS} times kill -9: every cent is where the bank says it is`, {
   timeout: WITHIN_MS,
 }, async () => {
-  const house = await PaymentHouse.open();
+  const app = await LoadTestServer.open();
   try {
     const chance = seededChance(SEED);
-    const payers = await house.newPayers(PLAYERS);
-    const weather = new BankWeather(house.bank, seededChance(chance.below(2 ** 31)), house.notifyUrl);
-    await storm(house, payers, weather, chance);
+    const payers = await app.newPayers(PLAYERS);
+    const weather = new BankWeather(app.bank, seededChance(chance.below(2 ** 31)), app.notifyUrl);
+    await storm(app, payers, weather, chance);
     const struck = await weather.calm();
-    await house.rest(chance);
-    for (const day of house.days()) {
-      const reports = await house.payments.desk.reconcile(day);
+    await app.rest(chance);
+    for (const day of app.days()) {
+      const reports = await app.payments.desk.reconcile(day);
       expect(reports.map(({ is, differences }) => ({ day, is, differences }))).toEqual([
         { day, is: 'clean', differences: [] },
       ]);
     }
-    await expectAgreement(house, payers);
-    expect(await house.prove()).toMatch(/: clean\s*$/);
-    expect(house.kills).toBe(KILLS);
+    await expectAgreement(app, payers);
+    expect(await app.prove()).toMatch(/: clean\s*$/);
+    expect(app.kills).toBe(KILLS);
     console.log(`seed ${SEED}, faults that struck:`, struck);
     for (const name of FAULTS) expect(struck[name], name).toBeGreaterThan(0);
   } finally {
-    await house.close();
+    await app.close();
   }
 });
 
@@ -62,7 +62,7 @@ class Pace {
 }
 
 async function storm(
-  house: PaymentHouse,
+  app: LoadTestServer,
   payers: readonly Payer[],
   weather: BankWeather,
   chance: SeededChance,
@@ -70,8 +70,8 @@ async function storm(
   const pace = new Pace();
   const own = () => seededChance(chance.below(2 ** 31));
   const queue = [...payers];
-  const hands = Array.from({ length: HANDS }, () => paying(house, queue, own(), pace));
-  const parts = [...hands, raining(house, weather, own(), pace), killing(house, own(), pace)].map((part) =>
+  const hands = Array.from({ length: HANDS }, () => paying(app, queue, own(), pace));
+  const parts = [...hands, raining(app, weather, own(), pace), killing(app, own(), pace)].map((part) =>
     part.catch((error: unknown) => {
       pace.failure ??= error;
       throw error;
@@ -82,17 +82,17 @@ async function storm(
   if (pace.failure !== undefined) throw pace.failure;
 }
 
-async function paying(house: PaymentHouse, queue: Payer[], chance: SeededChance, pace: Pace): Promise<void> {
+async function paying(app: LoadTestServer, queue: Payer[], chance: SeededChance, pace: Pace): Promise<void> {
   while (pace.made < ORDERS && pace.failure === undefined) {
     const payer = queue.shift();
     if (!payer) throw new Error('there are fewer players than hands');
-    if (await payTurn(payer, chance, house.bank, () => house.time.nowMs())) pace.made += 1;
+    if (await payTurn(payer, chance, app.bank, () => app.time.nowMs())) pace.made += 1;
     queue.push(payer);
   }
 }
 
 async function raining(
-  house: PaymentHouse,
+  app: LoadTestServer,
   weather: BankWeather,
   chance: SeededChance,
   pace: Pace,
@@ -100,21 +100,21 @@ async function raining(
   for (let turn = 0; turn < WEATHER_TURNS; turn += 1) {
     await pace.until(`weather ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / WEATHER_TURNS));
     await weather.turn();
-    await house.review(chance);
+    await app.review(chance);
   }
 }
 
 /** Once in every stretch, anywhere in it. */
-async function killing(house: PaymentHouse, chance: SeededChance, pace: Pace): Promise<void> {
+async function killing(app: LoadTestServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const at = Math.floor((ORDERS * (kill + chance.below(1_000) / 1_000)) / KILLS);
     await pace.until(`kill ${kill + 1}`, () => pace.made >= at);
-    await house.killAndStart(chance.below(DEAD_MOST_MIN) * MINUTE_MS);
+    await app.killAndStart(chance.below(DEAD_MOST_MIN) * MINUTE_MS);
   }
 }
 
-async function expectAgreement(house: PaymentHouse, payers: readonly Payer[]): Promise<void> {
-  const lines = await wholeStatement(house.provider, house.days());
+async function expectAgreement(app: LoadTestServer, payers: readonly Payer[]): Promise<void> {
+  const lines = await wholeStatement(app.provider, app.days());
   const linesOf = linesBy(lines);
   const wrong: string[] = [];
   for (const payer of payers) wrong.push(...(await disagreements(payer, linesOf)));
@@ -123,10 +123,10 @@ async function expectAgreement(house: PaymentHouse, payers: readonly Payer[]): P
       [...own].map(([id, order]) => [id, { order, currency: way.currency }] as const),
     ),
   );
-  const { database } = house.database;
-  wrong.push(...(await houseDisagreements(database, lines)));
+  const { database } = app.database;
+  wrong.push(...(await ledgerDisagreements(database, lines)));
   expect(wrong).toEqual([]);
-  const differences = await allDifferences(house.payments.desk);
+  const differences = await allDifferences(app.payments.desk);
   const facts = { lines, linesOf, order: (id: string) => orders.get(id) };
   expect(differences.filter((one) => !isExplained(one, facts))).toEqual([]);
   const statuses = await database.read<{ what: string; n: bigint }>(
@@ -139,7 +139,7 @@ async function expectAgreement(house: PaymentHouse, payers: readonly Payer[]): P
   );
   const lost = payers.reduce((sum, payer) => sum + payer.lost, 0);
   const count = Object.fromEntries(statuses.map(({ what, n }) => [what, Number(n)]));
-  const days = house.days().length;
+  const days = app.days().length;
   console.log(`seed ${SEED}, ${days} days:`, {
     ...count,
     lines: lines.length,

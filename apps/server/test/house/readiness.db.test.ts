@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { runAsOwner } from '@palpite/testkit/database';
-import { buildHouse, type TestHouse, type TestHouseOptions } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp, type TestAppOptions } from '@palpite/testkit/house';
 import { NO_MATCHES, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ afterEach(async () => {
   closes = [];
 });
 
-async function open(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const app = await buildHouse({ sandbox: FEW, ...options });
+async function open(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await buildTestApp({ sandbox: FEW, ...options });
   closes.push(() => app.close());
   return app;
 }

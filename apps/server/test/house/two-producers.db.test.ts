@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse } from '@palpite/testkit/house';
+import { buildTestApp } from '@palpite/testkit/house';
 import { actOnFeed, until } from '@palpite/testkit/stopped-feed';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
@@ -20,7 +20,7 @@ async function openMatch(visitor: Visitor, isLive: boolean) {
 }
 
 it('refuses bets on the matches of a lost producer only, and pays its results once when it is back', async () => {
-  const house = await buildHouse({
+  const app = await buildTestApp({
     sandbox: { feed: { seed: 7, quiet: true, matches: 20 } },
     environment: ({ feedUrl, feedKey }) => ({
       IN_PLAY_DELAY_MS: '3000',
@@ -38,7 +38,7 @@ it('refuses bets on the matches of a lost producer only, and pays its results on
       FEED_LIVE_PHASE: 'in-play',
     }),
   });
-  const visitor = await new Visitor(house.url).signIn();
+  const visitor = await new Visitor(app.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   const early = await openMatch(visitor, false);
   const live = await openMatch(visitor, true);
@@ -64,24 +64,24 @@ it('refuses bets on the matches of a lost producer only, and pays its results on
     (await visitor.call('stakeOrderStatus', { orderIds: [id] })).data.orders[0];
   await until(async () => ((await statusOf(placed?.id ?? ''))?.st === 4 ? true : undefined));
 
-  await actOnFeed(house.sandboxUrl, 'producers/in-play/pause');
-  await actOnFeed(house.sandboxUrl, 'producers/in-play/cut');
-  await until(async () => (house.modules.book.match(live.match)?.stop === 'feed' ? true : undefined));
+  await actOnFeed(app.sandboxUrl, 'producers/in-play/pause');
+  await actOnFeed(app.sandboxUrl, 'producers/in-play/cut');
+  await until(async () => (app.modules.book.match(live.match)?.stop === 'feed' ? true : undefined));
   expect((await bet(live))?.st).toBe(2);
   expect((await bet(early))?.st).toBe(4);
 
-  await actOnFeed(house.sandboxUrl, `matches/${live.match}/end`);
-  await actOnFeed(house.sandboxUrl, `matches/${live.match}/settle`, { score: [1, 0] });
-  await actOnFeed(house.sandboxUrl, 'producers/in-play/resume');
+  await actOnFeed(app.sandboxUrl, `matches/${live.match}/end`);
+  await actOnFeed(app.sandboxUrl, `matches/${live.match}/settle`, { score: [1, 0] });
+  await actOnFeed(app.sandboxUrl, 'producers/in-play/resume');
   const settled = await until(async () => {
     const order = await statusOf(placed?.id ?? '');
     return order?.st === 5 ? order : undefined;
   });
   expect(settled.sa).toBe(settled.mla);
-  await actOnFeed(house.sandboxUrl, 'producers/in-play/cut');
-  await until(async () => (house.modules.feed.health().healthy ? true : undefined));
+  await actOnFeed(app.sandboxUrl, 'producers/in-play/cut');
+  await until(async () => (app.modules.feed.health().healthy ? true : undefined));
   const { balance_info } = (await visitor.call('accountGet', {})).data;
   expect(balance_info).toMatchObject({ cash: 8_000 + settled.sa, locked: 1_000 });
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  await house.close();
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  await app.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../../e2e/shell/stage.ts';
-import { openScreen, SCREENS, seatWith } from '../../test/access/screens.ts';
+import { openScreen, openTabWith, SCREENS } from '../../test/access/screens.ts';
 import { ROUTES } from './routes.ts';
 
 let stage: Stage;
@@ -25,7 +25,7 @@ interface Walk {
 function watchFocus(): void {
   const reached = new Set<Element>();
   const unseen = new Set<string>();
-  const told = (element: Element) => element.outerHTML.slice(0, 140);
+  const shown = (element: Element) => element.outerHTML.slice(0, 140);
   const drawn = (element: Element | null | undefined) => {
     if (!element) return undefined;
     const { outlineStyle, outlineWidth, boxShadow, backgroundColor } = getComputedStyle(element);
@@ -78,14 +78,14 @@ function watchFocus(): void {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return true;
         if (reached.has(element)) return false;
-        if (element.tagName !== 'MAIN' && !isShown(element)) unseen.add(told(element));
+        if (element.tagName !== 'MAIN' && !isShown(element)) unseen.add(shown(element));
         reached.add(element);
         return true;
       },
       missed: () =>
         usable()
           .filter((element) => !reached.has(element))
-          .map(told),
+          .map(shown),
       unseen: () => [...unseen],
     },
   });
@@ -116,13 +116,13 @@ async function walk(page: Page): Promise<Walk> {
 
 describe('by the keyboard alone', () => {
   it.each(SCREENS)('everything on %s is reached and shows that it is', async (path) => {
-    const seat = await seatWith(stage, {});
-    await openScreen(stage, seat, path);
-    const { stops, missed, unseen } = await walk(seat.page);
+    const tab = await openTabWith(stage, {});
+    await openScreen(stage, tab, path);
+    const { stops, missed, unseen } = await walk(tab.page);
     expect(stops).toBeGreaterThan(1);
     expect(stops).toBeLessThan(STOPS_MAX);
     expect({ missed, unseen }).toEqual({ missed: [], unseen: [] });
-    await seat.context.close();
+    await tab.context.close();
   });
 
   const deeper = ROUTES.filter(({ header }) => header === 'back').map(({ path, parent }) => ({
@@ -130,21 +130,21 @@ describe('by the keyboard alone', () => {
     parent,
   }));
   it.each(deeper)('Enter on the way back of $path leads to $parent', async ({ path, parent }) => {
-    const seat = await seatWith(stage, {});
-    await openScreen(stage, seat, path);
-    await seat.page.locator('[data-screen]:visible header button').first().focus();
-    await seat.page.keyboard.press('Enter');
-    await expect.poll(() => new URL(seat.page.url()).hash.split('?')[0]).not.toBe(`#${path}`);
-    if (path !== '/match-detail') expect(seat.page.url()).toContain(`#${parent}`);
-    await seat.context.close();
+    const tab = await openTabWith(stage, {});
+    await openScreen(stage, tab, path);
+    await tab.page.locator('[data-screen]:visible header button').first().focus();
+    await tab.page.keyboard.press('Enter');
+    await expect.poll(() => new URL(tab.page.url()).hash.split('?')[0]).not.toBe(`#${path}`);
+    if (path !== '/match-detail') expect(tab.page.url()).toContain(`#${parent}`);
+    await tab.context.close();
   });
 
   it.each(['Opens a sheet', 'Ask'])(
     '"%s" takes the focus, keeps it, and Escape gives it back',
     async (name) => {
-      const seat = await seatWith(stage, {});
-      const { page } = seat;
-      await openScreen(stage, seat, '/gallery');
+      const tab = await openTabWith(stage, {});
+      const { page } = tab;
+      await openScreen(stage, tab, '/gallery');
       const opener = page.getByRole('button', { name, exact: true });
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ describe('by the keyboard alone', () => {
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-      await seat.context.close();
+      await tab.context.close();
     },
   );
 });

@@ -129,15 +129,15 @@ describe('the location hook', () => {
 
   it('tells its listeners once per change, though the browser says it twice', () => {
     const { locator, follow } = locatorOf('/#/me');
-    let heard = 0;
+    let received = 0;
     const leave = locator.subscribe(() => {
-      heard += 1;
+      received += 1;
     });
     follow('#/setting');
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
     leave();
     follow('#/me');
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   });
 
   it('freezes the place of a kept screen', () => {

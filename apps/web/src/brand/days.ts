@@ -23,7 +23,7 @@ export function dayNames(
   const day = calendarDay(atMs);
   const isDay = (days: number) => day === calendarDay(nowMs() + days * DAY_MS);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const wordOf = (words: string, place: number) => words.split(',')[place] ?? '';
+  const wordOf = (words: string, index: number) => words.split(',')[index] ?? '';
   const weekday = () => wordOf(t('shell.weekdays'), new Date(Date.UTC(year, month - 1, date)).getUTCDay());
   const near = isDay(0)
     ? t('shell.today')

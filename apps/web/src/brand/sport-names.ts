@@ -21,9 +21,13 @@ export interface MarketCodes {
 
 export interface SportNames {
   /** `Flamengo`, `Empate`; what the house called it where the phone has no name of its own. */
-  selection(code: { readonly mty: number; readonly ty: number }, about: SelectionAbout, told: string): string;
+  selection(
+    code: { readonly mty: number; readonly ty: number },
+    about: SelectionAbout,
+    shown: string,
+  ): string;
   /** The head of a column. */
-  head(ty: number, told?: string): string;
+  head(ty: number, shown?: string): string;
   lineHead(): string;
   draw(): string;
   /** The server's name, which has the period in it; the phone's own for the whole match in the lists. */
@@ -55,15 +59,15 @@ export function useSportNames(): SportNames {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   return {
-    selection({ mty, ty }, about, told) {
+    selection({ mty, ty }, about, shown) {
       const name = LISTED[mty] ? nameOfCode(SELECTION_TYPE, ty) : undefined;
       const row = name && LISTED_SELECTIONS[name];
-      if (!row) return told;
+      if (!row) return shown;
       return fillSlots(inLanguage(row, language), { ...about, counted: t('sport.goals') });
     },
-    head(ty, told = '') {
+    head(ty, shown = '') {
       const row = SHORT_SELECTIONS[nameOfCode(SELECTION_TYPE, ty) ?? ''];
-      return row ? inLanguage(row, language) : told;
+      return row ? inLanguage(row, language) : shown;
     },
     lineHead: () => inLanguage(LINE_HEAD, language),
     draw: () => (LISTED_SELECTIONS.draw ? inLanguage(LISTED_SELECTIONS.draw, language) : ''),

@@ -73,7 +73,7 @@ export const browserPlatform: Platform = {
     },
   },
   opening,
-  ...(opening.native ? { onShoreDeviceId: onShellDeviceId } : {}),
+  ...(opening.native ? { onNativeDeviceId: onShellDeviceId } : {}),
   firstPaintMs: () =>
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
   nowMs: () => Date.now(),

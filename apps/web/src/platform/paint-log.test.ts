@@ -17,7 +17,7 @@ it('measures nothing unless the address asks for it', () => {
 it('notes when a price was heard and when it was on the screen, once for each', async () => {
   const page = pageWith('?brand=br&measure=1');
   const log = browserPaintLog(page);
-  log?.heard('100101:1');
+  log?.received('100101:1');
   log?.painted([{ key: '100101:1', odds: 1_420, open: true }]);
   await expect.poll(() => page.__palpitePaints?.length).toBe(1);
   log?.painted([{ key: '100101:1', odds: 1_420, open: true }]);
@@ -25,6 +25,6 @@ it('notes when a price was heard and when it was on the screen, once for each', 
   const [paint] = page.__palpitePaints ?? [];
   expect(page.__palpitePaints).toHaveLength(1);
   expect(paint).toMatchObject({ market: 100_101, selection: 1, odds: 1_420, open: true });
-  expect(paint && paint.paintedAtMs - paint.heardAtMs).toBeGreaterThanOrEqual(0);
+  expect(paint && paint.paintedAtMs - paint.receivedAtMs).toBeGreaterThanOrEqual(0);
   expect(performance.getEntriesByName(PAINT_MARK).length).toBeGreaterThan(0);
 });

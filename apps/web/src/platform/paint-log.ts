@@ -8,7 +8,7 @@ export interface PaintedPrice {
 
 /** Hears when a price arrived and when it was on the screen; for measurements only. */
 export interface PaintLog {
-  heard(key: string): void;
+  received(key: string): void;
   painted(prices: readonly PaintedPrice[]): void;
 }
 
@@ -18,7 +18,7 @@ export interface Paint {
   readonly selection: number;
   readonly odds: number | undefined;
   readonly open: boolean;
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
   readonly paintedAtMs: number;
 }
 
@@ -39,22 +39,22 @@ export function browserPaintLog(window: Window & typeof globalThis): PaintLog | 
   if (new URLSearchParams(window.location.search).get('measure') !== '1') return undefined;
   const paints: Paint[] = [];
   window.__palpitePaints = paints;
-  const heardAt = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
   return {
-    heard: (key) => void heardAt.set(key, performance.now()),
+    received: (key) => void receivedAt.set(key, performance.now()),
     painted(prices) {
-      const due = prices.map((price) => ({ ...price, heardAtMs: heardAt.get(price.key) }));
+      const due = prices.map((price) => ({ ...price, receivedAtMs: receivedAt.get(price.key) }));
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         channel.port1.close();
         const paintedAtMs = performance.now();
         performance.mark(PAINT_MARK);
-        for (const { key, odds, open, heardAtMs } of due) {
+        for (const { key, odds, open, receivedAtMs } of due) {
           // A mark that ends after two seconds is drawn too, but nothing was heard for it.
-          if (heardAtMs === undefined) continue;
-          if (heardAt.get(key) === heardAtMs) heardAt.delete(key);
+          if (receivedAtMs === undefined) continue;
+          if (receivedAt.get(key) === receivedAtMs) receivedAt.delete(key);
           const [market = 0, selection = 0] = key.split(':').map(Number);
-          paints.push({ market, selection, odds, open, heardAtMs, paintedAtMs });
+          paints.push({ market, selection, odds, open, receivedAtMs, paintedAtMs });
         }
         paints.splice(0, Math.max(0, paints.length - PAINTS_MAX));
         if (performance.getEntriesByName(PAINT_MARK).length > PAINTS_MAX) performance.clearMarks(PAINT_MARK);

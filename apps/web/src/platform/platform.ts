@@ -40,7 +40,7 @@ export interface Platform {
   whenIdle(callback: () => void): () => void;
   randomBytes(count: number): Uint8Array;
   /** On a shore that gives its devices ids: hears it when it is said. Returns the way out. */
-  onShoreDeviceId?(listener: (id: string) => void): () => void;
+  onNativeDeviceId?(listener: (id: string) => void): () => void;
   /** How long after its start the page first showed something. */
   firstPaintMs(): number;
   isOnline(): boolean;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ShareShore, share } from './share.ts';
+import { type ShareTarget, share } from './share.ts';
 
 const TICKET = { title: 'Palpite', text: 'Flamengo 1.85', url: 'https://palpite.example/#/sport' };
 const PICTURE = new File(['x'], 'ticket.png', { type: 'image/png' });
 
-interface World extends ShareShore {
+interface World extends ShareTarget {
   readonly given: ShareData[];
   readonly copied: string[];
 }
 
-function shore(parts: {
+function target(parts: {
   share?: (data: ShareData) => Promise<void>;
   takesFiles?: boolean;
   clipboard?: boolean;
@@ -42,30 +42,30 @@ const fails = (name: string) => async () => {
 
 describe('sharing', () => {
   it('gives the picture where the device takes files, and only words where it does not', async () => {
-    const takes = shore({ share: async () => {}, takesFiles: true });
+    const takes = target({ share: async () => {}, takesFiles: true });
     expect(await share({ ...TICKET, file: PICTURE }, takes)).toBe('shared');
     expect(takes.given).toEqual([{ ...TICKET, files: [PICTURE] }]);
-    const words = shore({ share: async () => {} });
+    const words = target({ share: async () => {} });
     expect(await share({ ...TICKET, file: PICTURE }, words)).toBe('shared');
     expect(words.given).toEqual([TICKET]);
   });
 
   it('copies the words and the address where there is no share sheet', async () => {
-    const world = shore({});
+    const world = target({});
     expect(await share(TICKET, world)).toBe('copied');
     expect(world.copied).toEqual(['Flamengo 1.85\nhttps://palpite.example/#/sport']);
   });
 
   it('copies nothing after the player closed the sheet, and copies when the sheet failed', async () => {
-    const closed = shore({ share: fails('AbortError') });
+    const closed = target({ share: fails('AbortError') });
     expect(await share(TICKET, closed)).toBe('shared');
     expect(closed.copied).toEqual([]);
-    const broken = shore({ share: fails('NotAllowedError') });
+    const broken = target({ share: fails('NotAllowedError') });
     expect(await share(TICKET, broken)).toBe('copied');
     expect(broken.copied).toHaveLength(1);
   });
 
   it('says so when nothing worked', async () => {
-    expect(await share(TICKET, shore({ clipboard: false }))).toBe('failed');
+    expect(await share(TICKET, target({ clipboard: false }))).toBe('failed');
   });
 });

@@ -10,7 +10,7 @@ export interface Shareable {
 export type ShareAnswer = 'shared' | 'copied' | 'failed';
 
 /** What of the browser is used, so that it can be played in a test. */
-export interface ShareShore {
+export interface ShareTarget {
   share?(data: ShareData): Promise<void>;
   canShare?(data: ShareData): boolean;
   copy(text: string): Promise<boolean>;
@@ -43,7 +43,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-function browserShore(): ShareShore {
+function browserShareTarget(): ShareTarget {
   const copy = copyText;
   if (typeof navigator.share !== 'function') return { copy };
   return {
@@ -53,19 +53,22 @@ function browserShore(): ShareShore {
   };
 }
 
-function dataOf(what: Shareable, shore: ShareShore): ShareData {
+function dataOf(what: Shareable, target: ShareTarget): ShareData {
   const { title, text, url, file } = what;
   const words: ShareData = { title, text, ...(url === undefined ? {} : { url }) };
   if (!file) return words;
   const withPicture: ShareData = { ...words, files: [file] };
-  return shore.canShare?.(withPicture) ? withPicture : words;
+  return target.canShare?.(withPicture) ? withPicture : words;
 }
 
 /** Hands something over to the device's share sheet; where there is none, or it fails, the words are copied. */
-export async function share(what: Shareable, shore: ShareShore = browserShore()): Promise<ShareAnswer> {
-  if (shore.share) {
+export async function share(
+  what: Shareable,
+  target: ShareTarget = browserShareTarget(),
+): Promise<ShareAnswer> {
+  if (target.share) {
     try {
-      await shore.share(dataOf(what, shore));
+      await target.share(dataOf(what, target));
       return 'shared';
     } catch (error) {
       // The player closed the sheet: copying now would do what was just declined.
@@ -73,5 +76,5 @@ export async function share(what: Shareable, shore: ShareShore = browserShore())
     }
   }
   const words = what.url === undefined ? what.text : `${what.text}\n${what.url}`;
-  return (await shore.copy(words)) ? 'copied' : 'failed';
+  return (await target.copy(words)) ? 'copied' : 'failed';
 }

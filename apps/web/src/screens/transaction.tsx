@@ -29,7 +29,7 @@ export function Screen() {
   const chosen = useMonth();
   const search = useSearch();
   const [group, setGroup] = useState(() => groupIn(search));
-  const { stretch } = chosen;
+  const { range } = chosen;
   const end = (
     <>
       <Earlier chosen={chosen} />
@@ -44,11 +44,11 @@ export function Screen() {
       <MonthHead chosen={chosen} />
       <GroupChips chosen={group} onChoose={setGroup} />
       {group === 'deposits' || group === 'withdrawals' ? (
-        <OrderList type={group === 'deposits' ? 'payin' : 'payout'} stretch={stretch}>
+        <OrderList type={group === 'deposits' ? 'payin' : 'payout'} range={range}>
           {end}
         </OrderList>
       ) : (
-        <StatementList group={group} stretch={stretch}>
+        <StatementList group={group} range={range}>
           {end}
         </StatementList>
       )}

@@ -17,7 +17,7 @@ function app(kept: Record<string, string>, country: string, brand: Partial<typeo
   const page = { setTheme: () => undefined, setLanguage: (tag: string) => void tags.push(tag) };
   const platform = { store, page, reload: () => void reloads.push('reload') };
   const asked: string[] = [];
-  const means = {
+  const deps = {
     boot: { brand: { ...BOOT.brand, ...brand } },
     platform,
     text: createText('PT', async () => ({ 'shell.back': ['x'] })),
@@ -32,28 +32,28 @@ function app(kept: Record<string, string>, country: string, brand: Partial<typeo
       return { is: 'done', data: { country_code: country } };
     },
   };
-  return { means, store, tags, asked, reloads: () => reloads.length };
+  return { deps, store, tags, asked, reloads: () => reloads.length };
 }
 
 const chosen = { [KEYS.preferences]: JSON.stringify({ language: 'RU', theme: 'light' }) };
 
 describe('the area check', () => {
   it('[STATE-049] keeps the country, and tells the one that was known', async () => {
-    const { means, store, asked } = app({ [KEYS.country]: 'MX' }, 'AR');
-    await checkArea(means);
+    const { deps, store, asked } = app({ [KEYS.country]: 'MX' }, 'AR');
+    await checkArea(deps);
     expect([asked, store.get(KEYS.country)]).toEqual([['MX'], 'AR']);
-    expect((await app({}, 'AR').means.check('')).is).toBe('done');
+    expect((await app({}, 'AR').deps.check('')).is).toBe('done');
   });
 
   it.each(['IN', 'PH', 'KE'])(
     '[STATE-050] a move to %s resets the language and reloads the Brazilian brand',
     async (country) => {
-      const { means, store, reloads } = app({ ...chosen, [KEYS.country]: 'BR' }, country);
-      await checkArea(means);
+      const { deps, store, reloads } = app({ ...chosen, [KEYS.country]: 'BR' }, country);
+      await checkArea(deps);
       expect(reloads()).toBe(1);
       expect(readChoices(store)).toEqual({ theme: 'light' });
       const again = app(Object.fromEntries(store.kept), country);
-      await checkArea(again.means);
+      await checkArea(again.deps);
       expect(again.reloads()).toBe(0);
     },
   );
@@ -63,16 +63,16 @@ describe('the area check', () => {
       ['MX', 'bethoje'],
       ['IN', 'lasbet'],
     ] as const) {
-      const { means, store, reloads } = app({ ...chosen, [KEYS.country]: 'BR' }, country, { appGroup });
-      await checkArea(means);
+      const { deps, store, reloads } = app({ ...chosen, [KEYS.country]: 'BR' }, country, { appGroup });
+      await checkArea(deps);
       expect([reloads(), readChoices(store).language]).toEqual([0, 'RU']);
     }
   });
 
   it('does not reload for ever where nothing is kept', async () => {
-    const { means, store, reloads } = app({ [KEYS.country]: 'BR' }, 'IN');
+    const { deps, store, reloads } = app({ [KEYS.country]: 'BR' }, 'IN');
     store.set = () => undefined;
-    await checkArea(means);
+    await checkArea(deps);
     expect(reloads()).toBe(0);
   });
 
@@ -96,10 +96,10 @@ describe('the region’s language', () => {
   const web3 = { flags: { ...BOOT.brand.flags, web3: true }, appGroup: 'bitdino' };
 
   it('[STATE-052] is spoken without a reload, kept for the next start and no choice of the player', async () => {
-    const { means, store, tags, reloads } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
-    await means.text.getState().need('shell');
-    await followRegion(means);
-    expect([means.text.getState().language, means.preferences.getState().language, tags]).toEqual([
+    const { deps, store, tags, reloads } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
+    await deps.text.getState().need('shell');
+    await followRegion(deps);
+    expect([deps.text.getState().language, deps.preferences.getState().language, tags]).toEqual([
       'RU',
       'RU',
       ['ru'],
@@ -112,20 +112,20 @@ describe('the region’s language', () => {
   });
 
   it('[STATE-052] stays as the player has chosen', async () => {
-    const { means } = app({ ...chosen, [KEYS.country]: 'VN' }, 'VN', web3);
-    await followRegion(means);
-    expect(means.preferences.getState().language).toBe('RU');
+    const { deps } = app({ ...chosen, [KEYS.country]: 'VN' }, 'VN', web3);
+    await followRegion(deps);
+    expect(deps.preferences.getState().language).toBe('RU');
   });
 
   it('[STATE-057] comes from the dynamic config first', async () => {
-    const { means } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
-    means.settings
+    const { deps } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
+    deps.settings
       .getState()
       .take([{ key: 'default_language', result: 'ES', switch: 1 }] as unknown as Parameters<
-        ReturnType<typeof means.settings.getState>['take']
+        ReturnType<typeof deps.settings.getState>['take']
       >[0]);
-    await means.text.getState().need('shell');
-    await followRegion(means);
-    expect(means.text.getState().language).toBe('ES');
+    await deps.text.getState().need('shell');
+    await followRegion(deps);
+    expect(deps.text.getState().language).toBe('ES');
   });
 });

@@ -2,7 +2,7 @@ import type { CallEvent, Outcome } from '@palpite/client/outcome';
 import type { BootConfig } from '@palpite/contract/boot';
 import { isLanguageCode, type LanguageCode } from '@palpite/contract/languages';
 import type { Platform } from '../platform/platform.ts';
-import { type LanguageMeans, speakRegionalLanguage } from './change-language.ts';
+import { type LanguageDeps, speakRegionalLanguage } from './change-language.ts';
 import { readChoices } from './choices.ts';
 import { KEYS } from './keys.ts';
 import type { SettingsStore } from './settings.ts';
@@ -29,7 +29,7 @@ const BY_COUNTRY: ReadonlyMap<string, LanguageCode> = new Map([
 const ABROAD: readonly string[] = ['IN', 'PH', 'KE'];
 const isAbroad = (appGroup: string, country: string) => appGroup === 'bethoje' && ABROAD.includes(country);
 
-export interface AreaMeans extends LanguageMeans {
+export interface AreaDeps extends LanguageDeps {
   readonly boot: Pick<BootConfig, 'brand'>;
   readonly platform: Pick<Platform, 'store' | 'page' | 'reload'>;
   check(country: string): Promise<Outcome<'areaCheck'>>;
@@ -49,7 +49,7 @@ export function refusedPlace({
 }
 
 /** Asks once where the player is, keeps it, and does what a move to that country asks for. */
-export async function checkArea({ boot, platform, preferences, check }: AreaMeans): Promise<void> {
+export async function checkArea({ boot, platform, preferences, check }: AreaDeps): Promise<void> {
   const before = platform.store.get(KEYS.country);
   const outcome = await check(before ?? boot.brand.country);
   if (outcome.is !== 'done' || !/^[A-Z]{2}$/.test(outcome.data.country_code)) return;
@@ -63,9 +63,9 @@ export async function checkArea({ boot, platform, preferences, check }: AreaMean
 
 /** Speaks the region's language, when country and dynamic config are as well known as they will be. */
 export async function followRegion(
-  means: Omit<AreaMeans, 'check'> & { readonly settings: SettingsStore },
+  deps: Omit<AreaDeps, 'check'> & { readonly settings: SettingsStore },
 ): Promise<void> {
-  const { boot, platform, settings, text } = means;
+  const { boot, platform, settings, text } = deps;
   const language = regionalLanguage({
     web3: boot.brand.flags.web3,
     appGroup: boot.brand.appGroup,
@@ -74,7 +74,7 @@ export async function followRegion(
     chosen: readChoices(platform.store).language,
   });
   if (language !== undefined && language !== text.getState().language) {
-    await speakRegionalLanguage(means, language);
+    await speakRegionalLanguage(deps, language);
   }
 }
 

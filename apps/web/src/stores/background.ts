@@ -1,5 +1,12 @@
 import type { CallEvent, Outcome } from '@palpite/client/outcome';
-import { GLOBAL_STATUS_POLL_MS, HEARTBEAT_IDLE_MS, HEARTBEAT_MS, PERFORMANCE_LOG_RETRIES_MAX, PERFORMANCE_LOG_RETRY_MS, DYNAMIC_CONFIG_RETRY_MS } from '@palpite/contract/constants';
+import {
+  DYNAMIC_CONFIG_RETRY_MS,
+  GLOBAL_STATUS_POLL_MS,
+  HEARTBEAT_IDLE_MS,
+  HEARTBEAT_MS,
+  PERFORMANCE_LOG_RETRIES_MAX,
+  PERFORMANCE_LOG_RETRY_MS,
+} from '@palpite/contract/constants';
 import type { CallName, Input } from '@palpite/contract/generated/calls';
 import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
 import type { Place } from '../platform/hash.ts';
@@ -10,15 +17,15 @@ import { checkArea, followRegion, refusedPlace } from './area.ts';
 import { readDepositRecord } from './deposit-record.ts';
 import { depositsOf } from './deposits-of.ts';
 import { startErrorReports } from './error-reports.ts';
-import { type HouseStore, placeFor } from './house.ts';
+import { type Hosts, keepHosts } from './hosts.ts';
+import { type MaintenanceStore, placeFor } from './house.ts';
 import { interfaceSwitch } from './interface.ts';
+import { LATER_KEYS } from './keys.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Services } from './services.ts';
-import { type Hosts, keepHosts } from './hosts.ts';
-import { LATER_KEYS } from './keys.ts';
 import type { Configs, SettingsStore } from './settings.ts';
 
-interface ConfigMeans {
+interface ConfigDeps {
   readonly platform: Pick<Platform, 'store' | 'after' | 'reload'>;
   readonly settings: SettingsStore;
   read(): Promise<Outcome<'dynamicConfig'>>;
@@ -44,7 +51,7 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
 /** A gateway that says "not now" is a network that is down, not an interface that answers nonsense. */
 const NOT_NOW: readonly number[] = [502, 503, 504];
 
-interface AbnormalMeans {
+interface AbnormalDeps {
   readonly platform: Pick<Platform, 'log'>;
   readonly outcomes: Outcomes;
   tell(): void;
@@ -54,7 +61,7 @@ export const DEFAULT_REFERRER = 'utm_source=official';
 
 const QUERY = /^[\w.-]+=[^\p{Cc}]*$/u;
 
-interface ReferrerMeans {
+interface ReferrerDeps {
   readonly platform: Pick<Platform, 'timeZone'> & { readonly opening: Pick<Opening, 'referrer' | 'p'> };
   check(input: Input<'referrerCheck'>): Promise<Outcome<'referrerCheck'>>;
   report(input: Input<'referrerReport'>): Promise<Outcome<'referrerReport'>>;
@@ -62,21 +69,21 @@ interface ReferrerMeans {
 
 type PerformanceEntries = Input<'performanceLog'>;
 
-interface PerformanceMeans {
+interface PerformanceDeps {
   readonly platform: Pick<Platform, 'after'>;
   send(entries: PerformanceEntries): Promise<Outcome<'performanceLog'>>;
 }
 
 const LONGEST_MS = 86_400_000;
 
-interface HouseWatchMeans {
+interface MaintenanceWatchDeps {
   readonly platform: Pick<Platform, 'after'>;
-  readonly house: HouseStore;
+  readonly house: MaintenanceStore;
   place(): Place;
   navigate(to: string, options?: { readonly replace?: boolean }): void;
 }
 
-interface HeartbeatMeans {
+interface HeartbeatDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'after' | 'onTouch'>;
   beat(): void;
 }
@@ -96,7 +103,7 @@ export function startBackground(services: Services): void {
     tell: () => notices.getState().tell({ tone: 'bad', text: services.text.getState().t('shell.abnormal') }),
   });
   reportErrors(services);
-  watchHouse(services);
+  watchMaintenance(services);
   startHeartbeat({ platform, beat: () => void client.call('heartbeat', { page: services.place().path }) });
   void session.getState().renew();
   if (readDepositRecord(platform.store)) depositsOf(services);
@@ -138,11 +145,11 @@ async function learnRegion(services: Services): Promise<void> {
   await config;
   await followRegion(services);
   const info = interfaceSwitch(settings.getState().value('ui_switch'));
-  if (info !== undefined) services.interface.getState().heardInfo(info);
+  if (info !== undefined) services.interface.getState().receivedInfo(info);
 }
 
 /** Tells every minute that someone looks, and rests when nobody has touched the app for ten. Returns the way out. */
-export function startHeartbeat({ platform, beat }: HeartbeatMeans): () => void {
+export function startHeartbeat({ platform, beat }: HeartbeatDeps): () => void {
   let touchedMs = platform.nowMs();
   let cancel: (() => void) | undefined;
 
@@ -170,7 +177,12 @@ export function startHeartbeat({ platform, beat }: HeartbeatMeans): () => void {
  * Asks at once and then every ten seconds whether the house is open, and leads where its answer says. An error page
  * that was opened at the start is first left at the second answer, so that it can be read. Returns the way out.
  */
-export function watchHouse({ platform, house, place, navigate }: HouseWatchMeans): () => void {
+export function watchMaintenance({
+  platform,
+  house: maintenance,
+  place,
+  navigate,
+}: MaintenanceWatchDeps): () => void {
   let cancel = () => {};
   let first = true;
 
@@ -182,8 +194,8 @@ export function watchHouse({ platform, house, place, navigate }: HouseWatchMeans
   }
 
   async function ask(): Promise<void> {
-    const before = house.getState().status;
-    const now = await house.getState().ask();
+    const before = maintenance.getState().status;
+    const now = await maintenance.getState().ask();
     if (now !== undefined) lead(now, before);
     cancel = platform.after(GLOBAL_STATUS_POLL_MS, () => void ask());
   }
@@ -202,7 +214,7 @@ export function loadingEntry(visit: string, loadingMs: number, newer: boolean): 
 
 /** Sends until it arrives, every three seconds and at most that often. Returns the way out. */
 export function sendPerformanceLog(
-  { platform, send }: PerformanceMeans,
+  { platform, send }: PerformanceDeps,
   entries: PerformanceEntries,
 ): () => void {
   let cancel = () => {};
@@ -233,7 +245,7 @@ export function decodeReferrer(given: string): string {
 }
 
 /** Asks whether this device's way here is known, and tells it when it is not. The campaign's mark travels along. */
-export async function tellReferrer({ platform, check, report }: ReferrerMeans): Promise<void> {
+export async function tellReferrer({ platform, check, report }: ReferrerDeps): Promise<void> {
   const { referrer, p } = platform.opening;
   const input = {
     install_referrer: decodeReferrer(referrer),
@@ -254,7 +266,7 @@ export function isAbnormal({
 }
 
 /** Tells of abnormal answers and only notes every other failure; each screen ends its own waiting. Returns the way out. */
-export function watchAnswers({ platform, outcomes, tell }: AbnormalMeans): () => void {
+export function watchAnswers({ platform, outcomes, tell }: AbnormalDeps): () => void {
   return outcomes.listen((event) => {
     if (event.outcome.is === 'done') return;
     const why = event.outcome.is === 'refused' ? `refused ${event.outcome.code}` : event.outcome.why;
@@ -286,7 +298,7 @@ function trackingMoved({ store }: Pick<Platform, 'store'>, tracking: string): bo
 }
 
 /** Asks until the house answers; settles when it has. The retry is the specification's: as long as the app runs. */
-export function loadDynamicConfig({ platform, settings, read }: ConfigMeans): Promise<void> {
+export function loadDynamicConfig({ platform, settings, read }: ConfigDeps): Promise<void> {
   return new Promise((resolve) => {
     async function ask(): Promise<void> {
       const outcome = await read();

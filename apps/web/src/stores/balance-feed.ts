@@ -10,7 +10,7 @@ import type { SessionStore } from './session.ts';
 /** While the socket is up, the poll of the specification is only a safety net. */
 export const SAFETY_NET_MS = 60_000;
 
-export interface FeedMeans {
+export interface FeedDeps {
   readonly platform: Pick<Platform, 'after' | 'onWake'>;
   readonly session: SessionStore;
   readonly balance: BalanceStore;
@@ -39,8 +39,8 @@ function isBalance(message: LiveMessage): message is LiveMessage & { bd: Balance
  * Keeps the balance true while someone is signed in: one read at first, then the player's own topic of the live
  * socket, and the poll when the socket is down.
  */
-export function startBalanceFeed(means: FeedMeans): Feed {
-  const { platform, session, balance, connection, link } = means;
+export function startBalanceFeed(deps: FeedDeps): Feed {
+  const { platform, session, balance, connection, link } = deps;
   let sid: string | undefined;
   let cancelPoll = () => {};
 
@@ -84,7 +84,7 @@ export function startBalanceFeed(means: FeedMeans): Feed {
     if (now.live !== before.live && sid !== undefined) poll();
   });
   const stopWake = platform.onWake(() => {
-    connection.getState().heardDevice();
+    connection.getState().receivedDevice();
     if (connection.getState().online) retry();
   });
   follow();

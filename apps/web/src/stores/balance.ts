@@ -21,7 +21,7 @@ export interface BalanceState {
   forget(): void;
 }
 
-export interface BalanceMeans {
+export interface BalanceDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'after'>;
   readonly brand: Pick<BootConfig['brand'], 'country' | 'currency' | 'symbol'>;
   read(): Promise<Outcome<'accountGet'>>;
@@ -30,12 +30,12 @@ export interface BalanceMeans {
 export const REFRESH_SPINNER_MIN_MS = 1_000;
 
 /** In Mexico a balance of another currency is not the player's to see here: it counts as nothing. */
-function inLocalCurrency(info: BalanceInfo, brand: BalanceMeans['brand']): BalanceInfo {
+function inLocalCurrency(info: BalanceInfo, brand: BalanceDeps['brand']): BalanceInfo {
   if (brand.country !== 'MX' || info.currency === brand.currency) return info;
   return { ...info, balance: 0, cash: 0, bonus: 0, locked: 0, hold: 0, debt: 0, currency: brand.currency };
 }
 
-export function createBalance({ platform, brand, read }: BalanceMeans) {
+export function createBalance({ platform, brand, read }: BalanceDeps) {
   // Rises when the player changes: an answer that was asked for by the one before is not shown to the next.
   let player = 0;
   return createStore<BalanceState>()((set, get) => ({

@@ -7,14 +7,14 @@ import type { Platform } from '../platform/platform.ts';
 import type { LiveLink } from './live-link.ts';
 import type { SessionStore } from './session.ts';
 
-export interface HeardOrder {
+export interface ReceivedOrder {
   readonly order: Order;
   readonly atMs: number;
 }
 
 /** The player's bets as they were last heard, by socket or in an answer; the newest of them. */
 export interface BetsState {
-  readonly heard: ReadonlyMap<string, HeardOrder>;
+  readonly received: ReadonlyMap<string, ReceivedOrder>;
   /** What became of cash-outs, by their own ids; the newest of them. */
   readonly cashOuts: ReadonlyMap<string, CashOut>;
   /** Bets that were settled before the player's eyes and are open again: their result was taken back. */
@@ -25,7 +25,7 @@ export interface BetsState {
   saw(orders: readonly Order[]): void;
 }
 
-export interface BetsMeans {
+export interface BetsDeps {
   readonly platform: Pick<Platform, 'nowMs'>;
   readonly session: SessionStore;
   readonly link: Pick<LiveLink, 'watch'>;
@@ -55,20 +55,24 @@ function cut<V>(kept: Map<string, V> | Set<string>, most: number): void {
   }
 }
 
-function withOrders(known: BetsState['heard'], orders: readonly Order[], atMs: number): BetsState['heard'] {
-  const heard = new Map(known);
+function withOrders(
+  known: BetsState['received'],
+  orders: readonly Order[],
+  atMs: number,
+): BetsState['received'] {
+  const received = new Map(known);
   for (const order of orders) {
     // Deleted first, so that the longest unheard one is the first of the map.
-    heard.delete(order.id);
-    heard.set(order.id, { order, atMs });
+    received.delete(order.id);
+    received.set(order.id, { order, atMs });
   }
-  cut(heard, ORDERS_MAX);
-  return heard;
+  cut(received, ORDERS_MAX);
+  return received;
 }
 
-function withCashOuts(known: BetsState['cashOuts'], heard: readonly CashOut[]): BetsState['cashOuts'] {
+function withCashOuts(known: BetsState['cashOuts'], received: readonly CashOut[]): BetsState['cashOuts'] {
   const cashOuts = new Map(known);
-  for (const one of heard) {
+  for (const one of received) {
     cashOuts.delete(one.id);
     cashOuts.set(one.id, one);
   }
@@ -76,7 +80,7 @@ function withCashOuts(known: BetsState['cashOuts'], heard: readonly CashOut[]): 
   return cashOuts;
 }
 
-export function createBets({ platform, session, link }: BetsMeans) {
+export function createBets({ platform, session, link }: BetsDeps) {
   let followers = 0;
   let leave = () => {};
   const settled = new Set<string>();
@@ -90,21 +94,21 @@ export function createBets({ platform, session, link }: BetsMeans) {
   }
 
   const store = createStore<BetsState>()((set, get) => ({
-    heard: new Map(),
+    received: new Map(),
     cashOuts: new Map(),
     reopened: new Set(),
     take(orders) {
       if (orders.length === 0) return;
-      const { heard, reopened } = get();
+      const { received, reopened } = get();
       const opened = reopenedBy(orders);
       const still = new Set([...reopened, ...opened].filter((id) => !settled.has(id)));
       set({
-        heard: withOrders(heard, orders, platform.nowMs()),
+        received: withOrders(received, orders, platform.nowMs()),
         ...(opened.length > 0 || still.size !== reopened.size ? { reopened: still } : {}),
       });
     },
-    takeCashOuts(heard) {
-      if (heard.length > 0) set({ cashOuts: withCashOuts(get().cashOuts, heard) });
+    takeCashOuts(received) {
+      if (received.length > 0) set({ cashOuts: withCashOuts(get().cashOuts, received) });
     },
     saw(orders) {
       reopenedBy(orders.filter(({ st }) => st === BET_ORDER_STATUS.settled));
@@ -119,7 +123,7 @@ export function createBets({ platform, session, link }: BetsMeans) {
   session.subscribe((now, before) => {
     if (now.user?.uid === before.user?.uid) return;
     settled.clear();
-    store.setState({ heard: new Map(), cashOuts: new Map(), reopened: new Set() });
+    store.setState({ received: new Map(), cashOuts: new Map(), reopened: new Set() });
   });
   return {
     ...store,

@@ -32,10 +32,10 @@ export function withKnownNames(header: MatchHeader, known: MatchHeader | undefin
     ...header,
     nm: header.nm || known.nm,
     lg: { ...header.lg, na: header.lg.na || known.lg.na, rnm: header.lg.rnm || known.lg.rnm },
-    ts: header.ts.map((team, place) => ({
+    ts: header.ts.map((team, index) => ({
       ...team,
-      na: team.na || (known.ts[place]?.na ?? ''),
-      lurl: team.lurl || (known.ts[place]?.lurl ?? ''),
+      na: team.na || (known.ts[index]?.na ?? ''),
+      lurl: team.lurl || (known.ts[index]?.lurl ?? ''),
     })),
   };
 }
@@ -48,14 +48,14 @@ export function renamed(header: MatchHeader, { nm, lg, ts }: MatchHeader): Match
 /** A list tells of a match only its main markets: the others that are known stay, in the same group too. */
 export function withGroups(
   known: readonly MarketGroup[],
-  heard: readonly MarketGroup[],
+  received: readonly MarketGroup[],
 ): readonly MarketGroup[] {
   const same = (one: MarketGroup) => (other: MarketGroup) => one.mty === other.mty && one.pe === other.pe;
-  const widened = heard.map((group) => {
+  const widened = received.map((group) => {
     const others = known.find(same(group))?.mks.filter(({ id }) => !group.mks.some((one) => one.id === id));
     return others && others.length > 0 ? { ...group, mks: [...group.mks, ...others] } : group;
   });
-  return [...widened, ...known.filter((group) => !heard.some(same(group)))];
+  return [...widened, ...known.filter((group) => !received.some(same(group)))];
 }
 
 function optionsWithNames(options: readonly Option[], known: readonly Option[]): Option[] {

@@ -46,7 +46,7 @@ export interface Book {
   standing(): number;
   onStanding(listener: () => void): () => void;
   /** When anything of it was last heard. */
-  heardAtMs(): number | undefined;
+  receivedAtMs(): number | undefined;
   /**
    * From HTTP. When the socket follows the match, the answer may be older than what is known: then only its names and
    * new markets count. `whole` tells that these are all markets there are.
@@ -56,7 +56,7 @@ export interface Book {
   takeMarket(matchId: number, change: MarketChange): void;
 }
 
-export interface BookMeans {
+export interface BookDeps {
   readonly platform: Pick<Platform, 'nextFrame' | 'nowMs' | 'after'>;
   readonly log?: PaintLog | undefined;
 }
@@ -67,17 +67,17 @@ export function isStopped(header: Pick<MatchHeader, 'stop' | 'ms'>): boolean {
   return header.stop !== '' || !playable;
 }
 
-export function createBook({ platform, log }: BookMeans): Book {
+export function createBook({ platform, log }: BookDeps): Book {
   const matches = createKeyedStore<SeenMatch>({ nextFrame: platform.nextFrame });
   const prices = createPrices({ platform, log });
   const markets = createBookMarkets(prices);
   const standing = createStanding();
-  let heardAtMs: number | undefined;
+  let receivedAtMs: number | undefined;
   const seen = (id: number) => matches.latest(String(id));
 
   function put(id: number, match: SeenMatch): void {
     matches.put(String(id), match);
-    heardAtMs = platform.nowMs();
+    receivedAtMs = platform.nowMs();
   }
 
   /** Puts a new state of the match in the place of the one before, and does what follows from the difference. */
@@ -100,7 +100,7 @@ export function createBook({ platform, log }: BookMeans): Book {
     onMatch: (id, listener) => matches.subscribe(String(id), listener),
     standing: standing.now,
     onStanding: standing.subscribe,
-    heardAtMs: () => heardAtMs,
+    receivedAtMs: () => receivedAtMs,
     takeMatch({ mg, ...answered }, { followed, whole }) {
       const { id } = answered;
       const before = seen(id);
@@ -110,12 +110,12 @@ export function createBook({ platform, log }: BookMeans): Book {
       }
       replace(before, header, whole ? mg : withGroups(before?.groups ?? [], mg));
       markets.priceAll(id, isStopped(header));
-      const isShown = (one: number) => one === id || matches.isHeard(String(one));
+      const isShown = (one: number) => one === id || matches.isReceived(String(one));
       for (const gone of markets.forget(MATCHES_MAX, isShown)) matches.drop(String(gone));
     },
-    takeHeader(heard) {
-      const before = seen(heard.id);
-      const header = withKnownNames(heard, before?.header);
+    takeHeader(received) {
+      const before = seen(received.id);
+      const header = withKnownNames(received, before?.header);
       replace(before, header, before?.groups ?? []);
       if (!before || isStopped(before.header) !== isStopped(header)) {
         markets.priceAll(header.id, isStopped(header));
@@ -125,7 +125,7 @@ export function createBook({ platform, log }: BookMeans): Book {
       const before = seen(matchId);
       markets.hear(matchId, change.mk);
       markets.price(change.mk, before ? isStopped(before.header) : false);
-      heardAtMs = platform.nowMs();
+      receivedAtMs = platform.nowMs();
       if (!before) return;
       const groups = withMarket(before.groups, change);
       if (groups !== before.groups) put(matchId, { ...before, groups });

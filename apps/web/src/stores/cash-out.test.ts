@@ -45,10 +45,10 @@ function open(options: { kept?: ReturnType<typeof memoryStore>; live?: 'open' | 
     },
   });
   const connection = createConnection({ isOnline: () => true });
-  connection.getState().heardLive(live);
+  connection.getState().receivedLive(live);
   const sent: Input<'cashOutBet'>[] = [];
   const read: string[][] = [];
-  const told: Notice[] = [];
+  const shown: Notice[] = [];
   const refreshed: string[] = [];
   const world = { answer: done(cashOutOf()), later: [] as CashOut[], wake: () => {} };
   const store = createCashOut({
@@ -73,22 +73,22 @@ function open(options: { kept?: ReturnType<typeof memoryStore>; live?: 'open' | 
       return { is: 'done', data: { cash_outs: world.later } };
     },
     refresh: (id) => refreshed.push(id),
-    tell: (notice) => told.push(notice),
+    tell: (notice) => shown.push(notice),
   });
   const step = () => store.getState().steps.get('9');
   const push = (cashOut: CashOut) =>
     topics.get('bets')?.change([{ tp: `cash-out:${cashOut.id}`, bd: cashOut }]);
-  return { clock, kept, session, bets, connection, sent, read, told, refreshed, world, store, step, push };
+  return { clock, kept, session, bets, connection, sent, read, shown, refreshed, world, store, step, push };
 }
 
 describe('cashing out', () => {
   it('[SCREEN-008] before the match: done at once, told in the house words, the bet read again', async () => {
-    const { store, sent, step, told, refreshed, kept } = open();
+    const { store, sent, step, shown, refreshed, kept } = open();
     await store.getState().ask('9', 1_310);
     expect(sent).toMatchObject([{ orderId: '9', cashOutPayout: 1_310 }]);
     expect(sent[0]).not.toHaveProperty('cashOutStake');
     expect(step()).toMatchObject({ is: 'done', message: 'Cash out feito.' });
-    expect(told).toEqual([{ tone: 'good', text: 'Cash out feito.' }]);
+    expect(shown).toEqual([{ tone: 'good', text: 'Cash out feito.' }]);
     expect(refreshed).toEqual(['9']);
     expect(kept.get('sent_cash_outs')).toBeUndefined();
   });
@@ -100,11 +100,11 @@ describe('cashing out', () => {
   });
 
   it('[ERR-012] a refusal shows the server message and leaves the way free', async () => {
-    const { store, step, told, world, sent } = open();
+    const { store, step, shown, world, sent } = open();
     world.answer = { is: 'refused', code: 3_100, message: 'O preço agora é R$ 9,00.' };
     await store.getState().ask('9', 1_310);
     expect(step()).toEqual({ is: 'refused', message: 'O preço agora é R$ 9,00.' });
-    expect(told).toEqual([{ tone: 'bad', text: 'O preço agora é R$ 9,00.' }]);
+    expect(shown).toEqual([{ tone: 'bad', text: 'O preço agora é R$ 9,00.' }]);
     await store.getState().ask('9', 900);
     expect(sent).toHaveLength(2);
     expect(sent[0]?.request_id).not.toBe(sent[1]?.request_id);
@@ -119,19 +119,19 @@ describe('cashing out', () => {
 
 describe('in play', () => {
   it('the page of the bet shows the answer itself: no notice says it twice', async () => {
-    const { store, step, told } = open();
+    const { store, step, shown } = open();
     const leave = store.getState().watch('9');
     await store.getState().ask('9', 950);
     expect(step()).toMatchObject({ is: 'done' });
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     leave();
     store.getState().dismiss('9');
     await store.getState().ask('9', 950);
-    expect(told).toHaveLength(1);
+    expect(shown).toHaveLength(1);
   });
 
   it('it waits, and the socket tells the end', async () => {
-    const { store, world, step, push, told, clock } = open();
+    const { store, world, step, push, shown, clock } = open();
     world.answer = done(waiting);
     await store.getState().ask('9', 1_310);
     expect(step()).toMatchObject({ is: 'waiting' });
@@ -140,7 +140,7 @@ describe('in play', () => {
     clock.advance(5_000);
     push(cashOutOf({ st: rejected, cpa: 0, npr: 900, msg: 'O preço agora é R$ 9,00.' }));
     expect(step()).toEqual({ is: 'refused', message: 'O preço agora é R$ 9,00.' });
-    expect(told).toHaveLength(1);
+    expect(shown).toHaveLength(1);
   });
 
   it('without the socket it is asked for until it is decided, and no longer', async () => {
@@ -248,7 +248,7 @@ describe('what is heard of bets', () => {
     const { bets, push } = open();
     const leave = bets.follow();
     push(cashOutOf());
-    expect(bets.getState().heard.size).toBe(0);
+    expect(bets.getState().received.size).toBe(0);
     expect(bets.getState().cashOuts.get('77')).toMatchObject({ oid: '9' });
     leave();
   });

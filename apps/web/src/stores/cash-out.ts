@@ -5,7 +5,7 @@ import { CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
-import { type FollowMeans, followCashOut, isUndecidedCashOut } from './cash-out-follow.ts';
+import { type FollowDeps, followCashOut, isUndecidedCashOut } from './cash-out-follow.ts';
 import type { Notice } from './notices.ts';
 import type { Services } from './services.ts';
 import type { SessionStore } from './session.ts';
@@ -33,7 +33,7 @@ export type CashOutStep =
   /** Sent and not answered: it may be done or not. Only the same wish may be sent again. */
   | { readonly is: 'unknown'; readonly wish: CashOutWish }
   /** A leg is in play: the house prices it again when the wait is over. */
-  | { readonly is: 'waiting'; readonly cashOut: CashOut; readonly heardAtMs: number }
+  | { readonly is: 'waiting'; readonly cashOut: CashOut; readonly receivedAtMs: number }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'done'; readonly message: string; readonly cashOut: CashOut };
 
@@ -52,7 +52,7 @@ export interface CashOutState {
   watch(orderId: string): () => void;
 }
 
-export interface CashOutMeans extends FollowMeans {
+export interface CashOutDeps extends FollowDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes' | 'after' | 'onWake'>;
   readonly session: SessionStore;
   send(input: Input<'cashOutBet'>): Promise<Outcome<'cashOutBet'>>;
@@ -96,12 +96,12 @@ type Put = (orderId: string, step: CashOutStep | undefined) => void;
 
 /** Sends one wish and leads it to its end. */
 function sender(
-  means: CashOutMeans,
+  deps: CashOutDeps,
   put: Put,
   isWatched: (orderId: string) => boolean,
 ): (wish: CashOutWish) => Promise<void> {
   function tell(orderId: string, notice: Notice): void {
-    if (!isWatched(orderId)) means.tell(notice);
+    if (!isWatched(orderId)) deps.tell(notice);
   }
 
   function decided(cashOut: CashOut): void {
@@ -109,15 +109,15 @@ function sender(
     const isDone = cashOut.st === CASH_OUT_STATUS.success;
     put(oid, isDone ? { is: 'done', message, cashOut } : { is: 'refused', message });
     tell(oid, { tone: isDone ? 'good' : 'bad', text: message });
-    means.refresh(oid);
+    deps.refresh(oid);
   }
 
   return async (wish) => {
     const { orderId } = wish;
     // Kept before it is sent: a page that dies now must still know the id under which it asked.
     put(orderId, { is: 'sending', wish });
-    const outcome = await means.send(requestOf(wish));
-    if (means.session.getState().user?.uid !== wish.uid) return;
+    const outcome = await deps.send(requestOf(wish));
+    if (deps.session.getState().user?.uid !== wish.uid) return;
     if (outcome.is === 'unreachable') return put(orderId, { is: 'unknown', wish });
     if (outcome.is === 'refused') {
       put(orderId, { is: 'refused', message: outcome.message });
@@ -125,13 +125,13 @@ function sender(
     }
     const { cash_out: cashOut } = outcome.data;
     if (!isUndecidedCashOut(cashOut)) return decided(cashOut);
-    put(orderId, { is: 'waiting', cashOut, heardAtMs: means.platform.nowMs() });
-    followCashOut(means, cashOut, decided);
+    put(orderId, { is: 'waiting', cashOut, receivedAtMs: deps.platform.nowMs() });
+    followCashOut(deps, cashOut, decided);
   };
 }
 
 /** Whoever comes back within a minute of a lost answer has it asked for; after a reload the player decides. */
-function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutMeans): void {
+function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutDeps): void {
   platform.onWake(() => {
     for (const [orderId, step] of store.getState().steps) {
       const isFresh = step.is === 'unknown' && platform.nowMs() - step.wish.askedAtMs < SOON_MS;
@@ -140,8 +140,8 @@ function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutMean
   });
 }
 
-export function createCashOut(means: CashOutMeans) {
-  const { platform, session } = means;
+export function createCashOut(deps: CashOutDeps) {
+  const { platform, session } = deps;
   const uid = () => session.getState().user?.uid;
   const left = readWishes(platform.store, uid(), platform.nowMs());
   const store = createStore<CashOutState>()((set, get) => {
@@ -151,7 +151,7 @@ export function createCashOut(means: CashOutMeans) {
       set({ steps });
       keepWishes(platform.store, unanswered(steps));
     };
-    const send = sender(means, put, (orderId) => watched.has(orderId));
+    const send = sender(deps, put, (orderId) => watched.has(orderId));
     return {
       steps: new Map(left.map((wish) => [wish.orderId, { is: 'unknown', wish }])),
       async ask(orderId, price, stake) {
@@ -179,7 +179,7 @@ export function createCashOut(means: CashOutMeans) {
       },
     };
   });
-  askAgainOnWake(store, means);
+  askAgainOnWake(store, deps);
   session.subscribe((now, before) => {
     if (now.user?.uid !== before.user?.uid) store.setState({ steps: new Map() });
   });

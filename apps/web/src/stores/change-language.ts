@@ -4,33 +4,33 @@ import type { NoticesStore } from './notices.ts';
 import type { PreferencesStore } from './preferences.ts';
 import type { TextStore } from './text.ts';
 
-export interface LanguageMeans {
+export interface LanguageDeps {
   readonly text: TextStore;
   readonly preferences: PreferencesStore;
   readonly notices: NoticesStore;
   readonly platform: Pick<Platform, 'page'>;
 }
 
-async function speak(means: LanguageMeans, language: LanguageCode): Promise<boolean> {
+async function speak(deps: LanguageDeps, language: LanguageCode): Promise<boolean> {
   try {
-    await means.text.getState().speak(language);
+    await deps.text.getState().speak(language);
   } catch {
     return false;
   }
-  means.platform.page.setLanguage(LANGUAGES[language].html);
+  deps.platform.page.setLanguage(LANGUAGES[language].html);
   return true;
 }
 
 /** Texts first, then the choice: a language whose texts do not load is not chosen. Whether it is spoken now. */
-export async function changeLanguage(means: LanguageMeans, language: LanguageCode): Promise<boolean> {
-  const { text, preferences, notices } = means;
-  const spoken = await speak(means, language);
+export async function changeLanguage(deps: LanguageDeps, language: LanguageCode): Promise<boolean> {
+  const { text, preferences, notices } = deps;
+  const spoken = await speak(deps, language);
   if (spoken) preferences.getState().chooseLanguage(language);
   else notices.getState().tell({ tone: 'bad', text: text.getState().t('shell.language.failed') });
   return spoken;
 }
 
 /** The region's language is no wish of the player: it is not told when its texts do not load, and a choice undoes it. */
-export async function speakRegionalLanguage(means: LanguageMeans, language: LanguageCode): Promise<void> {
-  if (await speak(means, language)) means.preferences.getState().takeRegionalLanguage(language);
+export async function speakRegionalLanguage(deps: LanguageDeps, language: LanguageCode): Promise<void> {
+  if (await speak(deps, language)) deps.preferences.getState().takeRegionalLanguage(language);
 }

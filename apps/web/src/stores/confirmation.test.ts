@@ -39,7 +39,7 @@ function open(live: 'open' | 'closed' = 'open') {
     },
   });
   const connection = createConnection({ isOnline: () => true });
-  connection.getState().heardLive(live);
+  connection.getState().receivedLive(live);
   const nothing = async () => undefined;
   const placement = createStore<PlacementState>()(() => ({
     placement: { is: 'idle' },
@@ -71,7 +71,7 @@ function open(live: 'open' | 'closed' = 'open') {
           maxStakes: [],
           message: '',
           policy: 'better',
-          heardAtMs: clock.nowMs(),
+          receivedAtMs: clock.nowMs(),
           balanceBefore: 0,
         },
       },
@@ -106,7 +106,7 @@ describe('an in-play bet that waits for its confirmation', () => {
       { tp: 'bet', bd: { ...order, st: success } },
       { tp: 'noise', bd: null },
     ]);
-    expect(presentOrder(bets.getState().heard, order).st).toBe(success);
+    expect(presentOrder(bets.getState().received, order).st).toBe(success);
     expect(topics.has('bets')).toBe(false);
     clock.advance(600_000);
     expect(asked).toEqual([]);
@@ -122,7 +122,10 @@ describe('an in-play bet that waits for its confirmation', () => {
     clock.advance(1_000);
     await settle();
     expect(asked).toEqual([['1']]);
-    expect(presentOrder(bets.getState().heard, order)).toMatchObject({ st: rejected, rjs: 'A odd mudou.' });
+    expect(presentOrder(bets.getState().received, order)).toMatchObject({
+      st: rejected,
+      rjs: 'A odd mudou.',
+    });
     clock.advance(600_000);
     await settle();
     expect(asked).toHaveLength(1);
@@ -156,7 +159,7 @@ describe('the bets that were heard', () => {
   it('are the newest ones, and nothing but bets', () => {
     const { bets } = open();
     bets.getState().take(Array.from({ length: ORDERS_MAX + 20 }, (_, id) => orderOf(String(id + 1))));
-    const ids = [...bets.getState().heard.keys()];
+    const ids = [...bets.getState().received.keys()];
     expect(ids).toHaveLength(ORDERS_MAX);
     expect(ids[0]).toBe('21');
   });

@@ -6,7 +6,7 @@ import type { BetsState, BetsStore } from './bets.ts';
 import type { ConnectionStore } from './connection.ts';
 import { isUndecided, type PlacedSlip, type PlacementStore } from './placement.ts';
 
-export interface ConfirmationMeans {
+export interface ConfirmationDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'after'>;
   readonly placement: PlacementStore;
   readonly bets: BetsStore;
@@ -20,18 +20,18 @@ const POLLS_MAX = 60;
 const GRACE_MS = 1_000;
 
 /** The order as it stands now: as it was answered, or as it was heard since. */
-export function presentOrder(heard: BetsState['heard'], answered: Order): Order {
-  return isUndecided(answered) ? (heard.get(answered.id)?.order ?? answered) : answered;
+export function presentOrder(received: BetsState['received'], answered: Order): Order {
+  return isUndecided(answered) ? (received.get(answered.id)?.order ?? answered) : answered;
 }
 
 /** How long the house still waits. Both of its times are the house's own, so the phone's clock may be wrong. */
-export function waitLeftMs(order: Order, heardAtMs: number, nowMs: number): number {
-  return Math.max(0, order.dcd - order.cte - (nowMs - heardAtMs));
+export function waitLeftMs(order: Order, receivedAtMs: number, nowMs: number): number {
+  return Math.max(0, order.dcd - order.cte - (nowMs - receivedAtMs));
 }
 
 /** Follows in-play bets from the answer to the decision, by the socket and by asking when it is silent. */
-export function startConfirmation(means: ConfirmationMeans): void {
-  const { platform, placement, bets, connection } = means;
+export function startConfirmation(deps: ConfirmationDeps): void {
+  const { platform, placement, bets, connection } = deps;
   let stop = () => {};
 
   function follow(placed: PlacedSlip): void {
@@ -41,16 +41,16 @@ export function startConfirmation(means: ConfirmationMeans): void {
     let cancel = () => {};
 
     function settle(): void {
-      const { heard } = bets.getState();
+      const { received } = bets.getState();
       for (const [id, answered] of open) {
-        if (!isUndecided(presentOrder(heard, answered))) open.delete(id);
+        if (!isUndecided(presentOrder(received, answered))) open.delete(id);
       }
       if (open.size === 0) stop();
     }
 
     function wait(): void {
       const left = Math.max(
-        ...[...open.values()].map((order) => waitLeftMs(order, placed.heardAtMs, platform.nowMs())),
+        ...[...open.values()].map((order) => waitLeftMs(order, placed.receivedAtMs, platform.nowMs())),
       );
       const patient = connection.getState().live === 'open' && left > 0;
       cancel = platform.after(patient ? left + GRACE_MS : ODDS_REFRESH_MS, () => void ask());
@@ -58,7 +58,7 @@ export function startConfirmation(means: ConfirmationMeans): void {
 
     async function ask(): Promise<void> {
       polls += 1;
-      const outcome = await means.read([...open.keys()]);
+      const outcome = await deps.read([...open.keys()]);
       if (outcome.is === 'done') bets.getState().take(outcome.data.orders);
       if (open.size > 0 && polls < POLLS_MAX) wait();
     }

@@ -9,9 +9,9 @@ export interface ConnectionState {
   readonly live: LivePhase;
   /** The last call got an answer of the server, be it a refusal. */
   readonly answered: boolean;
-  heardCall(event: Pick<CallEvent, 'outcome'>): void;
-  heardLive(live: LivePhase): void;
-  heardDevice(): void;
+  receivedCall(event: Pick<CallEvent, 'outcome'>): void;
+  receivedLive(live: LivePhase): void;
+  receivedDevice(): void;
 }
 
 /** The device may claim a network that leads nowhere: then calls and socket say so. */
@@ -24,9 +24,9 @@ export function createConnection(platform: Pick<Platform, 'isOnline'>) {
     online: platform.isOnline(),
     live: 'connecting',
     answered: true,
-    heardCall: ({ outcome }) => set({ answered: outcome.is !== 'unreachable' }),
-    heardLive: (live) => set({ live }),
-    heardDevice: () => set({ online: platform.isOnline() }),
+    receivedCall: ({ outcome }) => set({ answered: outcome.is !== 'unreachable' }),
+    receivedLive: (live) => set({ live }),
+    receivedDevice: () => set({ online: platform.isOnline() }),
   }));
 }
 

@@ -16,7 +16,7 @@ import type { LiveLink } from './live-link.ts';
 import { newerOrder, watchOrders } from './orders.ts';
 import type { SessionStore } from './session.ts';
 
-interface BonusPollMeans {
+interface BonusPollDeps {
   readonly platform: Pick<Platform, 'after'>;
   /** Asks what bonus there is. */
   read(): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface DepositsState {
   readonly orders: ReadonlyMap<string, PayOrder>;
 }
 
-export interface DepositsMeans {
+export interface DepositsDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs' | 'after'>;
   readonly session: SessionStore;
   readonly link: Pick<LiveLink, 'watch'>;
@@ -75,7 +75,7 @@ function sharedWatch(start: () => () => void): () => () => void {
 }
 
 /** Tells the analytics of a purchase, once per order, and looks at the balance that it changed. */
-function purchaseReports({ platform, report, readBalance }: DepositsMeans): (order: PayOrder) => void {
+function purchaseReports({ platform, report, readBalance }: DepositsDeps): (order: PayOrder) => void {
   const reported = new Set<string>();
   return ({ order_id, currency, paid_amount }) => {
     if (reported.has(order_id) || reported.size >= REPORTED_MAX) return;
@@ -86,7 +86,7 @@ function purchaseReports({ platform, report, readBalance }: DepositsMeans): (ord
 }
 
 /** What goes on while a deposit is under way, until it is stopped; the bonus is asked for a while longer. */
-function createWaiting({ platform, readBalance }: DepositsMeans, follow: () => () => void) {
+function createWaiting({ platform, readBalance }: DepositsDeps, follow: () => () => void) {
   let stopAsking = () => {};
   let stopBonus = () => {};
   return {
@@ -119,15 +119,15 @@ function isMissing(outcome: Outcome<'payinOrderStatus'>): boolean {
  * Follows deposits: by the socket, and every ten seconds while one is under way. A paid one is reported as a purchase,
  * once; whatever ends the waiting also forgets the record, since nobody asks about it any more.
  */
-export function createDeposits(means: DepositsMeans) {
-  const { platform, session, link } = means;
+export function createDeposits(deps: DepositsDeps) {
+  const { platform, session, link } = deps;
   const store = createStore<DepositsState>()(() => ({
     record: readDepositRecord(platform.store),
     orders: new Map(),
   }));
   const follow = sharedWatch(() => watchOrders(link, (orders) => orders.forEach(take)));
-  const reportPaid = purchaseReports(means);
-  const waiting = createWaiting(means, follow);
+  const reportPaid = purchaseReports(deps);
+  const waiting = createWaiting(deps, follow);
 
   function forget(): void {
     waiting.stop();
@@ -135,11 +135,11 @@ export function createDeposits(means: DepositsMeans) {
     store.setState({ record: undefined });
   }
 
-  function take(heard: PayOrder): void {
-    if (heard.pay_type !== 'payin') return;
+  function take(received: PayOrder): void {
+    if (received.pay_type !== 'payin') return;
     const { orders, record } = store.getState();
-    const known = orders.get(heard.order_id);
-    const order = known ? newerOrder(known, heard) : heard;
+    const known = orders.get(received.order_id);
+    const order = known ? newerOrder(known, received) : received;
     store.setState({ orders: withOrder(orders, order) });
     const isOurs = record?.orderId === order.order_id;
     const isPaid = order.pay_status === PAY_STATUS.finished;
@@ -149,7 +149,7 @@ export function createDeposits(means: DepositsMeans) {
   }
 
   async function ask(orderId: string): Promise<Asked> {
-    const outcome = await means.read(orderId);
+    const outcome = await deps.read(orderId);
     if (outcome.is !== 'done') return isMissing(outcome) ? 'missing' : 'unreachable';
     take(outcome.data);
     return 'known';
@@ -216,7 +216,7 @@ function pollOrder(
 export type DepositsStore = ReturnType<typeof createDeposits>;
 
 /** A bonus comes some time after the deposit that it is for: asked every ten seconds, ten times. Returns the way out. */
-function pollBonus({ platform, read }: BonusPollMeans): () => void {
+function pollBonus({ platform, read }: BonusPollDeps): () => void {
   let left = BONUS_POLLS_MAX;
   let cancel = () => {};
   let isOver = false;

@@ -4,7 +4,7 @@ import { createDeviceId, SHORE_ID_WAIT_MS } from './device-id.ts';
 import { KEYS } from './keys.ts';
 import { memoryStore } from './test/memory-store.ts';
 
-function phone(kept: Record<string, string> = {}, shore?: (hear: (id: string) => void) => void) {
+function phone(kept: Record<string, string> = {}, target?: (hear: (id: string) => void) => void) {
   const store = memoryStore(kept);
   const clock = manualClock();
   const device = createDeviceId({
@@ -12,10 +12,10 @@ function phone(kept: Record<string, string> = {}, shore?: (hear: (id: string) =>
     nowMs: clock.nowMs,
     after: clock.after,
     randomBytes: (count) => new Uint8Array(count),
-    ...(shore
+    ...(target
       ? {
-          onShoreDeviceId(hear: (id: string) => void) {
-            shore(hear);
+          onNativeDeviceId(hear: (id: string) => void) {
+            target(hear);
             return () => undefined;
           },
         }

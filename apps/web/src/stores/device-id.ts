@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
 import { KEYS } from './keys.ts';
 
-export type DeviceIdMeans = Pick<Platform, 'store' | 'nowMs' | 'after' | 'randomBytes' | 'onShoreDeviceId'>;
+export type DeviceIdDeps = Pick<Platform, 'store' | 'nowMs' | 'after' | 'randomBytes' | 'onNativeDeviceId'>;
 
 export interface DeviceId {
   /** Empty while the shore has not yet said it. */
@@ -17,21 +17,21 @@ export const SHORE_ID_WAIT_MS = 7_000;
 const VALID = /^[A-Za-z0-9_.:-]{8,64}$/;
 
 /** The id of this device: the stored one, the shore's, or one that is made once. Without storage it lasts as long as the page. */
-export function createDeviceId(means: DeviceIdMeans): DeviceId {
-  const stored = means.store.get(KEYS.deviceId) ?? '';
+export function createDeviceId(deps: DeviceIdDeps): DeviceId {
+  const stored = deps.store.get(KEYS.deviceId) ?? '';
   let id = VALID.test(stored) ? stored : '';
 
   function keep(made: string): string {
     id = made;
-    means.store.set(KEYS.deviceId, made);
+    deps.store.set(KEYS.deviceId, made);
     return made;
   }
 
   function own(): string {
-    return keep(uuid7(means.nowMs(), means.randomBytes(10)));
+    return keep(uuid7(deps.nowMs(), deps.randomBytes(10)));
   }
 
-  function shores(hear: NonNullable<DeviceIdMeans['onShoreDeviceId']>): Promise<string> {
+  function shores(hear: NonNullable<DeviceIdDeps['onNativeDeviceId']>): Promise<string> {
     return new Promise((resolve) => {
       const settle = (settled: string) => {
         stopHearing();
@@ -41,11 +41,11 @@ export function createDeviceId(means: DeviceIdMeans): DeviceId {
       const stopHearing = hear((said) => {
         if (VALID.test(said)) settle(keep(said));
       });
-      const stopWaiting = means.after(SHORE_ID_WAIT_MS, () => settle(own()));
+      const stopWaiting = deps.after(SHORE_ID_WAIT_MS, () => settle(own()));
     });
   }
 
   const known =
-    id !== '' || !means.onShoreDeviceId ? Promise.resolve(id || own()) : shores(means.onShoreDeviceId);
+    id !== '' || !deps.onNativeDeviceId ? Promise.resolve(id || own()) : shores(deps.onNativeDeviceId);
   return { now: () => id, known };
 }

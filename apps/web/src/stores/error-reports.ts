@@ -44,7 +44,7 @@ export function reportOf(event: CallEvent, extra: string): ErrorReport | undefin
   };
 }
 
-export interface ReporterMeans {
+export interface ReporterDeps {
   readonly platform: Pick<Platform, 'nowMs'>;
   readonly outcomes: Outcomes;
   /** Where the player was, and with what. */
@@ -54,7 +54,7 @@ export interface ReporterMeans {
 }
 
 /** Reports every call that the house answered with anything but success. Returns the way out. */
-export function startErrorReports({ platform, outcomes, extra, send }: ReporterMeans): () => void {
+export function startErrorReports({ platform, outcomes, extra, send }: ReporterDeps): () => void {
   let sentAt: number[] = [];
   return outcomes.listen((event) => {
     const report = reportOf(event, extra());

@@ -12,7 +12,7 @@ export interface FavouritesState {
   toggle(kind: FavouriteKind, id: number): Promise<string | undefined>;
 }
 
-export interface FavouritesMeans {
+export interface FavouritesDeps {
   readonly client: Pick<Client, 'call'>;
   readonly session: SessionStore;
 }
@@ -27,7 +27,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next;
 }
 
-export function createFavourites({ client, session }: FavouritesMeans) {
+export function createFavourites({ client, session }: FavouritesDeps) {
   const owner = () => session.getState().user?.sid;
   const sent = new Set<string>();
   let asked: string | undefined;
@@ -79,8 +79,8 @@ export type FavouritesStore = ReturnType<typeof createFavourites>;
 const made = new WeakMap<object, FavouritesStore>();
 
 /** The one store of the app, made by the first page that shows marks: the first view does without. */
-export function favouritesOf(means: FavouritesMeans): FavouritesStore {
-  const present = made.get(means) ?? createFavourites(means);
-  made.set(means, present);
+export function favouritesOf(deps: FavouritesDeps): FavouritesStore {
+  const present = made.get(deps) ?? createFavourites(deps);
+  made.set(deps, present);
   return present;
 }

@@ -3,8 +3,8 @@ import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site'
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../platform/hash.ts';
-import { watchHouse } from './background.ts';
-import { createHouse, placeFor } from './house.ts';
+import { watchMaintenance } from './background.ts';
+import { createMaintenance, placeFor } from './house.ts';
 
 const { normal, maintenance, news } = GLOBAL_STATUS;
 const lead = (now: GlobalStatus, before: GlobalStatus, hash: string) =>
@@ -38,22 +38,22 @@ describe('watching the house', () => {
     const clock = manualClock();
     let place = parseHash(start);
     const asked: number[] = [];
-    const house = createHouse(async (): Promise<Outcome<'globalStatus'>> => {
+    const maintenance = createMaintenance(async (): Promise<Outcome<'globalStatus'>> => {
       asked.push(clock.nowMs());
       const status = answers.shift();
       if (status === undefined) return { is: 'unreachable', why: 'offline' };
       return { is: 'done', data: { global_stats: status, notice: `said ${status}`, until_ms: 5 } };
     });
-    const stop = watchHouse({
+    const stop = watchMaintenance({
       platform: clock,
-      house,
+      house: maintenance,
       place: () => place,
       navigate: (to) => {
         place = parseHash(to);
       },
     });
     const turn = () => new Promise((resolve) => setImmediate(resolve));
-    return { clock, house, asked, stop, turn, path: () => place.path };
+    return { clock, house: maintenance, asked, stop, turn, path: () => place.path };
   }
 
   it('[CONST-011] asks at once and then every 10 s, whatever was answered', async () => {

@@ -3,7 +3,7 @@ import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site'
 import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 
-export interface HouseState {
+export interface MaintenanceState {
   /** Whether the house is open, as it last said. */
   readonly status: GlobalStatus;
   /** What the operator tells the players meanwhile. */
@@ -14,8 +14,8 @@ export interface HouseState {
   ask(): Promise<GlobalStatus | undefined>;
 }
 
-export function createHouse(read: () => Promise<Outcome<'globalStatus'>>) {
-  return createStore<HouseState>()((set) => ({
+export function createMaintenance(read: () => Promise<Outcome<'globalStatus'>>) {
+  return createStore<MaintenanceState>()((set) => ({
     status: GLOBAL_STATUS.normal,
     notice: '',
     untilMs: undefined,
@@ -29,7 +29,7 @@ export function createHouse(read: () => Promise<Outcome<'globalStatus'>>) {
   }));
 }
 
-export type HouseStore = ReturnType<typeof createHouse>;
+export type MaintenanceStore = ReturnType<typeof createMaintenance>;
 
 /** The way home of the specification; where there is no casino it ends at the sport home. */
 const OPEN_AGAIN = '/game';

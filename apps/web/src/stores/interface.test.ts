@@ -30,19 +30,19 @@ describe('the two interfaces', () => {
   it('[STATE-071] the switch toggles, is kept, and leads to /home/game or /game', () => {
     const store = memoryStore();
     const went: string[] = [];
-    const means = {
+    const deps = {
       platform: { store },
       offered: true,
       area: 'BR',
       navigate: (to: string) => void went.push(to),
     };
-    const ui = createInterface(means);
+    const ui = createInterface(deps);
     ui.getState().choose(on);
     expect([ui.getState().newer, store.get(LATER_KEYS.interface)]).toEqual([true, '1']);
-    expect(createInterface(means).getState().newer).toBe(true);
+    expect(createInterface(deps).getState().newer).toBe(true);
     ui.getState().choose(off);
     expect([ui.getState().newer, store.get(LATER_KEYS.interface)]).toEqual([false, '2']);
-    ui.getState().heardInfo(on);
+    ui.getState().receivedInfo(on);
     expect(ui.getState().newer).toBe(false);
     expect(went).toEqual(['/home/game', '/game']);
   });

@@ -33,12 +33,12 @@ export interface InterfaceState {
   /** The newer arrangement of the same features. */
   readonly newer: boolean;
   /** The house's switch arrived: it counts until the player has chosen. */
-  heardInfo(info: InterfaceSwitch): void;
+  receivedInfo(info: InterfaceSwitch): void;
   /** The player's own wish, kept; then the home of that interface. */
   choose(value: InterfaceSwitch): void;
 }
 
-export interface InterfaceMeans {
+export interface InterfaceDeps {
   readonly platform: Pick<Platform, 'store'>;
   readonly offered: boolean;
   readonly area: string;
@@ -50,11 +50,11 @@ export function interfaceSwitch(text: string | undefined): InterfaceSwitch | und
   return text === '1' ? INTERFACE_SWITCH.on : text === '2' ? INTERFACE_SWITCH.off : undefined;
 }
 
-export function createInterface({ platform, offered, area, navigate }: InterfaceMeans) {
+export function createInterface({ platform, offered, area, navigate }: InterfaceDeps) {
   const chosen = () => interfaceSwitch(platform.store.get(LATER_KEYS.interface));
   return createStore<InterfaceState>()((set) => ({
     newer: startsNewer({ offered, area, info: undefined, chosen: chosen() }),
-    heardInfo: (info) => set({ newer: startsNewer({ offered, area, info, chosen: chosen() }) }),
+    receivedInfo: (info) => set({ newer: startsNewer({ offered, area, info, chosen: chosen() }) }),
     choose(value) {
       platform.store.set(LATER_KEYS.interface, String(value));
       set({ newer: startsNewer({ offered, area, info: undefined, chosen: value }) });

@@ -9,10 +9,10 @@ export interface KeyedStore<V> {
   put(key: string, value: V): void;
   drop(key: string): void;
   subscribe(key: string, listener: () => void): () => void;
-  isHeard(key: string): boolean;
+  isReceived(key: string): boolean;
 }
 
-export interface KeyedMeans<V> {
+export interface KeyedDeps<V> {
   nextFrame(callback: () => void): () => void;
   /** The value that is painted when `next` follows `shown`; `shown` itself when nothing is to be drawn anew. */
   settle?(key: string, shown: V | undefined, next: V): V;
@@ -29,8 +29,8 @@ export interface KeyedMeans<V> {
  * none is held back longer than the screen needs. A frame paints no more than the phone can draw in time: the others
  * go on waiting in the order in which they came. A key that nobody shows is written at once.
  */
-export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
-  const { nextFrame, settle, onPainted, allowance } = means;
+export function createKeyedStore<V>(deps: KeyedDeps<V>): KeyedStore<V> {
+  const { nextFrame, settle, onPainted, allowance } = deps;
   const values = new Map<string, V>();
   const waiting = new Map<string, V>();
   const listeners = createKeyedListeners();
@@ -50,7 +50,7 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
     const most = allowance?.keys() ?? Number.POSITIVE_INFINITY;
     const changed: string[] = [];
     for (const [key, value] of waiting) {
-      if (changed.length >= most && means.isUrgent?.(values.get(key), value) !== true) continue;
+      if (changed.length >= most && deps.isUrgent?.(values.get(key), value) !== true) continue;
       waiting.delete(key);
       if (write(key, value)) changed.push(key);
     }
@@ -90,7 +90,7 @@ export function createKeyedStore<V>(means: KeyedMeans<V>): KeyedStore<V> {
       values.delete(key);
     },
     subscribe: listeners.subscribe,
-    isHeard: listeners.has,
+    isReceived: listeners.has,
   };
 }
 

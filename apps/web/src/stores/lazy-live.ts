@@ -1,6 +1,6 @@
 import type { Live, LiveOptions } from '@palpite/client/live';
 
-export interface LazyLiveMeans {
+export interface LazyLiveDeps {
   load(): Promise<(options: LiveOptions) => Live>;
   /** Called when the page has time for it; returns the way out. */
   whenIdle(callback: () => void): () => void;
@@ -15,7 +15,7 @@ const RETRY_MS = 5_000;
  * brings hold up what a visitor sees first. Returns the way out, as long as it is not there.
  */
 export function openLiveLater(
-  { load, whenIdle, after }: LazyLiveMeans,
+  { load, whenIdle, after }: LazyLiveDeps,
   options: LiveOptions,
   ready: (live: Live) => void,
 ): () => void {

@@ -87,17 +87,17 @@ describe('the one live socket', () => {
 describe('watching a match', () => {
   function watching() {
     const world = open();
-    const heard: string[] = [];
+    const received: string[] = [];
     const matches = createMatchWatch({
       link: world.link,
       connection: world.connection,
       book: {
-        takeHeader: (header) => heard.push(`header ${header.id}`),
-        takeMarket: (match, change) => heard.push(`market ${match} ${change.mk.id}`),
+        takeHeader: (header) => received.push(`header ${header.id}`),
+        takeMarket: (match, change) => received.push(`market ${match} ${change.mk.id}`),
       },
     });
     const topic = () => [...(world.lives.at(-1)?.topics.get(`match:${MATCH_ID}`) ?? [])];
-    return { ...world, matches, heard, topic };
+    return { ...world, matches, received, topic };
   }
 
   it('is asked for once, however many watch it', () => {
@@ -112,7 +112,7 @@ describe('watching a match', () => {
   });
 
   it('tells the book headers and markets, and drops what is neither', () => {
-    const { matches, topic, heard } = watching();
+    const { matches, topic, received } = watching();
     matches.watch(MATCH_ID);
     topic()[0]?.snapshot([
       { tp: 'header', bd: headerOf() },
@@ -124,12 +124,12 @@ describe('watching a match', () => {
       { tp: 'momentum', bd: headerOf() },
       { tp: 'market:100101', bd: changeOf([2, 3, 4]) },
     ]);
-    expect(heard).toEqual(['header 1001', 'market 1001 100101', 'market 1001 100101']);
+    expect(received).toEqual(['header 1001', 'market 1001 100101', 'market 1001 100101']);
   });
 
   it('is followed from its snapshot until the line is lost or nobody watches', () => {
     const { matches, topic, lives, connection } = watching();
-    connection.getState().heardLive('open');
+    connection.getState().receivedLive('open');
     const leave = matches.watch(MATCH_ID);
     expect(matches.isFollowed(MATCH_ID)).toBe(false);
     topic()[0]?.snapshot([]);

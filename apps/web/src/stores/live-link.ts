@@ -3,7 +3,7 @@ import type { ConnectionState as LivePhase } from '@palpite/client/live-machine'
 import type { ConnectionStore } from './connection.ts';
 import type { SessionStore } from './session.ts';
 
-export interface LinkMeans {
+export interface LinkDeps {
   readonly session: SessionStore;
   readonly connection: ConnectionStore;
   /** It may come later; returns the way out until then. */
@@ -33,7 +33,7 @@ function ownerOf(session: SessionStore): string | undefined {
 }
 
 /** A new session gets a new socket, since the old one is another's. */
-export function createLiveLink({ session, connection, openLive }: LinkMeans): LiveLink {
+export function createLiveLink({ session, connection, openLive }: LinkDeps): LiveLink {
   const watches = new Set<Watch>();
   let live: Live | undefined;
   let giveUp = () => {};
@@ -50,7 +50,7 @@ export function createLiveLink({ session, connection, openLive }: LinkMeans): Li
     drop();
     if (next === undefined) return;
     giveUp = openLive(
-      (phase) => connection.getState().heardLive(phase),
+      (phase) => connection.getState().receivedLive(phase),
       (opened) => {
         live = opened;
         for (const watch of watches) join(watch);

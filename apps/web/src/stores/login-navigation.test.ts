@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOpening } from '../platform/opening.ts';
 import { KEYS } from './keys.ts';
-import { atLeast, createLogin, type LoginSituation, loginShore, loginStep } from './login-navigation.ts';
+import { atLeast, createLogin, type LoginSituation, loginPlatform, loginStep } from './login-navigation.ts';
 import { createOverlays } from './overlays.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
@@ -10,16 +10,16 @@ import { quietSession } from './test/session-means.ts';
 const SITUATION: LoginSituation = {
   player: false,
   type: 'modal',
-  shore: { is: 'browser' },
+  target: { is: 'browser' },
   versionFrom: '2.0.0',
 };
-const opened = (query: string) => loginShore(readOpening(query, false), 'bethoje');
+const opened = (query: string) => loginPlatform(readOpening(query, false), 'bethoje');
 
 describe('what a wish to log in leads to', () => {
   it('[SCREEN-062] nothing for whoever is logged in, wherever they are', () => {
     for (const type of ['modal', 'email', 'page'] as const) {
       for (const query of ['', '?isApp=1', '?av=1.0.0', '?av=3.0.0']) {
-        expect(loginStep({ ...SITUATION, player: true, type, shore: opened(query) })).toEqual({
+        expect(loginStep({ ...SITUATION, player: true, type, target: opened(query) })).toEqual({
           is: 'nothing',
         });
       }
@@ -36,7 +36,7 @@ describe('what a wish to log in leads to', () => {
 
   it('[SCREEN-065] the native app calls its own schema', () => {
     for (const query of ['?isApp=1', '?isApp=true&av=1.0.0&uid=5&sid=s']) {
-      expect(loginStep({ ...SITUATION, shore: opened(query) })).toEqual({
+      expect(loginStep({ ...SITUATION, target: opened(query) })).toEqual({
         is: 'outside',
         url: 'bethoje://login',
       });
@@ -50,7 +50,7 @@ describe('what a wish to log in leads to', () => {
   it.each(['2.0.0', '2.0', '2', '2.0.1', '2.10.0', '3.0.0-beta', '10.0.0'])(
     '[SCREEN-067] the webview of app %s leads to /login',
     (version) => {
-      expect(loginStep({ ...SITUATION, shore: opened(`?av=${version}`) })).toEqual({
+      expect(loginStep({ ...SITUATION, target: opened(`?av=${version}`) })).toEqual({
         is: 'page',
         path: '/login',
       });
@@ -60,7 +60,7 @@ describe('what a wish to log in leads to', () => {
   it.each(['1.9.9', '1.10', '1', '0.0.1', 'old'])(
     '[SCREEN-068] the webview of app %s leads to the app’s own login',
     (version) => {
-      expect(loginStep({ ...SITUATION, shore: opened(`?av=${version}`) })).toEqual({
+      expect(loginStep({ ...SITUATION, target: opened(`?av=${version}`) })).toEqual({
         is: 'outside',
         url: 'bethoje://account/login',
       });
@@ -93,7 +93,7 @@ describe('the login of the app', () => {
     const login = createLogin({
       session,
       overlays,
-      situation: () => ({ type, shore: opened(query), versionFrom: '2.0.0' }),
+      situation: () => ({ type, target: opened(query), versionFrom: '2.0.0' }),
       navigate: (to) => void went.push(to),
       openOutside: (url) => void went.push(url),
     });

@@ -5,7 +5,7 @@ import type { SessionStore } from './session.ts';
 import { isPlayer } from './user-info.ts';
 
 /** Where the app runs, as far as logging in differs: in a native shell, in a webview of an app, or in neither. */
-export type LoginShore =
+export type LoginPlatform =
   | { readonly is: 'browser' }
   | { readonly is: 'native'; readonly schema: string }
   | { readonly is: 'webview'; readonly version: string; readonly loginUrl: string };
@@ -13,7 +13,7 @@ export type LoginShore =
 export interface LoginSituation {
   readonly player: boolean;
   readonly type: LoginType;
-  readonly shore: LoginShore;
+  readonly target: LoginPlatform;
   /** From this version of the app on, its webview shows our own page. */
   readonly versionFrom: string;
 }
@@ -25,20 +25,23 @@ export type LoginStep =
   | { readonly is: 'outside'; readonly url: string };
 
 /** A shell that names itself logs in with its own schema; an app that only shows us in its webview tells its version. */
-export function loginShore({ native, av }: Pick<Opening, 'native' | 'av'>, appGroup: string): LoginShore {
+export function loginPlatform(
+  { native, av }: Pick<Opening, 'native' | 'av'>,
+  appGroup: string,
+): LoginPlatform {
   if (native) return { is: 'native', schema: `${appGroup}://login` };
   if (av !== '') return { is: 'webview', version: av, loginUrl: `${appGroup}://account/login` };
   return { is: 'browser' };
 }
 
 /** What a wish to log in leads to; the first case that fits. */
-export function loginStep({ player, type, shore, versionFrom }: LoginSituation): LoginStep {
+export function loginStep({ player, type, target, versionFrom }: LoginSituation): LoginStep {
   if (player) return { is: 'nothing' };
   if (type === 'email') return { is: 'page', path: '/loginb' };
-  if (shore.is === 'native') return { is: 'outside', url: shore.schema };
-  if (shore.is === 'webview') {
-    const own = atLeast(shore.version, versionFrom);
-    return own ? { is: 'page', path: '/login' } : { is: 'outside', url: shore.loginUrl };
+  if (target.is === 'native') return { is: 'outside', url: target.schema };
+  if (target.is === 'webview') {
+    const own = atLeast(target.version, versionFrom);
+    return own ? { is: 'page', path: '/login' } : { is: 'outside', url: target.loginUrl };
   }
   return type === 'modal' ? { is: 'modal' } : { is: 'page', path: '/login' };
 }
@@ -48,7 +51,7 @@ export interface Login {
   open(reason?: LoginReason): void;
 }
 
-export interface LoginMeans {
+export interface LoginDeps {
   readonly session: SessionStore;
   readonly overlays: OverlaysStore;
   situation(): Omit<LoginSituation, 'player'>;
@@ -57,7 +60,7 @@ export interface LoginMeans {
   openOutside(url: string): void;
 }
 
-export function createLogin({ session, overlays, situation, navigate, openOutside }: LoginMeans): Login {
+export function createLogin({ session, overlays, situation, navigate, openOutside }: LoginDeps): Login {
   return {
     open(reason = 'login') {
       const step = loginStep({ ...situation(), player: isPlayer(session.getState().user) });

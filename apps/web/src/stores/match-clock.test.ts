@@ -67,17 +67,17 @@ describe('the ticker', () => {
   it('tells many in turns, each once a second, and nobody who has left meanwhile', () => {
     const clock = manualClock(10_000);
     const ticker = createTicker(clock);
-    const told: number[] = [];
+    const shown: number[] = [];
     const count = TURN.most * 2 + 1;
-    const leaves = Array.from({ length: count }, (_, place) => ticker.subscribe(() => told.push(place)));
+    const leaves = Array.from({ length: count }, (_, index) => ticker.subscribe(() => shown.push(index)));
     clock.advance(1_000);
-    expect(told).toEqual([0, 1, 2]);
+    expect(shown).toEqual([0, 1, 2]);
     clock.advance(TURN.everyMs);
-    expect(told).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
     leaves.at(-1)?.();
     clock.advance(900);
-    expect(told).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
     clock.advance(1_000);
-    expect(told.slice(6)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(shown.slice(6)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -12,7 +12,7 @@ export interface MatchWatch {
   isFollowed(matchId: number): boolean;
 }
 
-export interface MatchWatchMeans {
+export interface MatchWatchDeps {
   readonly link: Pick<LiveLink, 'watch'>;
   readonly book: Pick<Book, 'takeHeader' | 'takeMarket'>;
   readonly connection: ConnectionStore;
@@ -36,7 +36,7 @@ interface Watched {
   readonly leave: () => void;
 }
 
-export function createMatchWatch({ link, book, connection }: MatchWatchMeans): MatchWatch {
+export function createMatchWatch({ link, book, connection }: MatchWatchDeps): MatchWatch {
   const watched = new Map<number, Watched>();
   const followed = new Set<number>();
 

@@ -41,9 +41,9 @@ export function watchOrders(
 }
 
 /** What was heard is newer than what was read, unless the reading came later. */
-export function newerOrder<O extends PayOrder>(read: O, heard: PayOrder): O {
-  return heard.order_id === read.order_id && heard.updated_at >= read.updated_at
-    ? { ...read, ...heard }
+export function newerOrder<O extends PayOrder>(read: O, received: PayOrder): O {
+  return received.order_id === read.order_id && received.updated_at >= read.updated_at
+    ? { ...read, ...received }
     : read;
 }
 
@@ -85,9 +85,9 @@ export function useOrder(orderId: string, type: TransactionType | undefined): Or
       return data.state === 'review' || data.state === 'unknown' ? SAFETY_NET_MS : false;
     },
   });
-  const take = (heard: PayOrder) =>
+  const take = (received: PayOrder) =>
     queries.setQueryData<Found>(key, (known) =>
-      known === undefined || known === 'absent' ? known : newerOrder<PayOrderDetail>(known, heard),
+      known === undefined || known === 'absent' ? known : newerOrder<PayOrderDetail>(known, received),
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` and `query` are new at every drawing; the socket is left only with the order.
   useEffect(

@@ -16,14 +16,14 @@ export interface PaymentsState {
   chooseChannel(mode: TransactionType, channel: string): void;
 }
 
-export interface PaymentsMeans {
+export interface PaymentsDeps {
   readonly session: SessionStore;
 }
 
 const NONE: PayChoice = { currency: undefined, channel: undefined };
 const NOTHING: PaymentsState['chosen'] = { payin: NONE, payout: NONE };
 
-export function createPayments({ session }: PaymentsMeans) {
+export function createPayments({ session }: PaymentsDeps) {
   const store = createStore<PaymentsState>()((set, get) => ({
     chosen: NOTHING,
     chooseCurrency(mode, currency) {
@@ -48,8 +48,8 @@ export type PaymentsStore = ReturnType<typeof createPayments>;
 const made = new WeakMap<object, PaymentsStore>();
 
 /** The one store of the app, made by the first page that needs it: the first view does without. */
-export function paymentsOf(means: PaymentsMeans): PaymentsStore {
-  const present = made.get(means) ?? createPayments(means);
-  made.set(means, present);
+export function paymentsOf(deps: PaymentsDeps): PaymentsStore {
+  const present = made.get(deps) ?? createPayments(deps);
+  made.set(deps, present);
   return present;
 }

@@ -16,7 +16,7 @@ const SILENCE: Answer = { is: 'unreachable', why: 'timeout' };
 const accepted = (count: number): Answer => ({
   is: 'done',
   data: {
-    orders: Array.from({ length: count }, (_, place) => orderOf(String(place + 1))),
+    orders: Array.from({ length: count }, (_, index) => orderOf(String(index + 1))),
     max_stake: Array.from({ length: count }, () => 0),
   },
 });
@@ -56,9 +56,9 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
       }),
   });
   const fill = (...places: readonly number[]) => {
-    for (const place of places) {
-      slip.getState().toggle(candidateOf(place));
-      slip.getState().stake(candidateOf(place), 5_000);
+    for (const index of places) {
+      slip.getState().toggle(candidateOf(index));
+      slip.getState().stake(candidateOf(index), 5_000);
     }
   };
   const answer = async (outcome: Answer) => {
@@ -81,11 +81,11 @@ describe('placing a slip', () => {
         slip_id: expect.stringMatching(
           /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
         ),
-        singleBetList: [1, 2].map((place) => ({
+        singleBetList: [1, 2].map((index) => ({
           unitStake: 5_000,
           oddsChange: ODDS_CHANGE.better,
           betOptionList: [
-            { matchId: 1_000 + place, marketId: 100_000 + place, optionType: 1, odds: 2, li: '' },
+            { matchId: 1_000 + index, marketId: 100_000 + index, optionType: 1, odds: 2, li: '' },
           ],
         })),
         currencyId: 22,
@@ -220,10 +220,10 @@ describe('placing a slip', () => {
 
 describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => {
   function together(kind: 'multiple' | 'system') {
-    const house = open();
-    house.fill(1, 2, 3);
-    house.slip.getState().chooseKind(kind);
-    return house;
+    const maintenance = open();
+    maintenance.fill(1, 2, 3);
+    maintenance.slip.getState().chooseKind(kind);
+    return maintenance;
   }
 
   it('a multiple is one order of all selections', () => {

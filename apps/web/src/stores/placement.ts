@@ -30,7 +30,7 @@ export interface PlacedSlip {
   /** What the house says to all of it. */
   readonly message: string;
   readonly policy: OddsPolicy;
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
   readonly balanceBefore: number | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface PlacedReply {
 }
 export type PlacedOutcome = { readonly is: 'done'; readonly data: PlacedReply } | Failure;
 
-export interface PlacementMeans {
+export interface PlacementDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes'>;
   readonly currency: Fiat;
   readonly session: SessionStore;
@@ -95,10 +95,10 @@ function unanswered(outcome: PlacedOutcome): Unanswered | undefined {
 function takeOut(slip: SlipStore, sent: SentSlip, orders: readonly Order[]): void {
   const state = slip.getState();
   const isOneEach = sent.kind === 'single' && sent.request.call === 'betSinglePass';
-  if (isOneEach) state.removeAll(sent.items.filter((_, place) => !isRejected(orders[place])));
+  if (isOneEach) state.removeAll(sent.items.filter((_, index) => !isRejected(orders[index])));
   else if (!orders.some(isRejected)) state.removeAll(sent.items);
   else {
-    const taken = sent.legs.filter((_, place) => !isRejected(orders[place]));
+    const taken = sent.legs.filter((_, index) => !isRejected(orders[index]));
     for (const legs of taken) state.stakeLines(legs, 0);
   }
 }
@@ -106,17 +106,17 @@ function takeOut(slip: SlipStore, sent: SentSlip, orders: readonly Order[]): voi
 function placedSlip(
   sent: SentSlip,
   { orders, max_stake: maxStakes, msg: message = '' }: PlacedReply,
-  heardAtMs: number,
+  receivedAtMs: number,
   balanceBefore: number | undefined,
 ): PlacedSlip {
   const items = itemsOfOrders(sent, orders.length);
-  return { sent, orders, items, maxStakes, message, policy: sent.policy, heardAtMs, balanceBefore };
+  return { sent, orders, items, maxStakes, message, policy: sent.policy, receivedAtMs, balanceBefore };
 }
 
 /** Takes back what was told when it no longer belongs beside what is there now. */
 function followChanges(
   store: StoreApi<PlacementState>,
-  { slip, session }: Pick<PlacementMeans, 'slip' | 'session'>,
+  { slip, session }: Pick<PlacementDeps, 'slip' | 'session'>,
   leftBehind: () => Placement,
 ): void {
   // A refusal was about the slip as it was: it does not stand beside another one.
@@ -131,8 +131,8 @@ function followChanges(
   });
 }
 
-export function createPlacement(means: PlacementMeans) {
-  const { platform, currency, session, slip } = means;
+export function createPlacement(deps: PlacementDeps) {
+  const { platform, currency, session, slip } = deps;
   const uid = () => session.getState().user?.uid;
 
   function leftBehind(): Placement {
@@ -152,8 +152,8 @@ export function createPlacement(means: PlacementMeans) {
       // Kept before it is sent: a page that dies now must still know the id under which it asked.
       keepSentSlip(platform.store, sent);
       set({ placement: { is: 'sending', sent } });
-      before = means.balance();
-      const outcome = await means.send(sent.request);
+      before = deps.balance();
+      const outcome = await deps.send(sent.request);
       const why = unanswered(outcome);
       if (why) {
         const message = outcome.is === 'refused' ? outcome.message : '';
@@ -190,7 +190,7 @@ export function createPlacement(means: PlacementMeans) {
       },
     };
   });
-  followChanges(store, means, leftBehind);
+  followChanges(store, deps, leftBehind);
   return store;
 }
 

@@ -34,7 +34,7 @@ export interface PopupsState {
   withdraw(key: PopupKey): void;
 }
 
-export interface PopupsMeans {
+export interface PopupsDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs'>;
   isGuest(): boolean;
 }
@@ -47,15 +47,15 @@ const levelOf = (key: PopupKey) => POPUP_ORDER.indexOf(key);
 export function arranged(stack: readonly PopupEntry[]): readonly PopupEntry[] {
   const open = stack.filter((entry) => entry.status === 'shown');
   const waiting = stack.filter((entry) => entry.status === 'waiting').sort((a, b) => a.level - b.level);
-  return [...open, ...waiting].map((entry, place) => ({
+  return [...open, ...waiting].map((entry, index) => ({
     ...entry,
-    status: place === 0 ? 'shown' : 'waiting',
+    status: index === 0 ? 'shown' : 'waiting',
   }));
 }
 
 type Cache = Partial<Record<PopupKey, number>>;
 
-function readCache({ store, nowMs }: PopupsMeans['platform']): Cache {
+function readCache({ store, nowMs }: PopupsDeps['platform']): Cache {
   try {
     const stored: Record<string, unknown> = JSON.parse(store.get(LATER_KEYS.popups) ?? '{}');
     const fresh = POPUP_ORDER.filter((key) => {
@@ -68,7 +68,7 @@ function readCache({ store, nowMs }: PopupsMeans['platform']): Cache {
   }
 }
 
-export function createPopups({ platform, isGuest }: PopupsMeans) {
+export function createPopups({ platform, isGuest }: PopupsDeps) {
   return createStore<PopupsState>()((set, get) => {
     const without = (key: PopupKey) => get().stack.filter((entry) => entry.key !== key);
     return {

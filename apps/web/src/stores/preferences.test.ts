@@ -4,7 +4,7 @@ import { KEYS } from './keys.ts';
 import { createPreferences } from './preferences.ts';
 import { memoryStore } from './test/memory-store.ts';
 
-function shore(stored: Record<string, string> = {}) {
+function target(stored: Record<string, string> = {}) {
   const store = memoryStore(stored);
   const themes: string[] = [];
   let dark = true;
@@ -30,17 +30,17 @@ function shore(stored: Record<string, string> = {}) {
 
 describe('preferences', () => {
   it('[BRAND-008] starts in the language of the page until the player chooses', () => {
-    const { platform, store } = shore();
+    const { platform, store } = target();
     const preferences = createPreferences(platform, 'ES');
     expect(preferences.getState().language).toBe('ES');
     preferences.getState().chooseLanguage('RU');
-    expect(createPreferences(shore(Object.fromEntries(store.kept)).platform, 'ES').getState().language).toBe(
+    expect(createPreferences(target(Object.fromEntries(store.kept)).platform, 'ES').getState().language).toBe(
       'RU',
     );
   });
 
   it('keeps every choice beside the others', () => {
-    const { platform, store } = shore();
+    const { platform, store } = target();
     const preferences = createPreferences(platform, 'PT');
     preferences.getState().chooseTheme('light');
     preferences.getState().chooseHideBalance(true);
@@ -49,7 +49,7 @@ describe('preferences', () => {
   });
 
   it('follows the device only when that was chosen', () => {
-    const { platform, themes, setDark } = shore();
+    const { platform, themes, setDark } = target();
     const preferences = createPreferences(platform, 'PT');
     preferences.getState().chooseTheme('system');
     setDark(false);

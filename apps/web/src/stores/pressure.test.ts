@@ -33,15 +33,15 @@ describe('the course of a match', () => {
   it('takes what the house remembers and keeps what was seen here', () => {
     const pressure = createPressure();
     pressure.getState().note(at(70, 55));
-    const told = [
+    const shown = [
       { mi: 0, mo: 10 },
       { mi: 1, mo: 20 },
       { mi: 3, mo: 30 },
     ];
-    pressure.getState().take(1, told);
+    pressure.getState().take(1, shown);
     expect(pressure.getState().courses.get(1)).toEqual([10, 55, undefined, 30]);
     const before = pressure.getState();
-    before.take(1, told);
+    before.take(1, shown);
     before.take(1, []);
     before.take(2, []);
     expect(pressure.getState()).toBe(before);

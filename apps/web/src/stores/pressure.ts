@@ -33,7 +33,7 @@ export interface PressureState {
   /** What the match says of the present minute. */
   note(header: Pick<MatchHeader, 'id' | 'sid' | 'mc' | 'pl'>): void;
   /** What the house remembers of the minutes before; what was seen here stays. */
-  take(matchId: number, told: readonly { readonly mi: number; readonly mo: number }[]): void;
+  take(matchId: number, shown: readonly { readonly mi: number; readonly mo: number }[]): void;
 }
 
 export function createPressure() {
@@ -60,10 +60,10 @@ export function createPressure() {
         next[minute] = header.pl.mo;
         put(header.id, next);
       },
-      take(matchId, told) {
+      take(matchId, shown) {
         const known = get().courses.get(matchId) ?? [];
-        const minutes = new Map(told.map(({ mi, mo }) => [mi, mo]));
-        const length = Math.min(Math.max(known.length, ...told.map(({ mi }) => mi + 1)), COURSE_MINUTES);
+        const minutes = new Map(shown.map(({ mi, mo }) => [mi, mo]));
+        const length = Math.min(Math.max(known.length, ...shown.map(({ mi }) => mi + 1)), COURSE_MINUTES);
         const next = Array.from({ length }, (_, at) => known[at] ?? minutes.get(at));
         if (next.some((momentum, at) => momentum !== known[at])) put(matchId, next);
       },

@@ -17,10 +17,10 @@ function open() {
   const clock = manualClock();
   const frames = manualFrames();
   const painted: PaintedPrice[][] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const prices = createPrices({
     platform: { ...clock, nextFrame: frames.nextFrame },
-    log: { heard: (key) => heard.push(key), painted: (batch) => painted.push([...batch]) },
+    log: { received: (key) => received.push(key), painted: (batch) => painted.push([...batch]) },
   });
   const put = (key: string, thousandths: number, isOpen = true) =>
     prices.put(key, { odds: odds(thousandths), open: isOpen });
@@ -32,7 +32,7 @@ function open() {
     });
     return drawn;
   };
-  return { clock, frames, prices, put, show, painted, heard };
+  return { clock, frames, prices, put, show, painted, received };
 }
 
 const HOME = priceKey(100_101, 1);
@@ -52,7 +52,7 @@ describe('the store of prices', () => {
 
   it('paints no more at once than a frame may, the rest in the order in which it came, with its latest price', () => {
     const { frames, prices, put, show, painted } = open();
-    const keys = Array.from({ length: KEYS.first + 10 }, (_, place) => priceKey(7_000 + place, 1));
+    const keys = Array.from({ length: KEYS.first + 10 }, (_, index) => priceKey(7_000 + index, 1));
     for (const key of keys) {
       put(key, 2_000);
       show(key);
@@ -73,7 +73,7 @@ describe('the store of prices', () => {
 
   it('locks with the next frame whatever waits before it', () => {
     const { frames, prices, put, show } = open();
-    const keys = Array.from({ length: KEYS.most + 50 }, (_, place) => priceKey(7_000 + place, 1));
+    const keys = Array.from({ length: KEYS.most + 50 }, (_, index) => priceKey(7_000 + index, 1));
     for (const key of keys) {
       put(key, 2_000);
       show(key);
@@ -159,16 +159,16 @@ describe('the store of prices', () => {
   });
 
   it('tells the log what was painted, with nothing heard for a mark that ends', () => {
-    const { clock, frames, put, show, painted, heard } = open();
+    const { clock, frames, put, show, painted, received } = open();
     put(HOME, 2_000);
     show(HOME);
-    heard.length = 0;
+    received.length = 0;
     put(HOME, 2_100);
     frames.paint();
     expect(painted).toEqual([[{ key: HOME, odds: 2_100, open: true }]]);
     clock.advance(HIGHLIGHT_MS);
     frames.paint();
-    expect(heard).toEqual([HOME]);
+    expect(received).toEqual([HOME]);
   });
 
   it('after any play of changes and frames shows the latest, with at most one drawing per frame and key', () => {
@@ -188,8 +188,8 @@ describe('the store of prices', () => {
           if (step === 'frame') {
             const before = drawn.map(({ count }) => count);
             if (frames.paint()) painted += 1;
-            for (const [place, { count }] of drawn.entries()) {
-              expect(count - (before[place] ?? 0)).toBeLessThanOrEqual(1);
+            for (const [index, { count }] of drawn.entries()) {
+              expect(count - (before[index] ?? 0)).toBeLessThanOrEqual(1);
             }
           } else {
             tell(step.key, step.odds, step.open);

@@ -16,7 +16,7 @@ export interface Price {
   readonly move?: 'up' | 'down' | undefined;
 }
 
-export interface PricesMeans {
+export interface PricesDeps {
   readonly platform: Pick<Platform, 'nextFrame' | 'nowMs' | 'after'>;
   readonly log?: PaintLog | undefined;
 }
@@ -37,7 +37,7 @@ function isSame(one: Price | undefined, other: Price): boolean {
 }
 
 /** One button listens to one selection; a move is told against what the player saw, not against what was skipped. */
-export function createPrices({ platform, log }: PricesMeans): Prices {
+export function createPrices({ platform, log }: PricesDeps): Prices {
   /** Until when each mark stands, the oldest first. */
   const marks = new Map<string, number>();
   let ringing = false;
@@ -96,7 +96,7 @@ export function createPrices({ platform, log }: PricesMeans): Prices {
     put(key, price) {
       const latest = store.latest(key);
       if (latest?.odds === price.odds && latest?.open === price.open) return;
-      log?.heard(key);
+      log?.received(key);
       store.put(key, price);
     },
     drop(key) {

@@ -5,6 +5,7 @@ import type { BootConfig } from '@palpite/contract/boot';
 import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,12 +19,12 @@ import { type ConnectionStore, createConnection } from './connection.ts';
 import { createDeviceId, type DeviceId } from './device-id.ts';
 import { fetchAfterBoot } from './first-fetch.ts';
 import { originOf, readHosts } from './hosts.ts';
-import { createHouse, type HouseStore } from './house.ts';
+import { createMaintenance, type MaintenanceStore } from './house.ts';
 import { createInterface, type InterfaceStore } from './interface.ts';
 import { KEYS } from './keys.ts';
 import { openLiveLater } from './lazy-live.ts';
 import { createLiveLink, type LiveLink } from './live-link.ts';
-import { createLogin, type Login, loginShore } from './login-navigation.ts';
+import { createLogin, type Login, loginPlatform } from './login-navigation.ts';
 import { createMatchWatch, type MatchWatch } from './match-watch.ts';
 import { createNotices, type NoticesStore } from './notices.ts';
 import { createOutcomes, type Outcomes } from './outcomes.ts';
@@ -39,7 +40,6 @@ import { startSlipWatch } from './slip-watch.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './text.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 import { isPlayer, userInfoFromShell } from './user-info.ts';
-import { createStore } from 'zustand/vanilla';
 
 /** The veil over the whole page while something is waited for; the veil itself asks to be hidden when its time is up. */
 interface SpinnerState {
@@ -66,7 +66,7 @@ export interface Services {
   readonly overlays: OverlaysStore;
   readonly notices: NoticesStore;
   readonly settings: SettingsStore;
-  readonly house: HouseStore;
+  readonly house: MaintenanceStore;
   readonly interface: InterfaceStore;
   /** The one stack of popups; its code comes with the first feature that has one to show. */
   popups(): Promise<PopupsStore>;
@@ -90,7 +90,7 @@ interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-export interface ServicesMeans {
+export interface ServicesDeps {
   readonly boot: BootConfig;
   readonly platform: Platform;
   readonly loadCatalog: CatalogLoader;
@@ -99,8 +99,8 @@ export interface ServicesMeans {
   navigate(to: string, options?: NavigateOptions): void;
 }
 
-export function createServices(means: ServicesMeans): Services {
-  const { boot, platform, loadCatalog, paintLog, place, navigate } = means;
+export function createServices(deps: ServicesDeps): Services {
+  const { boot, platform, loadCatalog, paintLog, place, navigate } = deps;
   const device = createDeviceId(platform);
   const preferences = createPreferences(platform, boot.language);
   const connection = createConnection(platform);
@@ -121,7 +121,7 @@ export function createServices(means: ServicesMeans): Services {
     fetch: fetchAfterBoot(window.palpiteFirst ?? [], (input, init) => fetch(input, init)),
     clock: platform,
     onOutcome(event) {
-      connection.getState().heardCall(event);
+      connection.getState().receivedCall(event);
       outcomes.tell(event);
       const { outcome } = event;
       if (outcome.is === 'refused' && outcome.code === SESSION_EXPIRED) {
@@ -152,7 +152,7 @@ export function createServices(means: ServicesMeans): Services {
     overlays,
     notices: createNotices(platform),
     settings: createSettings(),
-    house: createHouse(() => client.call('globalStatus', {})),
+    house: createMaintenance(() => client.call('globalStatus', {})),
     interface: createInterface({
       platform,
       offered: boot.brand.flags.newInterface,
@@ -214,7 +214,7 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
     overlays,
     situation: () => ({
       type: boot.brand.loginType,
-      shore: loginShore(platform.opening, boot.brand.appGroup),
+      target: loginPlatform(platform.opening, boot.brand.appGroup),
       versionFrom: boot.brand.appVersionThreshold,
     }),
     navigate,
@@ -222,14 +222,14 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
   });
 }
 
-type BettingMeans = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
-  Pick<ServicesMeans, 'paintLog'> & { readonly link: LiveLink };
+type BettingDeps = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
+  Pick<ServicesDeps, 'paintLog'> & { readonly link: LiveLink };
 
 /** The book, the slip and what became of it. */
 function createBetting(
-  means: BettingMeans,
+  deps: BettingDeps,
 ): Pick<Services, 'book' | 'matches' | 'slip' | 'bets' | 'placement'> {
-  const { boot, platform, client, session, balance, connection, link, paintLog } = means;
+  const { boot, platform, client, session, balance, connection, link, paintLog } = deps;
   const book = createBook({ platform, log: paintLog });
   const matches = createMatchWatch({ link, book, connection });
   const slip = createSlip(platform);
@@ -296,12 +296,12 @@ export function useText(): Translate {
 }
 
 function openAppLive(platform: Platform, options: LiveOptions, ready: (live: Live) => void): () => void {
-  const means = {
+  const deps = {
     load: async () => (await import('@palpite/client/live')).openLive,
     whenIdle: (callback: () => void) => afterFirstView(platform, callback),
     after: platform.after,
   };
-  return openLiveLater(means, { ...options, clock: platform }, ready);
+  return openLiveLater(deps, { ...options, clock: platform }, ready);
 }
 
 /** The first view goes first; prices are fresh when it comes, and a second is not long to wait for the next. */

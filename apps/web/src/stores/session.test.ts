@@ -2,7 +2,7 @@ import type { Outcome } from '@palpite/client/outcome';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { KEYS } from './keys.ts';
-import { createSession, type SessionMeans } from './session.ts';
+import { createSession, type SessionDeps } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
 import { quietSession } from './test/session-means.ts';
 import { isLoggedIn, isPlayer, parseUserInfo, userInfoFromShell } from './user-info.ts';
@@ -22,9 +22,13 @@ const REPLY = {
 const PLAYER = { ...REPLY, uid: 4028772, sid: 'player-1', visitor: 0, first_regist: 0 } as const;
 const stored = (user: object) => ({ [KEYS.userInfo]: JSON.stringify(user) });
 
-type Extra = Partial<Pick<SessionMeans, 'shellUser' | 'foreignPlatform' | 'renewal'>>;
+type Extra = Partial<Pick<SessionDeps, 'shellUser' | 'foreignPlatform' | 'renewal'>>;
 
-function house(answers: Outcome<'visitorLogin'>[], kept: Record<string, string> = {}, extra: Extra = {}) {
+function maintenance(
+  answers: Outcome<'visitorLogin'>[],
+  kept: Record<string, string> = {},
+  extra: Extra = {},
+) {
   const store = memoryStore(kept);
   const clock = manualClock();
   const journal: string[] = [];
@@ -49,7 +53,7 @@ const done = (sid = 'session-1'): Outcome<'visitorLogin'> => ({ is: 'done', data
 
 describe('login info', () => {
   it('[ENTITY-001] [ENTITY-004] [ENTITY-005] stores the ten fields, spelled so, under one key', async () => {
-    const { session, store } = house([done()]);
+    const { session, store } = maintenance([done()]);
     await session.getState().start();
     const stored = JSON.parse(store.kept.get(KEYS.userInfo) ?? '');
     expect(stored).toEqual({ ...REPLY, visitor_login_fail: 0 });
@@ -103,14 +107,14 @@ describe('login info', () => {
 
 describe('the session', () => {
   it('[ROLE-001] signs a visitor in when nobody is stored, once for several callers', async () => {
-    const { session, logins } = house([done()]);
+    const { session, logins } = maintenance([done()]);
     await Promise.all([session.getState().start(), session.getState().start()]);
     expect(logins()).toBe(1);
     expect(session.getState()).toMatchObject({ phase: 'in', user: { uid: REPLY.uid } });
   });
 
   it('asks nobody when someone is stored', async () => {
-    const { session, logins } = house([done()], stored(REPLY));
+    const { session, logins } = maintenance([done()], stored(REPLY));
     await session.getState().start();
     expect(logins()).toBe(0);
     expect(session.getState().phase).toBe('in');
@@ -118,11 +122,11 @@ describe('the session', () => {
 
   it('[STATE-064] does not ask again by itself after a refusal, also after a reload, until the player does', async () => {
     const refused: Outcome<'visitorLogin'> = { is: 'refused', code: 1403, message: 'Não aqui.' };
-    const first = house([refused]);
+    const first = maintenance([refused]);
     await first.session.getState().start();
     expect(first.session.getState()).toMatchObject({ phase: 'refused', message: 'Não aqui.' });
 
-    const reloaded = house([done()], Object.fromEntries(first.store.kept));
+    const reloaded = maintenance([done()], Object.fromEntries(first.store.kept));
     await reloaded.session.getState().start();
     expect(reloaded.logins()).toBe(0);
     await reloaded.session.getState().startAgain();
@@ -130,7 +134,7 @@ describe('the session', () => {
   });
 
   it('keeps nothing and may ask again when the server was not reached', async () => {
-    const { session, store } = house([{ is: 'unreachable', why: 'offline' }, done()]);
+    const { session, store } = maintenance([{ is: 'unreachable', why: 'offline' }, done()]);
     await session.getState().start();
     expect(session.getState().phase).toBe('unreachable');
     expect(store.kept.has(KEYS.userInfo)).toBe(false);
@@ -139,7 +143,7 @@ describe('the session', () => {
   });
 
   it('[STATE-040] [STATE-041] [STATE-042] [ERR-007] an expiry forgets the player, sets the flag and leads to the login', async () => {
-    const { session, keptUser, clock, journal } = house([done('session-2')], stored(PLAYER));
+    const { session, keptUser, clock, journal } = maintenance([done('session-2')], stored(PLAYER));
     session.getState().expire(clock.nowMs());
     expect(keptUser()).toBeUndefined();
     expect(session.getState()).toMatchObject({ user: undefined, expired: true });
@@ -151,7 +155,7 @@ describe('the session', () => {
   });
 
   it('[STATE-043] with a platform parameter an expiry clears nothing', () => {
-    const { session, keptUser, clock, journal, logins } = house([done()], stored(PLAYER), {
+    const { session, keptUser, clock, journal, logins } = maintenance([done()], stored(PLAYER), {
       foreignPlatform: true,
     });
     session.getState().expire(clock.nowMs());
@@ -161,7 +165,7 @@ describe('the session', () => {
   });
 
   it('[STATE-044] a guest loses nothing by an expiry and is signed in again behind the page', async () => {
-    const { session, keptUser, clock, journal, logins } = house([done('session-2')], stored(REPLY));
+    const { session, keptUser, clock, journal, logins } = maintenance([done('session-2')], stored(REPLY));
     session.getState().expire(clock.nowMs());
     session.getState().expire(clock.nowMs());
     expect(keptUser()?.sid).toBe('session-1');
@@ -171,14 +175,14 @@ describe('the session', () => {
   });
 
   it('[STATE-045] without user info an expiry changes nothing', () => {
-    const { session, logins, clock, journal } = house([done()]);
+    const { session, logins, clock, journal } = maintenance([done()]);
     session.getState().expire(clock.nowMs());
     expect(session.getState().expired).toBe(false);
     expect([journal, logins()]).toEqual([[], 0]);
   });
 
   it('stops asking when a guest’s new sessions expire too, and asks again a minute later', async () => {
-    const { session, clock, logins } = house([done()]);
+    const { session, clock, logins } = maintenance([done()]);
     await session.getState().start();
     for (let round = 0; round < 6; round += 1) {
       session.getState().expire(clock.nowMs());
@@ -191,7 +195,7 @@ describe('the session', () => {
   });
 
   it('a late answer to the session before does not end this one', async () => {
-    const { session, clock, journal } = house([done()], stored(PLAYER));
+    const { session, clock, journal } = maintenance([done()], stored(PLAYER));
     const asked = clock.nowMs();
     clock.advance(100);
     session.getState().adopt({ ...PLAYER, sid: 'player-2' });
@@ -202,13 +206,13 @@ describe('the session', () => {
 
   it('whoever the shell names goes before who is stored', () => {
     const shellUser = userInfoFromShell('9', 'shell-session', 'device-1');
-    expect(house([], stored(PLAYER), { shellUser }).session.getState().user?.sid).toBe('shell-session');
+    expect(maintenance([], stored(PLAYER), { shellUser }).session.getState().user?.sid).toBe('shell-session');
   });
 });
 
 describe('coming and going', () => {
   it('takes what a login answered, also over a visitor’s login that is under way', async () => {
-    const { session, keptUser } = house([done()]);
+    const { session, keptUser } = maintenance([done()]);
     const visitor = session.getState().start();
     session.getState().adopt(PLAYER);
     await visitor;
@@ -217,7 +221,7 @@ describe('coming and going', () => {
   });
 
   it('ends the session on the server, and the phone is a visitor’s again', async () => {
-    const { session, keptUser, journal } = house([done('session-2')], stored(PLAYER));
+    const { session, keptUser, journal } = maintenance([done('session-2')], stored(PLAYER));
     await session.getState().leave();
     expect(journal).toEqual(['logout player-1']);
     expect(session.getState()).toMatchObject({ phase: 'in', expired: false, user: { sid: 'session-2' } });
@@ -231,17 +235,17 @@ describe('prolonging', () => {
   });
 
   it('[ENTITY-061] takes the new sid of a valid session', async () => {
-    const { session, keptUser } = house([], stored(PLAYER), reply(1, 'player-2'));
+    const { session, keptUser } = maintenance([], stored(PLAYER), reply(1, 'player-2'));
     await session.getState().renew();
     expect([session.getState().user?.sid, keptUser()?.sid]).toEqual(['player-2', 'player-2']);
     expect(session.getState().user?.uid).toBe(PLAYER.uid);
   });
 
   it('an invalid one has expired; no answer means nothing', async () => {
-    const invalid = house([done()], stored(PLAYER), reply(0, ''));
+    const invalid = maintenance([done()], stored(PLAYER), reply(0, ''));
     await invalid.session.getState().renew();
     expect(invalid.journal).toEqual(['to login']);
-    const silent = house([done()], stored(PLAYER));
+    const silent = maintenance([done()], stored(PLAYER));
     await silent.session.getState().renew();
     expect([silent.journal, silent.session.getState().user?.sid]).toEqual([[], 'player-1']);
   });

@@ -40,7 +40,7 @@ export interface SessionState {
   expire(askedAtMs: number): void;
 }
 
-export interface SessionMeans {
+export interface SessionDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs'>;
   /** The device's id, as far as it is known. */
   smid(): string;
@@ -61,14 +61,14 @@ const RENEW_AFTER_MS = 86_400_000;
 type Change = Partial<Pick<SessionState, 'user' | 'phase' | 'message' | 'expired'>>;
 
 interface Desk {
-  readonly means: SessionMeans;
+  readonly deps: SessionDeps;
   get(): SessionState;
   set(change: Change): void;
 }
 
 /** Who comes and goes: everything that changes the user of the phone passes here. */
-function createEntrance({ means, get, set }: Desk) {
-  const { platform } = means;
+function createEntrance({ deps, get, set }: Desk) {
+  const { platform } = deps;
   // Rises with everyone who comes or goes: a visitor's login that was under way must not undo it.
   let turn = 0;
   let running: Promise<void> | undefined;
@@ -93,12 +93,12 @@ function createEntrance({ means, get, set }: Desk) {
 
   async function signIn(): Promise<void> {
     const asked = turn;
-    const outcome = await means.login();
+    const outcome = await deps.login();
     if (asked !== turn) return;
     if (outcome.is === 'done') {
       enter(userInfoFromReply(outcome.data));
     } else if (outcome.is === 'refused') {
-      keep(failedUserInfo(means.smid()));
+      keep(failedUserInfo(deps.smid()));
       set({ user: undefined, phase: 'refused', message: outcome.message });
     } else if (!isLoggedIn(get().user)) {
       set({ phase: 'unreachable' });
@@ -129,8 +129,8 @@ function createEntrance({ means, get, set }: Desk) {
 
 type Entrance = ReturnType<typeof createEntrance>;
 
-function createCommands({ means, get, set }: Desk, entrance: Entrance) {
-  const { platform } = means;
+function createCommands({ deps, get, set }: Desk, entrance: Entrance) {
+  const { platform } = deps;
   const expiries = createExpiryCount(platform);
 
   function start(): Promise<void> {
@@ -148,7 +148,7 @@ function createCommands({ means, get, set }: Desk, entrance: Entrance) {
     adopt: (reply) => entrance.enter(userInfoFromReply(reply), { expired: false }),
     leave() {
       // Sent first: it must still carry the session that it ends.
-      if (isLoggedIn(get().user)) void means.logout();
+      if (isLoggedIn(get().user)) void deps.logout();
       entrance.forget({ expired: false });
       return start();
     },
@@ -157,7 +157,7 @@ function createCommands({ means, get, set }: Desk, entrance: Entrance) {
       const ageMs = platform.nowMs() - Number(platform.store.get(LATER_KEYS.sessionSince) ?? 0);
       if (!isLoggedIn(user) || ageMs < RENEW_AFTER_MS) return;
       const [asked, askedAtMs] = [entrance.turn(), platform.nowMs()];
-      const outcome = await means.renewal();
+      const outcome = await deps.renewal();
       if (outcome.is !== 'done' || asked !== entrance.turn()) return;
       const { valid, sid } = outcome.data;
       if (valid !== 1) get().expire(askedAtMs);
@@ -165,10 +165,10 @@ function createCommands({ means, get, set }: Desk, entrance: Entrance) {
     },
     expire(askedAtMs) {
       const { user } = get();
-      if (means.foreignPlatform || !isLoggedIn(user) || entrance.isOlderThanSession(askedAtMs)) return;
+      if (deps.foreignPlatform || !isLoggedIn(user) || entrance.isOlderThanSession(askedAtMs)) return;
       if (isPlayer(user)) {
         entrance.forget({ expired: true });
-        means.onExpired();
+        deps.onExpired();
         void start();
         // A guest loses nothing by it: signed in again behind the page, and nothing is cleared meanwhile.
       } else if (!entrance.isSigningIn() && !expiries.tooMany()) void entrance.signInOnce();
@@ -176,12 +176,12 @@ function createCommands({ means, get, set }: Desk, entrance: Entrance) {
   } satisfies Partial<SessionState>;
 }
 
-export function createSession(means: SessionMeans) {
-  const stored = parseUserInfo(means.platform.store.get(KEYS.userInfo));
-  const present = means.shellUser ?? (isLoggedIn(stored) ? stored : undefined);
+export function createSession(deps: SessionDeps) {
+  const stored = parseUserInfo(deps.platform.store.get(KEYS.userInfo));
+  const present = deps.shellUser ?? (isLoggedIn(stored) ? stored : undefined);
   const failedBefore = stored?.visitor_login_fail === 1;
   return createStore<SessionState>()((set, get) => {
-    const desk = { means, get, set };
+    const desk = { deps, get, set };
     return {
       user: present,
       phase: present ? 'in' : failedBefore ? 'refused' : 'signing-in',

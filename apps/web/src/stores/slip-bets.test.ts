@@ -64,10 +64,10 @@ describe('a system', () => {
         fc.integer({ min: 3, max: 10 }),
         fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
         (count, wanted) => {
-          const items = Array.from({ length: count }, (_, place) => itemOf(place));
+          const items = Array.from({ length: count }, (_, index) => itemOf(index));
           const places = bankerPlaces(
             items,
-            wanted.map((place) => 100_000 + place),
+            wanted.map((index) => 100_000 + index),
           );
           expect(places.length).toBeLessThanOrEqual(bankersMost(count));
           for (const { legs, lines } of systemRows(count, places)) {

@@ -49,8 +49,8 @@ export function bestLineOdds(
   { legs, shape }: Pick<SystemRow, 'legs' | 'shape'>,
 ): Odds | undefined {
   const { bankers } = shape;
-  const others = odds.filter((_, place) => !bankers.includes(place)).sort((one, other) => other - one);
-  const fixed = odds.filter((_, place) => bankers.includes(place));
+  const others = odds.filter((_, index) => !bankers.includes(index)).sort((one, other) => other - one);
+  const fixed = odds.filter((_, index) => bankers.includes(index));
   return togetherOdds([...fixed, ...others.slice(0, legs - fixed.length)]);
 }
 

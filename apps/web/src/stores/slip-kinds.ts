@@ -31,6 +31,6 @@ export function bankersMost(selections: number): number {
 
 /** The places of the bankers among the selections, at most as many as may be. */
 export function bankerPlaces(items: readonly SlipItem[], bankers: readonly number[]): number[] {
-  const places = items.flatMap(({ marketId }, place) => (bankers.includes(marketId) ? [place] : []));
+  const places = items.flatMap(({ marketId }, index) => (bankers.includes(marketId) ? [index] : []));
   return places.slice(0, bankersMost(items.length));
 }

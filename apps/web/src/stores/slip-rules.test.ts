@@ -17,10 +17,10 @@ import {
 import { candidateOf } from './test/sport-fixtures.ts';
 
 function slipOf(...places: readonly number[]): Slip {
-  return places.reduce((slip, place) => toggle(slip, candidateOf(place)).slip, EMPTY_SLIP);
+  return places.reduce((slip, index) => toggle(slip, candidateOf(index)).slip, EMPTY_SLIP);
 }
 
-const FULL = slipOf(...Array.from({ length: BET_SLIP_MAX }, (_, place) => place));
+const FULL = slipOf(...Array.from({ length: BET_SLIP_MAX }, (_, index) => index));
 
 describe('tapping', () => {
   it('[STATE-017] toggles an option in the slip', () => {

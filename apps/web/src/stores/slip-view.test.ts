@@ -6,7 +6,7 @@ import { FIRST_TERMS, type SlipTerms } from './slip-storage.ts';
 import { type MatchSays, NO_LIMITS, type SlipScene, slipView } from './slip-view.ts';
 import { itemOf } from './test/sport-fixtures.ts';
 
-interface Told {
+interface Shown {
   readonly odds?: number;
   readonly open?: boolean;
   readonly says?: MatchSays;
@@ -16,9 +16,9 @@ function scene(
   items: readonly SlipItem[],
   terms: Partial<SlipTerms> = {},
   more: Partial<SlipScene> = {},
-  told: Readonly<Record<number, Told>> = {},
+  shown: Readonly<Record<number, Shown>> = {},
 ): SlipScene {
-  const of = (marketId: number) => told[marketId - 100_000];
+  const of = (marketId: number) => shown[marketId - 100_000];
   return {
     items,
     terms: { ...FIRST_TERMS, ...terms },
@@ -98,12 +98,12 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
   it('the smallest stake of a line is the second minimum, unless the house tells another', () => {
     const low = slipView(scene(three, { multipleStake: 299 }));
     expect(low.action).toEqual({ is: 'below', place: 0, limit: 300 });
-    const told = { ...NO_LIMITS, lines: { 3: { min: 400, max: 4_000 } } };
-    expect(slipView(scene(three, { multipleStake: 399 }, { limits: told })).action).toMatchObject({
+    const shown = { ...NO_LIMITS, lines: { 3: { min: 400, max: 4_000 } } };
+    expect(slipView(scene(three, { multipleStake: 399 }, { limits: shown })).action).toMatchObject({
       is: 'below',
       limit: 400,
     });
-    expect(slipView(scene(three, { multipleStake: 4_001 }, { limits: told })).action).toEqual({
+    expect(slipView(scene(three, { multipleStake: 4_001 }, { limits: shown })).action).toEqual({
       is: 'above',
       place: 0,
       limit: 4_000,
@@ -112,8 +112,8 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
 });
 
 describe('what stands in the way of a selection', () => {
-  const marks = (told: Readonly<Record<number, Told>>, terms: Partial<SlipTerms> = {}) => {
-    const view = slipView(scene(three, { multipleStake: 5_000, ...terms }, {}, told));
+  const marks = (shown: Readonly<Record<number, Shown>>, terms: Partial<SlipTerms> = {}) => {
+    const view = slipView(scene(three, { multipleStake: 5_000, ...terms }, {}, shown));
     return [view.lines.map(({ mark }) => mark), view.action];
   };
 

@@ -142,7 +142,7 @@ function linesOf(scene: SlipScene, kind: BetKind): readonly SlipLine[] {
   const { items, terms } = scene;
   const related = kind === 'single' ? new Set<number>() : relatedMarkets(items);
   const bankers = kind === 'system' ? bankerPlaces(items, terms.bankers) : [];
-  return items.map((item, place) => {
+  return items.map((item, index) => {
     const key = priceKey(item.marketId, item.ty);
     const tapped = oddsFromWire(item.od);
     const odds = scene.priceOf(key)?.odds ?? tapped;
@@ -152,7 +152,7 @@ function linesOf(scene: SlipScene, kind: BetKind): readonly SlipLine[] {
       odds,
       was: odds === tapped ? undefined : tapped,
       mark: markOf(scene, item, related.has(item.marketId)),
-      banker: bankers.includes(place),
+      banker: bankers.includes(index),
     };
   });
 }
@@ -164,10 +164,10 @@ interface Bet extends StakeSpot {
 /** The bets that the slip would make; of a system one for every size. */
 function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readonly Odds[]): readonly Bet[] {
   if (kind === 'single') {
-    return items.map((item, place) => {
+    return items.map((item, index) => {
       const key = priceKey(item.marketId, item.ty);
       const own = { key, item, scope: 'single', legs: 1, lines: 1, shape: oneLine(1) } as const;
-      return { ...own, amount: item.amount, limit: limits.singles[key], odds: odds[place] };
+      return { ...own, amount: item.amount, limit: limits.singles[key], odds: odds[index] };
     });
   }
   const ofLine = (legs: number, lines: number, amount: number) =>
@@ -186,8 +186,8 @@ function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readon
 
 function winOf(bets: readonly Bet[], odds: readonly Odds[], kind: BetKind): number {
   return sum(
-    bets.map(({ amount, shape }, place) => {
-      const own = kind === 'single' ? odds.slice(place, place + 1) : odds;
+    bets.map(({ amount, shape }, index) => {
+      const own = kind === 'single' ? odds.slice(index, index + 1) : odds;
       return returnAtOdds(amount, own, shape);
     }),
   );
@@ -254,10 +254,10 @@ function totalStake(bets: readonly Pick<BetStanding, 'amount' | 'lines'>[]): num
 }
 
 function limitAction(bets: readonly BetStanding[], optional: boolean): SlipAction | undefined {
-  for (const [place, { amount, min, max }] of bets.entries()) {
+  for (const [index, { amount, min, max }] of bets.entries()) {
     if (optional && amount === 0) continue;
-    if (amount < min) return { is: 'below', place, limit: min };
-    if (max !== undefined && amount > max) return { is: 'above', place, limit: max };
+    if (amount < min) return { is: 'below', place: index, limit: min };
+    if (max !== undefined && amount > max) return { is: 'above', place: index, limit: max };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { priceKey } from './prices.ts';
 import type { SlipStore } from './slip.ts';
 import type { LatestOdds, SlipItem } from './slip-rules.ts';
 
-export interface SlipWatchMeans {
+export interface SlipWatchDeps {
   readonly slip: SlipStore;
   readonly book: Pick<Book, 'prices'>;
   readonly matches: Pick<MatchWatch, 'watch'>;
@@ -20,7 +20,7 @@ export function latestOdds(book: Pick<Book, 'prices'>): LatestOdds {
 }
 
 /** Follows the prices of what is in the slip, open or not: the player is told of a change before the tap. */
-export function startSlipWatch({ slip, book, matches }: SlipWatchMeans): void {
+export function startSlipWatch({ slip, book, matches }: SlipWatchDeps): void {
   const leaves = new Map<string, () => void>();
   const latest = latestOdds(book);
   const compare = () => slip.getState().refresh(latest);

@@ -67,14 +67,14 @@ describe('the slip that is kept', () => {
 describe('how the slip is bet', () => {
   function filled(...places: readonly number[]) {
     const slip = createSlip({ store: memoryStore() });
-    for (const place of places) slip.getState().toggle(candidateOf(place));
+    for (const index of places) slip.getState().toggle(candidateOf(index));
     return slip;
   }
 
   it('bankers are chosen and taken back; one more than may be takes the place of the first', () => {
     const slip = filled(1, 2, 3, 4);
     const { toggleBanker } = slip.getState();
-    for (const place of [1, 2, 3]) toggleBanker(100_000 + place);
+    for (const index of [1, 2, 3]) toggleBanker(100_000 + index);
     expect(slip.getState().bankers).toEqual([100_002, 100_003]);
     toggleBanker(100_002);
     expect(slip.getState().bankers).toEqual([100_003]);
@@ -129,7 +129,7 @@ describe('how the slip is bet', () => {
 
   it('what goes beyond ten is left out and told', () => {
     const slip = filled(1, 2, 3);
-    const many = Array.from({ length: 9 }, (_, place) => candidateOf(20 + place));
+    const many = Array.from({ length: 9 }, (_, index) => candidateOf(20 + index));
     expect(slip.getState().load(many, 'add')).toBe('betMaxLimit');
     expect(slip.getState().items).toHaveLength(10);
   });
@@ -151,9 +151,9 @@ describe('the slip that is watched', () => {
         },
       },
     });
-    const price = (place: number, thousandths: number, isOpen = true) => {
+    const price = (index: number, thousandths: number, isOpen = true) => {
       const odds = oddsOf(thousandths);
-      book.prices.put(priceKey(100_000 + place, 1), { odds, open: isOpen });
+      book.prices.put(priceKey(100_000 + index, 1), { odds, open: isOpen });
       frames.paint();
     };
     return { slip, book, watched, price };

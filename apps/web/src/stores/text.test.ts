@@ -82,7 +82,7 @@ describe('texts', () => {
     );
     await text.getState().need('shell');
     const page = { setTheme: () => undefined, setLanguage: (tag: string) => void tags.push(tag) };
-    const means = {
+    const deps = {
       text,
       notices: createNotices({ after: () => () => undefined }),
       preferences: createPreferences(
@@ -91,11 +91,11 @@ describe('texts', () => {
       ),
       platform: { page },
     };
-    expect(await changeLanguage(means, 'RU')).toBe(true);
-    expect([tags, means.preferences.getState().language]).toEqual([['ru'], 'RU']);
+    expect(await changeLanguage(deps, 'RU')).toBe(true);
+    expect([tags, deps.preferences.getState().language]).toEqual([['ru'], 'RU']);
     broken = true;
-    expect(await changeLanguage(means, 'VI')).toBe(false);
-    expect(means.preferences.getState().language).toBe('RU');
-    expect(means.notices.getState().notice).toEqual({ tone: 'bad', text: 'RU failed' });
+    expect(await changeLanguage(deps, 'VI')).toBe(false);
+    expect(deps.preferences.getState().language).toBe('RU');
+    expect(deps.notices.getState().notice).toEqual({ tone: 'bad', text: 'RU failed' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallTargets, standingOut, violations } from '../../../../e2e/shell/sight.ts';
-import { openStage, type Seat, type Stage } from '../../../../e2e/shell/stage.ts';
-import { openScreen, SCREENS, seatWith } from './screens.ts';
+import { type BrowserTab, openStage, type Stage } from '../../../../e2e/shell/stage.ts';
+import { openScreen, openTabWith, SCREENS } from './screens.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,16 +14,16 @@ const LOOKS = (['br', 'crash'] as const).flatMap((brand) =>
 );
 
 describe.each(LOOKS)('$brand, $theme', ({ brand, theme }) => {
-  let seat: Seat;
+  let tab: BrowserTab;
   beforeAll(async () => {
-    seat = await seatWith(stage, { theme });
+    tab = await openTabWith(stage, { theme });
   });
-  afterAll(() => seat?.context.close());
+  afterAll(() => tab?.context.close());
 
   it.each(SCREENS)('%s has nothing that axe objects to', async (path) => {
-    await openScreen(stage, seat, path, `?brand=${brand}`);
-    expect(await violations(seat.page)).toEqual([]);
-    expect(seat.complaints).toEqual([]);
+    await openScreen(stage, tab, path, `?brand=${brand}`);
+    expect(await violations(tab.page)).toEqual([]);
+    expect(tab.complaints).toEqual([]);
   });
 });
 
@@ -33,29 +33,29 @@ describe.each(['dark', 'light'] as const)('what lies over a screen in the %s the
     { what: 'a dialog', at: 'Ask' },
     { what: 'a veil', at: 'Veil' },
   ])('$what has nothing that axe objects to', async ({ at }) => {
-    const seat = await seatWith(stage, { theme });
-    await openScreen(stage, seat, '/gallery');
-    await seat.page.getByRole('button', { name: at, exact: true }).click();
-    expect(await violations(seat.page)).toEqual([]);
-    await seat.context.close();
+    const tab = await openTabWith(stage, { theme });
+    await openScreen(stage, tab, '/gallery');
+    await tab.page.getByRole('button', { name: at, exact: true }).click();
+    expect(await violations(tab.page)).toEqual([]);
+    await tab.context.close();
   });
 });
 
 describe.each(['PT', 'RU', 'VI'] as const)('in %s', (language) => {
-  let seat: Seat;
+  let tab: BrowserTab;
   beforeAll(async () => {
-    seat = await seatWith(stage, { language }, { width: 360, height: 740 });
+    tab = await openTabWith(stage, { language }, { width: 360, height: 740 });
   });
-  afterAll(() => seat?.context.close());
+  afterAll(() => tab?.context.close());
 
   it.each(SCREENS)(
     '[SCREEN-001] %s stays within 360, 375 and 430 px and has no target under 44 px',
     async (path) => {
-      await openScreen(stage, seat, path);
+      await openScreen(stage, tab, path);
       for (const width of [360, 375, 430]) {
-        await seat.page.setViewportSize({ width, height: 740 });
-        expect(await standingOut(seat.page, width), `${width}`).toEqual([]);
-        expect(await smallTargets(seat.page), `${width}`).toEqual([]);
+        await tab.page.setViewportSize({ width, height: 740 });
+        expect(await standingOut(tab.page, width), `${width}`).toEqual([]);
+        expect(await smallTargets(tab.page), `${width}`).toEqual([]);
       }
     },
   );

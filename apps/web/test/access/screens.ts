@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Seat, Stage } from '../../../../e2e/shell/stage.ts';
+import type { BrowserTab, Stage } from '../../../../e2e/shell/stage.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
 /** Screens under another address that show the same: looking at them twice shows nothing new. */
@@ -16,33 +16,33 @@ async function matchOnTheList(page: Page): Promise<number> {
 }
 
 /** Opens the screen, and waits until what it asked for is there. */
-export async function openScreen(stage: Stage, seat: Seat, path: string, query = ''): Promise<void> {
+export async function openScreen(stage: Stage, tab: BrowserTab, path: string, query = ''): Promise<void> {
   if (path === '/match-detail') {
-    await stage.open(seat, '/sport', query);
-    const match = await matchOnTheList(seat.page);
-    await stage.open(seat, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
+    await stage.open(tab, '/sport', query);
+    const match = await matchOnTheList(tab.page);
+    await stage.open(tab, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
   } else if (path === '/league') {
-    await stage.open(seat, '/sport', query);
-    const link = seat.page.locator('main h3 a[href^="#/league"]').first();
-    await stage.open(seat, (await link.getAttribute('href'))?.slice(1) ?? path, query);
+    await stage.open(tab, '/sport', query);
+    const link = tab.page.locator('main h3 a[href^="#/league"]').first();
+    await stage.open(tab, (await link.getAttribute('href'))?.slice(1) ?? path, query);
   } else {
-    await stage.open(seat, path, query);
+    await stage.open(tab, path, query);
   }
-  await seat.page.waitForLoadState('networkidle');
+  await tab.page.waitForLoadState('networkidle');
   // The gallery shows what is busy for ever.
-  const busy = seat.page.locator('main [aria-busy="true"]:visible');
+  const busy = tab.page.locator('main [aria-busy="true"]:visible');
   if (path !== '/gallery') await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
 }
 
 /** A seat whose preferences are set before the page opens. */
-export async function seatWith(
+export async function openTabWith(
   stage: Stage,
   preferences: Readonly<Record<string, string>>,
   viewport = { width: 375, height: 812 },
-): Promise<Seat> {
-  const seat = await stage.sit({ reducedMotion: 'reduce', viewport });
-  await seat.context.addInitScript((choices) => {
+): Promise<BrowserTab> {
+  const tab = await stage.sit({ reducedMotion: 'reduce', viewport });
+  await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', choices);
   }, JSON.stringify(preferences));
-  return seat;
+  return tab;
 }

@@ -58,9 +58,9 @@ describe('BR Code', () => {
   it('one altered character is always found', () => {
     const payload = makeBrCode(CODE) ?? '';
     fc.assert(
-      fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'0129AZaz.*é'), (place, other) => {
-        fc.pre(payload[place] !== other);
-        expect(readBrCode([...payload].with(place, other).join('')).is).toBe('broken');
+      fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'0129AZaz.*é'), (index, other) => {
+        fc.pre(payload[index] !== other);
+        expect(readBrCode([...payload].with(index, other).join('')).is).toBe('broken');
       }),
     );
   });

@@ -21,12 +21,12 @@ export function readCpf(text: string): Reading {
   const number = parts.slice(1).join('');
   if (isRepeated(number)) return bad('unknown');
   const isRight = [9, 10].every(
-    (place) =>
-      Number(number[place]) ===
+    (position) =>
+      Number(number[position]) ===
       remainderDigit(
         weightedSum(
           number,
-          Array.from({ length: place }, (_, index) => place + 1 - index),
+          Array.from({ length: position }, (_, index) => position + 1 - index),
         ),
       ),
   );

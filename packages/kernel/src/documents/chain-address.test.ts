@@ -62,15 +62,15 @@ describe('addresses', () => {
         fc.nat(),
         fc.constantFrom(...'23456789acdef'),
         ([network, address], at, other) => {
-          const place = network === 'ERC20' || network === 'BEP20' ? 2 + (at % 40) : at % address.length;
-          fc.pre(address[place]?.toLowerCase() !== other);
+          const index = network === 'ERC20' || network === 'BEP20' ? 2 + (at % 40) : at % address.length;
+          fc.pre(address[index]?.toLowerCase() !== other);
           // The capitals of EIP-55 check about four bits per letter; one in thousands of alterations passes by its nature.
           fc.pre(
             !address.startsWith('0x') ||
-              checksummed([...address].with(place, other).join('')) !==
-                [...address].with(place, other).join(''),
+              checksummed([...address].with(index, other).join('')) !==
+                [...address].with(index, other).join(''),
           );
-          expect(readAddress(network, [...address].with(place, other).join('')).is).toBe('bad');
+          expect(readAddress(network, [...address].with(index, other).join('')).is).toBe('bad');
         },
       ),
     );

@@ -17,7 +17,7 @@ const CHECK_BYTES = 4;
 /** The bytes before the four that check them; undefined when they do not. */
 function checked(bytes: Uint8Array, sum: (body: Uint8Array) => Uint8Array, length = CHECK_BYTES) {
   const [body, check] = [bytes.slice(0, -length), bytes.slice(-length)];
-  return bytes.length > length && sum(body).every((byte, place) => place >= length || byte === check[place])
+  return bytes.length > length && sum(body).every((byte, index) => index >= length || byte === check[index])
     ? body
     : undefined;
 }
@@ -71,7 +71,7 @@ const coinFault = (prefix: string, versions: readonly number[]) => (text: string
 export function checksummed(address: string): string {
   const lower = address.slice(2).toLowerCase();
   const hash = hex.encode(keccak_256(utf8.decode(lower)));
-  return `0x${[...lower].map((digit, place) => (Number.parseInt(hash[place] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
+  return `0x${[...lower].map((digit, index) => (Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
 function hexFault(text: string): Fault | undefined {

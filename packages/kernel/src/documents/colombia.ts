@@ -19,7 +19,7 @@ export function readNit(typed: string): Reading {
 export function nitCheck(body: string): string {
   const sum = [...body]
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (NIT_WEIGHTS[place] ?? 0), 0);
+    .reduce((total, digit, index) => total + Number(digit) * (NIT_WEIGHTS[index] ?? 0), 0);
   return NIT_DIGITS[sum % 11] ?? '';
 }
 

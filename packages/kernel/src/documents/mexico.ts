@@ -12,7 +12,7 @@ export function readClabe(typed: string): Reading {
 /** The control digit over the first seventeen. */
 export function clabeControl(body: string): string {
   const sum = [...body].reduce(
-    (total, digit, place) => total + ((Number(digit) * (CLABE_WEIGHTS[place % 3] ?? 0)) % 10),
+    (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
     0,
   );
   return String((10 - (sum % 10)) % 10);
@@ -37,7 +37,7 @@ function isDay(year: number, month: number, day: number): boolean {
 /** The check character over all before it; a company's is as if a space stood in front. */
 export function rfcCheck(body: string): string {
   const sum = [...body.padStart(12, ' ')].reduce(
-    (total, letter, place) => total + RFC_ALPHABET.indexOf(letter) * (13 - place),
+    (total, letter, index) => total + RFC_ALPHABET.indexOf(letter) * (13 - index),
     0,
   );
   const rest = 11 - (sum % 11);

@@ -26,8 +26,8 @@ export function readDni(typed: string): Reading {
   if (!parts) return bad('characters');
   const [, number = '', check] = parts;
   if (check === undefined) return good(number);
-  const place = weightedSum(number, DNI_WEIGHTS) % 11;
-  return check === DNI_DIGITS[place] || check === DNI_LETTERS[place] ? good(number) : bad('check-digit');
+  const index = weightedSum(number, DNI_WEIGHTS) % 11;
+  return check === DNI_DIGITS[index] || check === DNI_LETTERS[index] ? good(number) : bad('check-digit');
 }
 
 /** Peru's payments take either; their lengths tell them apart. */

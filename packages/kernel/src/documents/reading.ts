@@ -43,5 +43,5 @@ export function isRepeated(text: string): boolean {
 }
 
 export function weightedSum(text: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + Number(text[place]) * weight, 0);
+  return weights.reduce((sum, weight, index) => sum + Number(text[index]) * weight, 0);
 }

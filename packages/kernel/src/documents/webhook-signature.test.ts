@@ -39,7 +39,7 @@ describe('signatures of notices', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), fc.nat(), fc.nat(7), (body, at, bit) => {
         const header = timestampedHeader('secret', AT, body);
-        const altered = body.map((byte, place) => (place === at % body.length ? byte ^ (1 << bit) : byte));
+        const altered = body.map((byte, index) => (index === at % body.length ? byte ^ (1 << bit) : byte));
         expect(hearTimestamped(header, altered, ['secret'], AT)).toBe('forged');
       }),
     );
@@ -47,14 +47,14 @@ describe('signatures of notices', () => {
 
   it('300 seconds either way are heard, 301 are stale, and a forged one is forged however old', () => {
     const header = timestampedHeader('s', AT, BODY);
-    const heard = (now: number, secret = 's') => hearTimestamped(header, BODY, [secret], now);
-    expect([heard(AT - 301), heard(AT - 300), heard(AT + 300), heard(AT + 301)]).toEqual([
+    const received = (now: number, secret = 's') => hearTimestamped(header, BODY, [secret], now);
+    expect([received(AT - 301), received(AT - 300), received(AT + 300), received(AT + 301)]).toEqual([
       'stale',
       'genuine',
       'genuine',
       'stale',
     ]);
-    expect(heard(AT + 10_000, 'other')).toBe('forged');
+    expect(received(AT + 10_000, 'other')).toBe('forged');
   });
 
   it('during a rotation the old and the new secret are heard, in one header or by two secrets', () => {

@@ -5,7 +5,7 @@ import { base64, hex, utf8 } from '@scure/base';
 export type Body = string | Uint8Array;
 
 /** Stale: rightly signed, but so long ago that it may be someone's copy. */
-export type Heard = 'genuine' | 'forged' | 'stale' | 'unreadable';
+export type Received = 'genuine' | 'forged' | 'stale' | 'unreadable';
 
 export const TOLERANCE_S = 300;
 
@@ -27,8 +27,8 @@ const hmacHex = (secret: Body, message: Uint8Array) => hex.encode(hmac(sha256, b
 /** Takes as long for the first wrong character as for the last, so that a forger learns nothing from the time. */
 export function sameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
-  for (let place = 0; place < other.length; place += 1) {
-    difference |= one.charCodeAt(place % Math.max(1, one.length)) ^ other.charCodeAt(place);
+  for (let index = 0; index < other.length; index += 1) {
+    difference |= one.charCodeAt(index % Math.max(1, one.length)) ^ other.charCodeAt(index);
   }
   return difference === 0 && one.length > 0;
 }
@@ -58,7 +58,7 @@ function partsOf(header: string): ReadonlyMap<string, readonly string[]> | undef
   return parts;
 }
 
-function dated(seconds: string, nowS: number, isGenuine: boolean): Heard {
+function dated(seconds: string, nowS: number, isGenuine: boolean): Received {
   if (!isGenuine) return 'forged';
   return Math.abs(nowS - Number(seconds)) > TOLERANCE_S ? 'stale' : 'genuine';
 }
@@ -79,7 +79,7 @@ export function hearTimestamped(
   secrets: readonly string[],
   nowS: number,
   sign: typeof signTimestamped = signTimestamped,
-): Heard {
+): Received {
   const parts = partsOf(header);
   const [t = '', ...more] = parts?.get('t') ?? [];
   const stated = [...(parts?.get('v1') ?? []), ...(parts?.get('v2') ?? [])];
@@ -104,7 +104,7 @@ export function hearMercadoPago(
   notice: Omit<MercadoPagoNotice, 'ts'>,
   secrets: readonly string[],
   nowS: number,
-): Heard {
+): Received {
   const parts = partsOf(header);
   const [ts = '', ...more] = parts?.get('ts') ?? [];
   const stated = parts?.get('v1') ?? [];
@@ -130,7 +130,7 @@ export function hearDirecta24(
   notice: Directa24Notice,
   secrets: readonly string[],
   nowS: number,
-): Heard {
+): Received {
   const atMs = Date.parse(notice.date);
   if (Number.isNaN(atMs) || !/^D24 [0-9a-f]{64}$/.test(authorization)) return 'unreadable';
   const made = secrets.map((secret) => signDirecta24(secret, notice));
@@ -163,7 +163,7 @@ export function hearSvix(
   notice: SvixNotice,
   secrets: readonly string[],
   nowS: number,
-): Heard {
+): Received {
   const pieces = header.split(' ', PARTS_MAX + 1);
   const stated = pieces.filter((piece) => piece.startsWith('v1,')).map((piece) => piece.slice(3));
   if (pieces.length > PARTS_MAX || stated.length === 0 || !SECONDS.test(notice.ts)) return 'unreadable';
@@ -176,7 +176,7 @@ export function signBody(secret: string, body: Body): string {
   return hmacHex(secret, bytesOf(body));
 }
 
-export function hearBody(signature: string, body: Body, secrets: readonly string[]): Heard {
+export function hearBody(signature: string, body: Body, secrets: readonly string[]): Received {
   if (!/^[0-9a-f]{64}$/.test(signature)) return 'unreadable';
   const made = secrets.map((secret) => signBody(secret, body));
   return anyMatches([signature], made) ? 'genuine' : 'forged';
@@ -187,7 +187,7 @@ export function signAppended(secret: string, body: Body): string {
   return hex.encode(sha256(joined(body, secret)));
 }
 
-export function hearAppended(signature: string, body: Body, secrets: readonly string[]): Heard {
+export function hearAppended(signature: string, body: Body, secrets: readonly string[]): Received {
   if (!/^[0-9a-f]{64}$/.test(signature)) return 'unreadable';
   const made = secrets.map((secret) => signAppended(secret, body));
   return anyMatches([signature], made) ? 'genuine' : 'forged';

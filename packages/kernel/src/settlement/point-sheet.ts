@@ -112,9 +112,9 @@ function quartersScore(sheet: PointSheet, [first, last]: Quarters): PeriodScore 
   if (known) return ended(known);
   if (first === 1 && last === 4) return regularTime(sheet);
   if (!sheet.stopped || !isPlaceKnown(sheet)) return undefined;
-  const place = sheet.quarters.length + 1;
-  if (place < first) return cutOff(NIL);
-  const played = place > first ? sumOfQuarters(sheet, [first, place - 1]) : NIL;
+  const index = sheet.quarters.length + 1;
+  if (index < first) return cutOff(NIL);
+  const played = index > first ? sumOfQuarters(sheet, [first, index - 1]) : NIL;
   return cutOff(played && add(played, missingAtStop(sheet)));
 }
 

@@ -25,7 +25,7 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
     <Panel title={t('operator.tab.ledger')} flush>
       <DataTable
         caption={t('operator.tab.ledger')}
-        rows={rows.map((row, place) => ({ row, place }))}
+        rows={rows.map((row, index) => ({ row, place: index }))}
         keyOf={({ place }) => place}
         columns={[
           { title: t('operator.ledger.at'), kind: 'time', cell: ({ row }) => when(row.at) },

@@ -41,7 +41,7 @@ export function MaintenanceForm() {
 function Now({ state }: { readonly state: State }) {
   const t = useText();
   const when = useWhen();
-  const told = LANGUAGE_CODES.flatMap((code) => {
+  const shown = LANGUAGE_CODES.flatMap((code) => {
     const text = state.texts[code];
     return text === undefined ? [] : [{ code, text }];
   });
@@ -55,7 +55,7 @@ function Now({ state }: { readonly state: State }) {
         )}
       </div>
       <p className={styles.hint}>{t(`operator.maintenance.${state.status}.text`)}</p>
-      {told.map(({ code, text }) => (
+      {shown.map(({ code, text }) => (
         <p key={code} className={styles.told}>
           <b>{code}</b> {text}
         </p>
@@ -72,7 +72,7 @@ function Change({ state }: { readonly state: State }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
   const set = useCommand('maintenanceSet');
-  const told = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(texts)
       .map(([code, text]) => [code, text.trim()])
       .filter(([, text]) => text !== ''),
@@ -82,7 +82,7 @@ function Change({ state }: { readonly state: State }) {
       {
         status: wanted,
         from: state.status,
-        texts: wanted === 0 ? {} : told,
+        texts: wanted === 0 ? {} : shown,
         ...(wanted === 0 || until === '' ? {} : { until: browser.localMs(until) }),
         reason,
       },

@@ -1,24 +1,31 @@
 import type { PaymentPage } from '@palpite/contract/operator/payment-calls';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Good, Button, TextInput } from '../../app/parts/control.tsx';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Good, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useWhen, useUnits } from '../../app/parts/formats.ts';
+import { useMoney, useUnits, useWhen } from '../../app/parts/formats.ts';
+import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
+import { limitText, readLimit } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, Grid, PageHead, Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
+import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
-import { useText, useOperator } from '../../stores/services.ts';
+import { useOperator, useText } from '../../stores/services.ts';
 import { useAnswering } from './answer-dialog.tsx';
 import { AppealCard } from './appeal-card.tsx';
 import { AccountFacts, Approvals, OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 import { ReviewButtons, useReview } from './review-actions.tsx';
 import { ReviewReasons } from './review-reasons.tsx';
-import { ATTEMPT_WORDS, DIRECTION_WORDS, STATE_WORDS, STEPPER_WORDS, PLACE_WORDS, REFUND_WORDS } from './words.ts';
-import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
-import { limitText, readLimit } from '../../app/parts/numbers.ts';
-import { browser } from '../../platform/browser.ts';
+import {
+  ATTEMPT_WORDS,
+  DIRECTION_WORDS,
+  PLACE_WORDS,
+  REFUND_WORDS,
+  STATE_WORDS,
+  STEPPER_WORDS,
+} from './words.ts';
 
 interface OrderMoneyProps {
   readonly page: PaymentPage;
@@ -146,7 +153,7 @@ function Steps({ page }: { readonly page: PaymentPage }) {
     <Panel title={t('desk.pay.steps')} flush>
       <DataTable
         caption={t('desk.pay.steps')}
-        rows={page.steps.map((step, place) => ({ ...step, place }))}
+        rows={page.steps.map((step, index) => ({ ...step, place: index }))}
         keyOf={({ place }) => place}
         columns={[
           { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
@@ -237,7 +244,7 @@ function Refunds({ page }: { readonly page: PaymentPage }) {
     <Panel title={t('desk.pay.refunds')} flush>
       <DataTable
         caption={t('desk.pay.refunds')}
-        rows={page.refunds.map((refund, place) => ({ ...refund, place }))}
+        rows={page.refunds.map((refund, index) => ({ ...refund, place: index }))}
         keyOf={({ place }) => place}
         columns={[
           { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },

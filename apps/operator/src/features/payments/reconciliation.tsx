@@ -180,7 +180,7 @@ function Report({ report }: { readonly report: DayReport }) {
         <Panel title={t('desk.pay.tab.differences')} flush>
           <DataTable
             caption={`${t('desk.pay.tab.differences')}, ${report.provider}`}
-            rows={differences.map((line, place) => ({ ...line, place }))}
+            rows={differences.map((line, index) => ({ ...line, place: index }))}
             keyOf={({ place }) => place}
             columns={columns}
           >

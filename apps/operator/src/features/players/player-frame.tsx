@@ -3,14 +3,14 @@ import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { type ReactNode, useState } from 'react';
-import { Answer, PageHead } from '../../app/parts/page.tsx';
-import { PageTabs } from '../../app/parts/page-tabs.tsx';
-import { useAsk, useCommand } from '../../stores/ask.ts';
-import { useOperator, useText } from '../../stores/services.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { readLimit, readPrice } from '../../app/parts/numbers.ts';
+import { Answer, PageHead } from '../../app/parts/page.tsx';
+import { PageTabs } from '../../app/parts/page-tabs.tsx';
 import { browser } from '../../platform/browser.ts';
+import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useOperator, useText } from '../../stores/services.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 
 const DAYS = { least: 1, most: 90 } as const;
@@ -127,7 +127,7 @@ function PlayerActions({ page }: { readonly page: PlayerPage }) {
           {t('operator.act.close')}
         </Button>
       )}
-      {open === 'gift' && <GiftDialog uid={page.player.uid} onEnd={finish} />}
+      {open === 'gift' && <FreeBetDialog uid={page.player.uid} onEnd={finish} />}
       {open === 'adjust' && <AdjustDialog uid={page.player.uid} onEnd={finish} />}
       {open === 'payout' && <PayoutDialog uid={page.player.uid} onEnd={finish} />}
       {open && open !== 'gift' && open !== 'adjust' && open !== 'payout' && (
@@ -217,10 +217,10 @@ function AdjustDialog(props: { readonly uid: number; readonly onEnd: (done: bool
 }
 
 /** Gives the player a free bet. The key is made once per dialog: a second press gives nothing more. */
-function GiftDialog(props: { readonly uid: number; readonly onEnd: (done: boolean) => void }) {
+function FreeBetDialog(props: { readonly uid: number; readonly onEnd: (done: boolean) => void }) {
   const t = useText();
   const { uid, onEnd } = props;
-  const gift = useCommand('freeBetGrant');
+  const freeBet = useCommand('freeBetGrant');
   const [once] = useState(() => browser.newKey());
   const [amount, setAmount] = useState('');
   const [odds, setOdds] = useState('1.50');
@@ -236,7 +236,7 @@ function GiftDialog(props: { readonly uid: number; readonly onEnd: (done: boolea
     setTried(true);
     if (read.amount === undefined || read.odds === undefined || read.days === undefined) return;
     const wish = { uid, amount: read.amount, min_odds: read.odds, days: read.days, once, reason };
-    gift.mutate(wish, { onSuccess: () => onEnd(true) });
+    freeBet.mutate(wish, { onSuccess: () => onEnd(true) });
   };
   const field = { inputMode: 'numeric', maxLength: 12 } as const;
   return (
@@ -244,8 +244,8 @@ function GiftDialog(props: { readonly uid: number; readonly onEnd: (done: boolea
       title={`${t('desk.gift.act')}: ${uid}`}
       text={t('desk.gift.text')}
       confirm={t('desk.gift.act')}
-      busy={gift.isPending}
-      error={gift.error}
+      busy={freeBet.isPending}
+      error={freeBet.error}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >

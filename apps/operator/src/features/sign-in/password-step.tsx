@@ -14,7 +14,7 @@ export function PasswordStep() {
   const signIn = useCommand('operatorSignIn');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const told = faultText(signIn.error, t) ?? (expired ? t('operator.signIn.expired') : undefined);
+  const shown = faultText(signIn.error, t) ?? (expired ? t('operator.signIn.expired') : undefined);
   return (
     <Door title={t('operator.signIn.title')}>
       <form
@@ -42,7 +42,7 @@ export function PasswordStep() {
           required
           onChange={setPassword}
         />
-        <Fault>{told}</Fault>
+        <Fault>{shown}</Fault>
         <Button tone="primary" submit busy={signIn.isPending}>
           {t('operator.signIn.submit')}
         </Button>

@@ -28,7 +28,7 @@ export function MatchState({ match }: { readonly match: TradingMatchLine }) {
 }
 
 /** What the house says beside the feed. */
-export function HouseMarks({ match }: { readonly match: TradingMatchLine }) {
+export function OperatorMarks({ match }: { readonly match: TradingMatchLine }) {
   const t = useText();
   return (
     <span className={styles.badges}>

@@ -1,3 +1,5 @@
+import type { OperatorCalls } from '@palpite/contract/operator/calls';
+import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { TradingMatchLine } from '@palpite/contract/operator/trading-calls';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,12 +9,10 @@ import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { useAsk } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { HouseMarks, MatchState } from './match-badges.tsx';
+import { MatchState, OperatorMarks } from './match-badges.tsx';
 import { clockText } from './match-clock.ts';
 import { StopDialog, type StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
-import type { OperatorCalls } from '@palpite/contract/operator/calls';
-import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import { SPORT_WORDS, STATE_WORDS } from './words.ts';
 
 type MatchQuestion = Pick<
@@ -79,7 +79,7 @@ function Matches(props: { readonly records: readonly TradingMatchLine[]; readonl
     { title: t('operator.trading.state'), cell: (match) => <MatchState match={match} /> },
     { title: t('operator.trading.openCount'), kind: 'number', cell: ({ open }) => open },
     { title: t('operator.trading.suspendedCount'), kind: 'number', cell: ({ suspended }) => suspended },
-    { title: t('operator.trading.house'), cell: (match) => <HouseMarks match={match} /> },
+    { title: t('operator.trading.house'), cell: (match) => <OperatorMarks match={match} /> },
   ];
   const act: Column<TradingMatchLine> = {
     title: t('operator.trading.suspend'),

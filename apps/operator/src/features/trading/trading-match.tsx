@@ -8,7 +8,7 @@ import { Answer, Figure, PageHead } from '../../app/parts/page.tsx';
 import { useAsk } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { type MarketActions, MarketTable } from './market-table.tsx';
-import { HouseMarks, MatchState } from './match-badges.tsx';
+import { MatchState, OperatorMarks } from './match-badges.tsx';
 import { clockText } from './match-clock.ts';
 import { PriceDialog, type PriceTarget } from './price-dialog.tsx';
 import { StopDialog, type StopTarget } from './stop-dialog.tsx';
@@ -108,7 +108,7 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
       <span>
         {t('operator.trading.suspendedCount')} <b>{match.suspended}</b>
       </span>
-      <HouseMarks match={match} />
+      <OperatorMarks match={match} />
       {stop && (
         <span>
           {t('operator.trading.stop.note', { by: stop.by, at: when(stop.at), reason: stop.reason })}
@@ -122,8 +122,8 @@ type Show = 'all' | 'house' | 'suspended';
 
 /** `house`: somebody has stopped the market or set one of its prices. */
 function isShown(market: TradingMarket, show: Show, text: string): boolean {
-  const isHouse = market.stop !== undefined || market.prices.some(({ override }) => override);
-  if (show === 'house' && !isHouse) return false;
+  const isOverridden = market.stop !== undefined || market.prices.some(({ override }) => override);
+  if (show === 'house' && !isOverridden) return false;
   if (show === 'suspended' && market.status !== 'suspended') return false;
   return `${market.name} ${market.line} ${market.market}`.toLowerCase().includes(text.trim().toLowerCase());
 }

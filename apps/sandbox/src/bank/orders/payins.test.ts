@@ -9,14 +9,14 @@ import type { PayinView } from '../wire/views.ts';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-  ({ clock, sandbox, ear, house, today } = stage);
+  ({ clock, sandbox, ear, app, today } = stage);
 });
 afterEach(() => stage.close());
-let { clock, sandbox, ear, house, today } = {} as Stage;
+let { clock, sandbox, ear, app, today } = {} as Stage;
 
 describe('a PIX pay-in', () => {
   it('has a BR Code of exactly its amount, waits, and is paid once', async () => {
-    const payin = await house.payin('1001');
+    const payin = await app.payin('1001');
     expect(payin).toMatchObject({
       reference: '1001',
       status: 'pending',
@@ -28,7 +28,7 @@ describe('a PIX pay-in', () => {
     const read = readBrCode(payin.instructions.kind === 'br-code' ? payin.instructions.text : '');
     expect(read).toMatchObject({ is: 'read', code: { amount: 12_345n, to: { is: 'url' } } });
 
-    const paid = await house.pay('1001');
+    const paid = await app.pay('1001');
     const [payment] = paid.payments;
     expect(paid.status).toBe('paid');
     expect(payment).toMatchObject({
@@ -39,11 +39,11 @@ describe('a PIX pay-in', () => {
       payer_document: '39053344705',
     });
     expect(isEndToEndId(payment?.id ?? '')).toBe(true);
-    expect((await house.control('payins/1001/pay')).status).toBe(409);
-    expect(await house.payinOf('1001')).toEqual(paid);
+    expect((await app.control('payins/1001/pay')).status).toBe(409);
+    expect(await app.payinOf('1001')).toEqual(paid);
     await ear.hears(1);
-    expect(ear.heard[0]?.event).toMatchObject({ type: 'payin.changed', payin: paid });
-    expect(await house.statement(today())).toMatchObject([
+    expect(ear.received[0]?.event).toMatchObject({ type: 'payin.changed', payin: paid });
+    expect(await app.statement(today())).toMatchObject([
       {
         kind: 'payin',
         reference: '1001',
@@ -56,23 +56,23 @@ describe('a PIX pay-in', () => {
   });
 
   it('expires in its time, and cannot be paid any more', async () => {
-    await house.payin('1001');
+    await app.payin('1001');
     clock.advance(599_999);
-    expect(await house.payinOf('1001')).toMatchObject({ status: 'pending' });
+    expect(await app.payinOf('1001')).toMatchObject({ status: 'pending' });
     clock.advance(1);
     await ear.hears(1);
-    expect(await house.payinOf('1001')).toMatchObject({ status: 'expired', payments: [] });
-    expect((await house.control('payins/1001/pay')).status).toBe(409);
+    expect(await app.payinOf('1001')).toMatchObject({ status: 'expired', payments: [] });
+    expect((await app.control('payins/1001/pay')).status).toBe(409);
   });
 
   it('fails when the payer declines, for good', async () => {
-    await house.payin('1001');
-    expect(await house.control('payins/1001/fail')).toMatchObject({
+    await app.payin('1001');
+    expect(await app.control('payins/1001/fail')).toMatchObject({
       status: 200,
       body: { status: 'failed', failure: 'declined' },
     });
     clock.advance(600_000);
-    expect(await house.payinOf('1001')).toMatchObject({ status: 'failed' });
+    expect(await app.payinOf('1001')).toMatchObject({ status: 'failed' });
   });
 });
 
@@ -93,45 +93,45 @@ const METHODS: readonly (readonly [string, string, Record<string, string>, strin
 
 describe('every method', () => {
   it.each(METHODS)('%s in %s is opened and paid', async (method, currency, account, kind) => {
-    const payin = await house.payin('2001', { method, currency, account });
+    const payin = await app.payin('2001', { method, currency, account });
     expect(payin.instructions.kind).toBe(kind);
-    await house.pay('2001');
+    await app.pay('2001');
     clock.advance(60_000);
-    expect(await house.payinOf('2001')).toMatchObject({
+    expect(await app.payinOf('2001')).toMatchObject({
       status: 'paid',
       payments: [{ amount: '12345', currency, state: 'paid' }],
     });
   });
 
   it('SPEI: each order has its own account number with a right control digit, and takes a second transfer', async () => {
-    const one = await house.payin('3001', { method: 'SPEI', currency: 'MXN' });
-    const other = await house.payin('3002', { method: 'SPEI', currency: 'MXN' });
+    const one = await app.payin('3001', { method: 'SPEI', currency: 'MXN' });
+    const other = await app.payin('3002', { method: 'SPEI', currency: 'MXN' });
     const clabes = [one, other].map(({ instructions }) =>
       instructions.kind === 'transfer' ? instructions.clabe : '',
     );
     expect(clabes.map((clabe) => readClabe(clabe).is)).toEqual(['good', 'good']);
     expect(new Set(clabes).size).toBe(2);
-    await house.pay('3001', { amount: '100' });
-    await house.pay('3001', { amount: '200' });
+    await app.pay('3001', { amount: '100' });
+    await app.pay('3001', { amount: '200' });
     clock.advance(600_000);
-    await house.pay('3002');
-    expect(await house.payinOf('3001')).toMatchObject({ payments: [{ amount: '100' }, { amount: '200' }] });
-    expect(await house.payinOf('3002'), 'a transfer after the expiry arrives').toMatchObject({
+    await app.pay('3002');
+    expect(await app.payinOf('3001')).toMatchObject({ payments: [{ amount: '100' }, { amount: '200' }] });
+    expect(await app.payinOf('3002'), 'a transfer after the expiry arrives').toMatchObject({
       status: 'paid',
     });
   });
 
   it('M-Pesa wants a phone, and says so', async () => {
-    const reply = await house.post(
+    const reply = await app.post(
       '/payins',
-      house.order('1', { method: 'MPESA', currency: 'KES', account: {} }),
+      app.order('1', { method: 'MPESA', currency: 'KES', account: {} }),
       '1',
     );
     expect([reply.status, await reply.json()]).toEqual([422, { error: 'invalid-field', field: 'phone' }]);
   });
 
   it('UPI: the intent carries the exact amount', async () => {
-    const { instructions } = await house.payin('1', { method: 'UPI', currency: 'INR' });
+    const { instructions } = await app.payin('1', { method: 'UPI', currency: 'INR' });
     const uri = instructions.kind === 'intent' ? new URL(instructions.uri) : undefined;
     expect(uri?.protocol).toBe('upi:');
     expect(Object.fromEntries(uri?.searchParams ?? [])).toMatchObject({ am: '123.45', cu: 'INR' });
@@ -146,12 +146,12 @@ describe('a deposit on a chain', () => {
   });
 
   it('a coin may be credited in money: USDT for an account in reais', async () => {
-    const payin = await house.payin('4000', { method: 'USDT', account: { network: 'BEP20' } });
+    const payin = await app.payin('4000', { method: 'USDT', account: { network: 'BEP20' } });
     expect(payin).toMatchObject({ currency: 'BRL', instructions: { kind: 'address', network: 'BEP20' } });
   });
 
   it('counts only when it has its confirmations, and they grow with time', async () => {
-    const payin = await house.payin('4001', {
+    const payin = await app.payin('4001', {
       method: 'USDT',
       currency: 'USDT',
       account: { network: 'ERC20' },
@@ -159,42 +159,42 @@ describe('a deposit on a chain', () => {
     const { instructions } = payin;
     if (instructions.kind !== 'address') throw new Error('no address');
     expect(instructions).toMatchObject({ network: 'ERC20', confirmations: 6 });
-    await house.pay('4001');
+    await app.pay('4001');
     for (let seen = 0; seen < instructions.confirmations; seen += 1) {
-      expect(await house.payinOf('4001')).toMatchObject({
+      expect(await app.payinOf('4001')).toMatchObject({
         status: 'pending',
         payments: [{ confirmations: seen }],
       });
-      expect(await house.statement(today())).toEqual([]);
+      expect(await app.statement(today())).toEqual([]);
       clock.advance(1_000);
     }
-    expect(await house.payinOf('4001')).toMatchObject({ status: 'paid', payments: [{ confirmations: 6 }] });
-    const [line, ...more] = await house.statement(today());
+    expect(await app.payinOf('4001')).toMatchObject({ status: 'paid', payments: [{ confirmations: 6 }] });
+    const [line, ...more] = await app.statement(today());
     expect(more).toEqual([]);
-    expect(line?.at).toBe((await house.payinOf('4001')).payments[0]?.paid_at);
+    expect(line?.at).toBe((await app.payinOf('4001')).payments[0]?.paid_at);
     await ear.hears(7);
   });
 
   it('does not expire while the chain shows it, and arrives after the expiry too', async () => {
-    await house.payin('4001', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
-    await house.payin('4002', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
-    await house.pay('4001');
+    await app.payin('4001', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
+    await app.payin('4002', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
+    await app.pay('4001');
     clock.advance(1_500);
-    expect(await house.payinOf('4001')).toMatchObject({ status: 'pending' });
-    expect(await house.payinOf('4002')).toMatchObject({ status: 'expired' });
-    await house.pay('4002');
+    expect(await app.payinOf('4001')).toMatchObject({ status: 'pending' });
+    expect(await app.payinOf('4002')).toMatchObject({ status: 'expired' });
+    await app.pay('4002');
     clock.advance(2_000);
-    expect(await house.payinOf('4001')).toMatchObject({ status: 'paid' });
-    expect(await house.payinOf('4002')).toMatchObject({ status: 'paid' });
+    expect(await app.payinOf('4001')).toMatchObject({ status: 'paid' });
+    expect(await app.payinOf('4002')).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('asking twice', () => {
   it('answers the same pay-in for the same key, also with the fields in another order, as it stands now', async () => {
-    const body = house.order('5001');
-    const first = await house.post('/payins', body, 'k');
-    await house.pay('5001');
-    const again = await house.post('/payins', Object.fromEntries(Object.entries(body).reverse()), 'k');
+    const body = app.order('5001');
+    const first = await app.post('/payins', body, 'k');
+    await app.pay('5001');
+    const again = await app.post('/payins', Object.fromEntries(Object.entries(body).reverse()), 'k');
     expect([first.status, again.status]).toEqual([201, 200]);
     const [one, two] = [(await first.json()) as PayinView, (await again.json()) as PayinView];
     expect(two.id).toBe(one.id);
@@ -202,15 +202,15 @@ describe('asking twice', () => {
   });
 
   it('refuses another body under the same key, and the same reference under another key', async () => {
-    await house.payin('5001');
-    expect((await house.post('/payins', house.order('5001', { amount: '1' }), '5001')).status).toBe(409);
-    expect((await house.post('/payins', house.order('5001'), 'another')).status).toBe(409);
-    expect(await house.payinOf('5001')).toMatchObject({ amount: '12345' });
+    await app.payin('5001');
+    expect((await app.post('/payins', app.order('5001', { amount: '1' }), '5001')).status).toBe(409);
+    expect((await app.post('/payins', app.order('5001'), 'another')).status).toBe(409);
+    expect(await app.payinOf('5001')).toMatchObject({ amount: '12345' });
   });
 
   it('lets a pay-out have the key of a pay-in: they are different books', async () => {
-    await house.payin('5001');
-    expect(await house.payout('5001')).toMatchObject({ status: 'pending' });
+    await app.payin('5001');
+    expect(await app.payout('5001')).toMatchObject({ status: 'pending' });
   });
 });
 
@@ -233,15 +233,15 @@ describe('bad questions', () => {
     [{ account: { x: 1 } }, 'account'],
     [{ account: { '': 'x' } }, 'account'],
   ])('%j is refused and the field named', async (wrong, field) => {
-    const reply = await house.post('/payins', house.order('6001', wrong), '6001');
+    const reply = await app.post('/payins', app.order('6001', wrong), '6001');
     expect([reply.status, await reply.json()]).toMatchObject([422, { field }]);
-    expect((await house.get('/payins?reference=6001')).status).toBe(404);
+    expect((await app.get('/payins?reference=6001')).status).toBe(404);
   });
 
   it('does not take what is not signed, or signed by another, for another body, or long ago', async () => {
-    const body = JSON.stringify(house.order('7001'));
+    const body = JSON.stringify(app.order('7001'));
     const send = (headers: Record<string, string>) =>
-      house.post('/payins', body, '7001', headers).then(({ status }) => status);
+      app.post('/payins', body, '7001', headers).then(({ status }) => status);
     expect(await send({ 'x-signature': '' })).toBe(401);
     expect(await send({ 'x-client': 'somebody' })).toBe(401);
     expect(await send({ 'x-signature': `t=1,v1=${'0'.repeat(64)}` })).toBe(401);
@@ -259,10 +259,10 @@ describe('bad questions', () => {
   });
 
   it('does not take garbage, a body too large, or a question without a key', async () => {
-    expect((await house.post('/payins', '{"reference":', 'k')).status).toBe(400);
-    expect((await house.post('/payins', 'null', 'k')).status).toBe(422);
-    expect((await house.post('/payins', { x: 'y'.repeat(70_000) }, 'k')).status).toBe(413);
-    const reply = await house.post('/payins', house.order('1'), '');
+    expect((await app.post('/payins', '{"reference":', 'k')).status).toBe(400);
+    expect((await app.post('/payins', 'null', 'k')).status).toBe(422);
+    expect((await app.post('/payins', { x: 'y'.repeat(70_000) }, 'k')).status).toBe(413);
+    const reply = await app.post('/payins', app.order('1'), '');
     expect(await reply.json()).toEqual({ error: 'invalid-field', field: 'idempotency-key' });
   });
 });

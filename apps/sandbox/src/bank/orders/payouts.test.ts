@@ -4,94 +4,94 @@ import { openStage, type Stage } from '../test/stage.ts';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-  ({ clock, ear, house, today } = stage);
+  ({ clock, ear, app, today } = stage);
 });
 afterEach(() => stage.close());
-let { clock, ear, house, today } = {} as Stage;
+let { clock, ear, app, today } = {} as Stage;
 
 describe('pay-outs', () => {
   it('take their time, arrive once, and stand in the statement', async () => {
-    expect(await house.payout('1')).toMatchObject({ status: 'pending', payments: [] });
+    expect(await app.payout('1')).toMatchObject({ status: 'pending', payments: [] });
     clock.advance(1_999);
-    expect(await house.payoutOf('1')).toMatchObject({ status: 'pending' });
+    expect(await app.payoutOf('1')).toMatchObject({ status: 'pending' });
     clock.advance(1);
-    const paid = await house.payoutOf('1');
+    const paid = await app.payoutOf('1');
     expect(paid).toMatchObject({
       status: 'paid',
       payments: [{ amount: '12345', currency: 'BRL', state: 'paid' }],
     });
     await ear.hears(1);
-    expect(ear.heard[0]?.event).toMatchObject({ type: 'payout.changed', payout: paid });
-    expect(await house.statement(today())).toMatchObject([
+    expect(ear.received[0]?.event).toMatchObject({ type: 'payout.changed', payout: paid });
+    expect(await app.statement(today())).toMatchObject([
       { kind: 'payout', reference: '1', payment: paid.payments[0]?.id, amount: '12345', fee: '0' },
     ]);
   });
 
   it('fail with a reason, for good, and no money moves', async () => {
-    await house.faults({ payoutFailNext: 1, payoutDelayMs: 100 });
-    await house.payout('1');
+    await app.faults({ payoutFailNext: 1, payoutDelayMs: 100 });
+    await app.payout('1');
     clock.advance(100);
     await ear.hears(1);
-    expect(await house.payoutOf('1')).toMatchObject({
+    expect(await app.payoutOf('1')).toMatchObject({
       status: 'failed',
       failure: 'account-closed',
       payments: [],
     });
-    expect((await house.control('payouts/1/finish')).status).toBe(409);
-    expect(await house.statement(today())).toEqual([]);
+    expect((await app.control('payouts/1/finish')).status).toBe(409);
+    expect(await app.statement(today())).toEqual([]);
   });
 
   it('can be stuck until somebody ends them', async () => {
-    await house.faults({ payoutStuckNext: 2 });
-    await house.payout('1');
-    await house.payout('2');
+    await app.faults({ payoutStuckNext: 2 });
+    await app.payout('1');
+    await app.payout('2');
     clock.advance(86_400_000);
-    expect(await house.payoutOf('1')).toMatchObject({ status: 'pending' });
-    expect((await house.control('payouts/1/finish')).status).toBe(200);
-    expect(await house.control('payouts/2/fail', { failure: 'name-differs' })).toMatchObject({
+    expect(await app.payoutOf('1')).toMatchObject({ status: 'pending' });
+    expect((await app.control('payouts/1/finish')).status).toBe(200);
+    expect(await app.control('payouts/2/fail', { failure: 'name-differs' })).toMatchObject({
       body: { status: 'failed', failure: 'name-differs' },
     });
-    expect((await house.control('payouts/3/fail')).status).toBe(404);
+    expect((await app.control('payouts/3/fail')).status).toBe(404);
   });
 
   it('can come back after they were paid, whole', async () => {
-    await house.faults({ payoutReturnNext: 1 });
-    await house.payout('1');
+    await app.faults({ payoutReturnNext: 1 });
+    await app.payout('1');
     clock.advance(2_000);
-    expect(await house.payoutOf('1')).toMatchObject({ status: 'paid', payments: [{ state: 'paid' }] });
+    expect(await app.payoutOf('1')).toMatchObject({ status: 'paid', payments: [{ state: 'paid' }] });
     clock.advance(1_000);
-    expect(await house.payoutOf('1')).toMatchObject({
+    expect(await app.payoutOf('1')).toMatchObject({
       status: 'paid',
       payments: [{ state: 'refunded', refunded: '12345' }],
     });
-    expect((await house.statement(today())).map(({ kind }) => kind)).toEqual(['payout', 'refund']);
-    expect((await house.control('payouts/1/send-back')).status).toBe(409);
+    expect((await app.statement(today())).map(({ kind }) => kind)).toEqual(['payout', 'refund']);
+    expect((await app.control('payouts/1/send-back')).status).toBe(409);
   });
 
   it('are begun once for one key', async () => {
-    const body = house.order('1');
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => house.post('/payouts', body, '1')));
+    const body = app.order('1');
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => app.post('/payouts', body, '1')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     clock.advance(60_000);
-    expect(await house.statement(today())).toHaveLength(1);
-    expect((await house.post('/payouts', { ...body, amount: '1' }, '1')).status).toBe(409);
+    expect(await app.statement(today())).toHaveLength(1);
+    expect((await app.post('/payouts', { ...body, amount: '1' }, '1')).status).toBe(409);
   });
 
   it('need an account to go to', async () => {
-    const reply = await house.post('/payouts', house.order('1', { account: {} }), '1');
+    const reply = await app.post('/payouts', app.order('1', { account: {} }), '1');
     expect([reply.status, await reply.json()]).toEqual([422, { error: 'invalid-field', field: 'account' }]);
   });
 });
 
 describe('refunds', () => {
   const ask = async (key: string, more: Record<string, string>) => {
-    const reply = await house.post('/refunds', { reference: '1', ...more }, key);
+    const reply = await app.post('/refunds', { reference: '1', ...more }, key);
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 
   it('are done once for one key, in parts, never beyond what came', async () => {
-    await house.payin('1');
-    const payment = (await house.pay('1')).payments[0]?.id ?? '';
+    await app.payin('1');
+    const payment = (await app.pay('1')).payments[0]?.id ?? '';
     const first = await ask('r1', { payment, amount: '5000' });
     expect(first).toMatchObject({
       status: 201,
@@ -108,14 +108,14 @@ describe('refunds', () => {
       status: 422,
       body: { field: 'payment' },
     });
-    expect(await house.payinOf('1')).toMatchObject({ payments: [{ state: 'refunded', refunded: '12345' }] });
+    expect(await app.payinOf('1')).toMatchObject({ payments: [{ state: 'refunded', refunded: '12345' }] });
     await ear.hears(3);
   });
 
   it('are refused for a payment that is unknown or of another order', async () => {
-    await house.payin('1');
-    await house.payin('2');
-    const payment = (await house.pay('2')).payments[0]?.id ?? '';
+    await app.payin('1');
+    await app.payin('2');
+    const payment = (await app.pay('2')).payments[0]?.id ?? '';
     expect(await ask('r', { payment: 'nobody', amount: '1' })).toMatchObject({
       status: 422,
       body: { field: 'payment' },
@@ -130,15 +130,15 @@ describe('refunds', () => {
 describe('the statement', () => {
   it('is by day in UTC and by pages, complete and without repetition', async () => {
     for (let number = 1; number <= 7; number += 1) {
-      await house.payin(`a${number}`);
-      await house.pay(`a${number}`);
+      await app.payin(`a${number}`);
+      await app.pay(`a${number}`);
     }
     const first = today();
     clock.advance(86_400_000);
-    await house.payin('b');
-    await house.pay('b');
+    await app.payin('b');
+    await app.pay('b');
     const page = async (query: string) => {
-      const reply = await house.get(`/statement?${query}`);
+      const reply = await app.get(`/statement?${query}`);
       return (await reply.json()) as { lines: { id: string; reference: string }[]; more: boolean };
     };
     const one = await page(`day=${first}&limit=4`);
@@ -147,7 +147,7 @@ describe('the statement', () => {
     expect([...one.lines, ...two.lines].map(({ reference }) => reference)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `a${number}`),
     );
-    expect((await house.statement(today())).map(({ reference }) => reference)).toEqual(['b']);
-    expect((await house.get('/statement?day=yesterday')).status).toBe(422);
+    expect((await app.statement(today())).map(({ reference }) => reference)).toEqual(['b']);
+    expect((await app.get('/statement?day=yesterday')).status).toBe(422);
   });
 });

@@ -5,10 +5,10 @@ import { wordsOf } from '../words/words.ts';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-  ({ clock, sandbox, ear, house } = stage);
+  ({ clock, sandbox, ear, app } = stage);
 });
 afterEach(() => stage.close());
-let { clock, sandbox, ear, house } = {} as Stage;
+let { clock, sandbox, ear, app } = {} as Stage;
 
 const page = async (url: string) => {
   const reply = await fetch(url);
@@ -34,7 +34,7 @@ describe('the page on which a player pays', () => {
   it.each(KINDS)(
     '%s: shown in five languages, paid by a plain form, with a way back',
     async (method, currency, account, kind) => {
-      const payin = await house.payin('1', { method, currency, account });
+      const payin = await app.payin('1', { method, currency, account });
       for (const [asked, language] of [
         ['PT', 'pt'],
         ['ENG', 'en'],
@@ -55,83 +55,83 @@ describe('the page on which a player pays', () => {
       clock.advance(60_000);
       const after = await page(`${payin.page_url}?lang=es`);
       expect(after.text).toContain(wordsOf('es').about.paid);
-      expect(await house.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
+      expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
       await ear.hears(1);
     },
   );
 
   it('speaks the language of the money when none is asked for', async () => {
-    const pix = await house.payin('1');
-    const vnd = await house.payin('2', { method: 'BANK_VN', currency: 'VND' });
+    const pix = await app.payin('1');
+    const vnd = await app.payin('2', { method: 'BANK_VN', currency: 'VND' });
     expect((await page(pix.page_url)).text).toContain('<html lang="pt">');
     expect((await page(`${vnd.page_url}?lang=xx`)).text).toContain('<html lang="vi">');
   });
 
   it('not enough money: a code can still be paid, a prompt on the phone is over', async () => {
-    const pix = await house.payin('1');
+    const pix = await app.payin('1');
     const said = await submit(`${pix.page_url}?lang=pt`, { action: 'insufficient' });
     expect(said.text).toContain(wordsOf('pt').said.insufficient);
-    expect(await house.payinOf('1')).toMatchObject({ status: 'pending' });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'pending' });
     await submit(pix.page_url, { action: 'approve' });
-    expect(await house.payinOf('1')).toMatchObject({ status: 'paid' });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'paid' });
 
-    const prompt = await house.payin('2', {
+    const prompt = await app.payin('2', {
       method: 'MPESA',
       currency: 'KES',
       account: { phone: '0712345678' },
     });
     await submit(prompt.page_url, { action: 'insufficient' });
-    expect(await house.payinOf('2')).toMatchObject({ status: 'failed', failure: 'insufficient-funds' });
+    expect(await app.payinOf('2')).toMatchObject({ status: 'failed', failure: 'insufficient-funds' });
   });
 
   it('cancelled is cancelled: a second thought comes too late', async () => {
-    const payin = await house.payin('1');
+    const payin = await app.payin('1');
     await submit(payin.page_url, { action: 'cancel' });
     const { text } = await submit(`${payin.page_url}?lang=en`, { action: 'approve' });
     expect(text).toContain(wordsOf('en').said['not-now']);
-    expect(await house.payinOf('1')).toMatchObject({ status: 'failed', failure: 'cancelled', payments: [] });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'failed', failure: 'cancelled', payments: [] });
   });
 
   it('a double tap pays once', async () => {
-    const payin = await house.payin('1');
+    const payin = await app.payin('1');
     await Promise.all([1, 2, 3].map(() => submit(payin.page_url, { action: 'approve' })));
-    expect((await house.payinOf('1')).payments).toHaveLength(1);
+    expect((await app.payinOf('1')).payments).toHaveLength(1);
   });
 
   it.each(['', '0', '-5', '1.234', '1,2,3', 'abc', '9'.repeat(25)])(
     '%j is not an amount to transfer',
     async (amount) => {
-      const payin = await house.payin('1', { method: 'SPEI', currency: 'MXN' });
+      const payin = await app.payin('1', { method: 'SPEI', currency: 'MXN' });
       const { text } = await submit(`${payin.page_url}?lang=es`, { action: 'approve', amount });
       expect(text).toContain(wordsOf('es').said.amount);
-      expect(await house.payinOf('1')).toMatchObject({ status: 'pending', payments: [] });
+      expect(await app.payinOf('1')).toMatchObject({ status: 'pending', payments: [] });
     },
   );
 
   it('a transfer of another amount arrives as that amount', async () => {
-    const payin = await house.payin('1', { method: 'SPEI', currency: 'MXN' });
+    const payin = await app.payin('1', { method: 'SPEI', currency: 'MXN' });
     await submit(payin.page_url, { action: 'approve', amount: '80,5' });
-    expect(await house.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '8050' }] });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '8050' }] });
   });
 
   it('shows confirmations as they grow', async () => {
-    const payin = await house.payin('1', { method: 'USDT', currency: 'USDT' });
+    const payin = await app.payin('1', { method: 'USDT', currency: 'USDT' });
     await submit(payin.page_url, { action: 'approve', amount: '1' });
     clock.advance(2_000);
     expect((await page(`${payin.page_url}?lang=en`)).text).toContain('2 of 6 confirmations');
   });
 
   it('does nothing for a form of another site, and knows only its own addresses', async () => {
-    const payin = await house.payin('1');
+    const payin = await app.payin('1');
     const foreign = await submit(payin.page_url, { action: 'approve' }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
     expect((await page(`${sandbox.bankUrl}/pay/1`)).status, 'the reference is no secret').toBe(404);
     expect((await submit(`${sandbox.bankUrl}/pay/1`, { action: 'approve' })).status).toBe(404);
-    expect(await house.payinOf('1')).toMatchObject({ status: 'pending' });
+    expect(await app.payinOf('1')).toMatchObject({ status: 'pending' });
   });
 
   it('lets nothing that the house wrote become part of the page', async () => {
-    const payin = await house.payin('1', {
+    const payin = await app.payin('1', {
       method: 'NEQUI',
       currency: 'COP',
       account: { phone: '3001234567', name: '<script>alert(1)</script>' },
@@ -147,9 +147,9 @@ describe('the page on which a player pays', () => {
 describe('the desk', () => {
   it('shows what there is, and a hand for each', async () => {
     expect((await page(sandbox.bankUrl)).text).toContain('Nobody has been asked to pay yet');
-    await house.payin('77001');
-    await house.pay('77001');
-    await house.payout('88001');
+    await app.payin('77001');
+    await app.pay('77001');
+    await app.payout('88001');
     await ear.hears(1);
     const { text } = await page(sandbox.bankUrl);
     for (const seen of ['77001', '88001', 'Charge back', 'Refund', 'Finish', 'payin.changed', 'Send again'])

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
 import type { ShowPage } from '../../part.ts';
 import { BANK_FAULT_FIELDS, type BankFaultName, type BankFaults, type FaultGroup } from '../faults.ts';
-import { BANK_PATH, type BankHouse } from '../house.ts';
+import { BANK_PATH, type BankDeps } from '../house.ts';
 import type { Payin, Payout } from '../orders/order.ts';
 import { mayPay } from '../orders/payins.ts';
 import type { Letter } from '../webhooks/letter.ts';
@@ -146,10 +146,10 @@ const GROUPS: readonly (readonly [FaultGroup, string])[] = [
 ];
 const COUNT_MAX = 1_000;
 
-export function addBankPages(app: FastifyInstance, show: ShowPage, house: BankHouse): void {
-  app.get(BANK_PATH, (_request, reply) => show(reply, deskPage(house)));
-  app.get(`${BANK_PATH}/faults`, (_request, reply) => show(reply, bankFaultsPage(house.faults.now)));
-  addPayPages(app, show, house);
+export function addBankPages(app: FastifyInstance, show: ShowPage, deps: BankDeps): void {
+  app.get(BANK_PATH, (_request, reply) => show(reply, deskPage(deps)));
+  app.get(`${BANK_PATH}/faults`, (_request, reply) => show(reply, bankFaultsPage(deps.faults.now)));
+  addPayPages(app, show, deps);
   app.get('/assets/bank.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(BANK_CSS),
   );
@@ -215,7 +215,7 @@ ${rows.length === 0 ? html`<p class="small nothing">${nothing}</p>` : html`<ul c
 }
 
 /** Everything that the bank knows, with a hand for each. */
-function deskPage({ payins, payouts, courier }: BankHouse): Page {
+function deskPage({ payins, payouts, courier }: BankDeps): Page {
   const incoming = payins.newest(SHOWN.orders);
   const outgoing = payouts.newest(SHOWN.orders);
   const letters = courier.newest(SHOWN.letters);

@@ -5,7 +5,7 @@ import { fromHereOnly } from '../../http/from-here-only.ts';
 import { html, Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
 import type { ShowPage } from '../../part.ts';
-import { BANK_PATH, type BankHouse } from '../house.ts';
+import { BANK_PATH, type BankDeps } from '../house.ts';
 import { BENEFICIARY, type Instructions } from '../instructions/instructions.ts';
 import type { Payin } from '../orders/order.ts';
 import { isAccount, mayPay } from '../orders/payins.ts';
@@ -48,8 +48,8 @@ function amountOf(payin: Payin, text: string | null): bigint | undefined {
 }
 
 /** What the payer does; the word is what the page says about it, if there is something to say. */
-function act(house: BankHouse, payin: Payin, form: URLSearchParams): Said | undefined {
-  const { payins } = house;
+function act(deps: BankDeps, payin: Payin, form: URLSearchParams): Said | undefined {
+  const { payins } = deps;
   const action = form.get('action');
   if (action === 'cancel') return payins.fail(payin, 'cancelled') ? undefined : 'not-now';
   if (action === 'insufficient') {
@@ -66,8 +66,8 @@ function act(house: BankHouse, payin: Payin, form: URLSearchParams): Said | unde
 }
 
 /** Pages on which a person pays: plain forms, so that they work in any browser and without scripts. */
-export function addPayPages(app: FastifyInstance, show: ShowPage, house: BankHouse): void {
-  const path = `${house.path}/pay/:id`;
+export function addPayPages(app: FastifyInstance, show: ShowPage, deps: BankDeps): void {
+  const path = `${deps.path}/pay/:id`;
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -75,17 +75,17 @@ export function addPayPages(app: FastifyInstance, show: ShowPage, house: BankHou
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get(path, (request: Asked, reply) => {
-      const payin = house.payins.find(request.params.id);
+      const payin = deps.payins.find(request.params.id);
       const { lang, said } = request.query;
       if (payin?.id !== request.params.id) return show(reply.code(404), gonePage(languageOf(lang, 'USD')));
       return show(reply, payPage(payin, languageOf(lang, payin.currency), isSaid(said) ? said : undefined));
     });
     scope.post(path, { onRequest: fromHereOnly }, (request: Asked, reply) => {
-      const payin = house.payins.find(request.params.id);
+      const payin = deps.payins.find(request.params.id);
       const { lang } = request.query;
       if (payin?.id !== request.params.id) return show(reply.code(404), gonePage(languageOf(lang, 'USD')));
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const said = act(house, payin, form);
+      const said = act(deps, payin, form);
       const query = new URLSearchParams({ lang: languageOf(lang, payin.currency), ...(said && { said }) });
       return reply.redirect(`${payPath(payin)}?${query}`, 303);
     });

@@ -2,7 +2,7 @@ import { isAsset } from '@palpite/kernel/assets';
 import type { FastifyInstance } from 'fastify';
 import { fromHereOnly } from '../../http/from-here-only.ts';
 import { BANK_FAULTS_SCHEMA, type BankFaults } from '../faults.ts';
-import type { BankHouse } from '../house.ts';
+import type { BankDeps } from '../house.ts';
 import { makeId } from '../orders/ids.ts';
 import type { Payin, Payout } from '../orders/order.ts';
 import { USUAL_FAILURE } from '../orders/payouts.ts';
@@ -61,44 +61,44 @@ const wantedBy =
     (status === undefined || order.status === status);
 
 /** The hands of the payer, of the payer's bank and of whoever attacks them: for tests and for the pages. */
-export function addBankControl(app: FastifyInstance, house: BankHouse): void {
-  const { faults } = house;
+export function addBankControl(app: FastifyInstance, deps: BankDeps): void {
+  const { faults } = deps;
   const onRequest = fromHereOnly;
-  app.get(`${house.control}/faults`, () => faults.now);
+  app.get(`${deps.control}/faults`, () => faults.now);
   app.post<{ Body: Partial<BankFaults> }>(
-    `${house.control}/faults`,
+    `${deps.control}/faults`,
     { onRequest, schema: { body: BANK_FAULTS_SCHEMA } },
     async (request) => faults.set(request.body),
   );
-  app.delete(`${house.control}/faults`, async () => faults.reset());
+  app.delete(`${deps.control}/faults`, async () => faults.reset());
   app.get<{ Querystring: Query }>(
-    `${house.control}/payins`,
+    `${deps.control}/payins`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
-      items: house.payins.newest(limitOf(query), wantedBy(query)).map(payinView),
+      items: deps.payins.newest(limitOf(query), wantedBy(query)).map(payinView),
     }),
   );
   app.get<{ Querystring: Query }>(
-    `${house.control}/payouts`,
+    `${deps.control}/payouts`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
-      items: house.payouts.newest(limitOf(query), wantedBy(query)).map(payoutView),
+      items: deps.payouts.newest(limitOf(query), wantedBy(query)).map(payoutView),
     }),
   );
-  addPayinControl(app, house);
-  addPaymentControl(app, house);
-  addPayoutControl(app, house);
-  addWebhookControl(app, house);
+  addPayinControl(app, deps);
+  addPaymentControl(app, deps);
+  addPayoutControl(app, deps);
+  addWebhookControl(app, deps);
 }
 
 type OfOne<B = unknown> = { Params: { id: string }; Body: B | null };
 
-function addPayinControl(app: FastifyInstance, house: BankHouse): void {
+function addPayinControl(app: FastifyInstance, deps: BankDeps): void {
   const onRequest = fromHereOnly;
-  const { payins } = house;
+  const { payins } = deps;
   const act = (step: string, schema: object, doIt: (payin: Payin, body: PayBody) => Answered) =>
     app.post<OfOne<PayBody>>(
-      `${house.control}/payins/:id/${step}`,
+      `${deps.control}/payins/:id/${step}`,
       { onRequest, schema: { body: schema } },
       async (request, reply) => {
         const payin = payins.find(request.params.id);
@@ -119,16 +119,16 @@ function addPayinControl(app: FastifyInstance, house: BankHouse): void {
   act('fail', object({}), (payin) => (payins.fail(payin, 'declined') ? ok(payinView(payin)) : notNow));
   act('expire', object({}), (payin) => (payins.expire(payin) ? ok(payinView(payin)) : notNow));
   act('forge', object({}), (payin) => {
-    const letter = house.courier.forge('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
+    const letter = deps.courier.forge('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
     return ok({ id: letter.id });
   });
   // Money that nobody asked for: the house has no order under this reference.
   app.post<{
     Body: { reference?: string; method: string; amount: string; currency: string; notify_url: string };
-  }>(`${house.control}/stray`, { onRequest, schema: { body: STRAY } }, async (request, reply) => {
+  }>(`${deps.control}/stray`, { onRequest, schema: { body: STRAY } }, async (request, reply) => {
     const reference = request.body.reference ?? `stray-${makeId('pi')}`;
     const body = { account: { phone: '0000000000' }, ...request.body, reference };
-    const opened = openPayin(house, body, `stray:${reference}`, bankUrlOf(request, house));
+    const opened = openPayin(deps, body, `stray:${reference}`, bankUrlOf(request, deps));
     const payin = opened.status === 201 ? payins.byReference(reference) : undefined;
     if (!payin) return reply.code(opened.status === 200 ? 409 : opened.status).send(opened.body);
     payins.pay(payin);
@@ -136,11 +136,11 @@ function addPayinControl(app: FastifyInstance, house: BankHouse): void {
   });
 }
 
-function addPaymentControl(app: FastifyInstance, house: BankHouse): void {
-  const { payins, returns } = house;
+function addPaymentControl(app: FastifyInstance, deps: BankDeps): void {
+  const { payins, returns } = deps;
   const onRequest = fromHereOnly;
   app.post<OfOne>(
-    `${house.control}/payments/:id/chargeback`,
+    `${deps.control}/payments/:id/chargeback`,
     { onRequest, schema: { body: object({}) } },
     async (request, reply) => {
       const found = payins.findPayment(request.params.id);
@@ -150,7 +150,7 @@ function addPaymentControl(app: FastifyInstance, house: BankHouse): void {
     },
   );
   app.post<OfOne<{ amount?: string }>>(
-    `${house.control}/payments/:id/refund`,
+    `${deps.control}/payments/:id/refund`,
     { onRequest, schema: { body: object({ amount }) } },
     async (request, reply) => {
       const found = payins.findPayment(request.params.id);
@@ -164,12 +164,12 @@ function addPaymentControl(app: FastifyInstance, house: BankHouse): void {
   );
 }
 
-function addPayoutControl(app: FastifyInstance, house: BankHouse): void {
-  const { payouts } = house;
+function addPayoutControl(app: FastifyInstance, deps: BankDeps): void {
+  const { payouts } = deps;
   const onRequest = fromHereOnly;
   const act = (step: string, schema: object, doIt: (payout: Payout, failure: string) => boolean) =>
     app.post<OfOne<{ failure?: string }>>(
-      `${house.control}/payouts/:id/${step}`,
+      `${deps.control}/payouts/:id/${step}`,
       { onRequest, schema: { body: schema } },
       async (request, reply) => {
         const payout = payouts.find(request.params.id);
@@ -183,11 +183,11 @@ function addPayoutControl(app: FastifyInstance, house: BankHouse): void {
   act('send-back', object({}), (payout) => payouts.sendBack(payout));
 }
 
-function addWebhookControl(app: FastifyInstance, house: BankHouse): void {
-  const { courier } = house;
+function addWebhookControl(app: FastifyInstance, deps: BankDeps): void {
+  const { courier } = deps;
   const onRequest = fromHereOnly;
   app.get<{ Querystring: Query }>(
-    `${house.control}/webhooks`,
+    `${deps.control}/webhooks`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
       items: courier.newest(limitOf(query), query.reference).map(({ raw, ...letter }) => ({
@@ -197,7 +197,7 @@ function addWebhookControl(app: FastifyInstance, house: BankHouse): void {
     }),
   );
   app.post<OfOne<{ age_ms?: number }>>(
-    `${house.control}/webhooks/:id/replay`,
+    `${deps.control}/webhooks/:id/replay`,
     {
       onRequest,
       schema: { body: object({ age_ms: { type: 'integer', minimum: 0, maximum: REPLAY_AGE_MAX_MS } }) },
@@ -208,7 +208,7 @@ function addWebhookControl(app: FastifyInstance, house: BankHouse): void {
     },
   );
   app.post<{ Body: { secret: string } }>(
-    `${house.control}/rotate`,
+    `${deps.control}/rotate`,
     {
       onRequest,
       schema: {

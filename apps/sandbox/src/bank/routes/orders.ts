@@ -1,5 +1,5 @@
 import { isAsset } from '@palpite/kernel/assets';
-import type { BankHouse } from '../house.ts';
+import type { BankDeps } from '../house.ts';
 import { findMethod } from '../methods.ts';
 import type { Asked } from '../orders/order.ts';
 import type { Repeats } from '../orders/register.ts';
@@ -49,10 +49,10 @@ type Read =
   | { readonly is: 'read'; readonly asked: Asked }
   | { readonly is: 'refused'; readonly answer: Answered };
 
-function readOrder(house: BankHouse, body: OrderBody): Read {
+function readOrder(deps: BankDeps, body: OrderBody): Read {
   const refused = (error: string, field?: string): Read => ({ is: 'refused', answer: refusal(error, field) });
   const { currency, account = {} } = body;
-  if (house.faults.take('refuseNext')) return refused('refused-by-bank');
+  if (deps.faults.take('refuseNext')) return refused('refused-by-bank');
   if (!isAsset(currency)) return refused('unknown-currency', 'currency');
   const found = findMethod(body.method, currency, account);
   if (found.is === 'unknown') return refused(`unknown-${found.field}`, found.field);
@@ -68,10 +68,10 @@ function readOrder(house: BankHouse, body: OrderBody): Read {
   return { is: 'read', asked };
 }
 
-export function openPayin(house: BankHouse, body: PayinBody, key: string, bankUrl: string): Answered {
-  const { payins } = house;
+export function openPayin(deps: BankDeps, body: PayinBody, key: string, bankUrl: string): Answered {
+  const { payins } = deps;
   return once({
-    repeats: house.repeats.payin,
+    repeats: deps.repeats.payin,
     key,
     body,
     again(id) {
@@ -80,9 +80,9 @@ export function openPayin(house: BankHouse, body: PayinBody, key: string, bankUr
     },
     begin() {
       if (payins.byReference(body.reference)) return conflict('reference-reused');
-      const read = readOrder(house, body);
+      const read = readOrder(deps, body);
       if (read.is === 'refused') return read.answer;
-      const nowMs = house.clock.nowMs();
+      const nowMs = deps.clock.nowMs();
       const { expires_at: expiresMs = nowMs + USUAL_LIFE_MS, return_url: returnUrl } = body;
       if (expiresMs <= nowMs || expiresMs > nowMs + LIFE_MAX_MS)
         return refusal('invalid-field', 'expires_at');
@@ -94,10 +94,10 @@ export function openPayin(house: BankHouse, body: PayinBody, key: string, bankUr
   });
 }
 
-export function openPayout(house: BankHouse, body: OrderBody, key: string): Answered {
-  const { payouts } = house;
+export function openPayout(deps: BankDeps, body: OrderBody, key: string): Answered {
+  const { payouts } = deps;
   return once({
-    repeats: house.repeats.payout,
+    repeats: deps.repeats.payout,
     key,
     body,
     again(id) {
@@ -106,7 +106,7 @@ export function openPayout(house: BankHouse, body: OrderBody, key: string): Answ
     },
     begin() {
       if (payouts.byReference(body.reference)) return conflict('reference-reused');
-      const read = readOrder(house, body);
+      const read = readOrder(deps, body);
       if (read.is === 'refused') return read.answer;
       if (Object.keys(read.asked.account).length === 0) return refusal('invalid-field', 'account');
       const payout = payouts.open(read.asked);
@@ -115,10 +115,10 @@ export function openPayout(house: BankHouse, body: OrderBody, key: string): Answ
   });
 }
 
-export function openRefund(house: BankHouse, body: RefundBody, key: string): Answered {
-  const { returns, payins } = house;
+export function openRefund(deps: BankDeps, body: RefundBody, key: string): Answered {
+  const { returns, payins } = deps;
   return once({
-    repeats: house.repeats.refund,
+    repeats: deps.repeats.refund,
     key,
     body,
     again(id) {

@@ -2,7 +2,7 @@ import { hearTimestamped, sameText } from '@palpite/kernel/documents/webhook-sig
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, pause } from '../../http/held-answer.ts';
 import { wrongField } from '../../http/wrong-field.ts';
-import { BANK_PATH, type BankHouse } from '../house.ts';
+import { BANK_PATH, type BankDeps } from '../house.ts';
 import {
   BY_REFERENCE_SCHEMA,
   type OrderBody,
@@ -20,21 +20,21 @@ const STATEMENT_PAGE = { usual: '100', max: 500 };
 const KEY = /^[!-~]{1,128}$/;
 
 /** The bank is called what the caller calls it: it may have got any port. */
-export function bankUrlOf(request: FastifyRequest, { path }: Pick<BankHouse, 'path'>): string {
+export function bankUrlOf(request: FastifyRequest, { path }: Pick<BankDeps, 'path'>): string {
   return `${request.protocol}://${request.host}${path}`;
 }
 
 /** Only the house may ask, and only what it has signed itself within the last minutes. */
-function authentication(house: BankHouse) {
+function authentication(deps: BankDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { id, secret } = house.client;
+    const { id, secret } = deps.client;
     if (!sameText(String(request.headers['x-client'] ?? ''), id))
       return reply.code(401).send({ error: 'unknown-client' });
     const content = Buffer.isBuffer(request.body) ? request.body : request.url;
     const signature = String(request.headers['x-signature'] ?? '');
-    const heard = hearTimestamped(signature, content, [secret], Math.floor(house.clock.nowMs() / 1_000));
-    if (heard !== 'genuine')
-      return reply.code(401).send({ error: heard === 'stale' ? 'stale-signature' : 'wrong-signature' });
+    const received = hearTimestamped(signature, content, [secret], Math.floor(deps.clock.nowMs() / 1_000));
+    if (received !== 'genuine')
+      return reply.code(401).send({ error: received === 'stale' ? 'stale-signature' : 'wrong-signature' });
     if (!Buffer.isBuffer(request.body)) return;
     try {
       request.body = JSON.parse(request.body.toString('utf8'));
@@ -56,13 +56,13 @@ export interface TroubleShape {
 const BANK_TROUBLES: TroubleShape = { failed: { error: 'internal-error' }, down: { error: 'not-accepted' } };
 
 /** Every answer can be late, missing, an error or a page, before or after what was asked has been done. */
-export function troubled(house: BankHouse, answer: Answer, shape: TroubleShape = BANK_TROUBLES) {
+export function troubled(deps: BankDeps, answer: Answer, shape: TroubleShape = BANK_TROUBLES) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const trouble = house.faults.takeForAnswer();
+    const trouble = deps.faults.takeForAnswer();
     if (trouble === 'failNext') return reply.code(500).send(shape.failed);
-    if (trouble === 'downNext' || house.faults.now.isDown > 0) return reply.code(503).send(shape.down);
-    if (trouble === 'hangNext') return hang(request, reply, house.clock);
+    if (trouble === 'downNext' || deps.faults.now.isDown > 0) return reply.code(503).send(shape.down);
+    if (trouble === 'hangNext') return hang(request, reply, deps.clock);
     const { status, body } = answer(request);
     if (trouble === 'failAfterNext') return reply.code(500).send(shape.failed);
     if (trouble === 'htmlNext')
@@ -74,7 +74,7 @@ export function troubled(house: BankHouse, answer: Answer, shape: TroubleShape =
       request.raw.socket.destroy();
       return reply;
     }
-    await pause(house.faults.now.answerDelayMs, house.clock);
+    await pause(deps.faults.now.answerDelayMs, deps.clock);
     return reply.code(status).send(body);
   };
 }
@@ -88,63 +88,63 @@ function withKey<B>(begin: (body: B, key: string, request: FastifyRequest) => An
   };
 }
 
-function statementPage(house: BankHouse, query: { day: string; after?: string; limit?: string }): Answered {
+function statementPage(deps: BankDeps, query: { day: string; after?: string; limit?: string }): Answered {
   const limit = Math.min(Number(query.limit ?? STATEMENT_PAGE.usual), STATEMENT_PAGE.max);
-  const { lines, more } = house.statement.page(query.day, query.after ?? '', limit);
+  const { lines, more } = deps.statement.page(query.day, query.after ?? '', limit);
   return { status: 200, body: { lines: lines.map(lineView), more } };
 }
 
 /** The counter for programs. */
-export function addProviderRoutes(app: FastifyInstance, house: BankHouse): void {
+export function addProviderRoutes(app: FastifyInstance, deps: BankDeps): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.addHook('preValidation', authentication(house));
+    scope.addHook('preValidation', authentication(deps));
     scope.setErrorHandler((problem, request, reply) => {
       const field = wrongField(problem);
       if (field === undefined) return app.errorHandler(problem, request, reply);
       const { status, body } = refusal('invalid-field', field);
       return reply.code(status).send(body);
     });
-    const of = (answer: Answer) => troubled(house, answer);
+    const of = (answer: Answer) => troubled(deps, answer);
     const reference = (request: FastifyRequest) => (request.query as { reference: string }).reference;
     scope.post(
       `${BANK_PATH}/payins`,
       { schema: { body: PAYIN_SCHEMA } },
-      of(withKey<PayinBody>((body, key, request) => openPayin(house, body, key, bankUrlOf(request, house)))),
+      of(withKey<PayinBody>((body, key, request) => openPayin(deps, body, key, bankUrlOf(request, deps)))),
     );
     scope.get(
       `${BANK_PATH}/payins`,
       { schema: { querystring: BY_REFERENCE_SCHEMA } },
       of((request) => {
-        const payin = house.payins.byReference(reference(request));
+        const payin = deps.payins.byReference(reference(request));
         return payin ? { status: 200, body: payinView(payin) } : notFound('no-such-payin');
       }),
     );
     scope.post(
       `${BANK_PATH}/payouts`,
       { schema: { body: PAYOUT_SCHEMA } },
-      of(withKey<OrderBody>((body, key) => openPayout(house, body, key))),
+      of(withKey<OrderBody>((body, key) => openPayout(deps, body, key))),
     );
     scope.get(
       `${BANK_PATH}/payouts`,
       { schema: { querystring: BY_REFERENCE_SCHEMA } },
       of((request) => {
-        const payout = house.payouts.byReference(reference(request));
+        const payout = deps.payouts.byReference(reference(request));
         return payout ? { status: 200, body: payoutView(payout) } : notFound('no-such-payout');
       }),
     );
     scope.post(
       `${BANK_PATH}/refunds`,
       { schema: { body: REFUND_SCHEMA } },
-      of(withKey<RefundBody>((body, key) => openRefund(house, body, key))),
+      of(withKey<RefundBody>((body, key) => openRefund(deps, body, key))),
     );
     scope.get(
       `${BANK_PATH}/statement`,
       { schema: { querystring: STATEMENT_SCHEMA } },
-      of((request) => statementPage(house, request.query as { day: string })),
+      of((request) => statementPage(deps, request.query as { day: string })),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import type { PayinView, PayoutView } from '../wire/views.ts';
-import type { Heard, Stage } from './stage.ts';
+import type { Received, Stage } from './stage.ts';
 
 export const ANSWER_DELAY_MS = 7_777;
 const HANG_MS = 60_000;
@@ -35,19 +35,19 @@ function memory() {
 }
 
 /** A house that believes a webhook only by its signature, asks again until it is told clearly, and keeps the most it has heard. */
-export function modelHouse({ clock, sandbox, house, ear }: Stage) {
+export function createModelMerchant({ clock, sandbox, app, ear }: Stage) {
   const { known, learn } = memory();
-  const heardIds = new Set<string>();
+  const receivedIds = new Set<string>();
   const counts = { forged: 0, stale: 0, genuine: 0, repeated: 0, silent: 0, unclear: 0 };
 
-  const hear = ({ raw, signature, event }: Heard) => {
+  const hear = ({ raw, signature, event }: Received) => {
     const nowS = Math.floor(clock.nowMs() / 1_000);
-    const heard = hearTimestamped(signature, raw, [sandbox.bankClient.webhookSecret], nowS);
-    if (heard === 'stale' || heard === 'genuine') counts[heard] += 1;
+    const received = hearTimestamped(signature, raw, [sandbox.bankClient.webhookSecret], nowS);
+    if (received === 'stale' || received === 'genuine') counts[received] += 1;
     else counts.forged += 1;
-    if (heard !== 'genuine') return;
-    if (heardIds.has(event.id)) counts.repeated += 1;
-    heardIds.add(event.id);
+    if (received !== 'genuine') return;
+    if (receivedIds.has(event.id)) counts.repeated += 1;
+    receivedIds.add(event.id);
     const view = event.payin ?? event.payout;
     if (view) learn(view);
   };
@@ -90,10 +90,10 @@ export function modelHouse({ clock, sandbox, house, ear }: Stage) {
     hear,
     ear,
     ask: (path: string, body: unknown, key: string) =>
-      untilClear((signal) => house.post(path, body, key, {}, signal)),
+      untilClear((signal) => app.post(path, body, key, {}, signal)),
     async read(kind: 'payins' | 'payouts', reference: string): Promise<View> {
       const { status, body } = await untilClear((signal) =>
-        house.get(`/${kind}?reference=${reference}`, signal),
+        app.get(`/${kind}?reference=${reference}`, signal),
       );
       if (status !== 200) throw new Error(`${kind} ${reference}: ${status}`);
       learn(body as View);
@@ -101,4 +101,4 @@ export function modelHouse({ clock, sandbox, house, ear }: Stage) {
     },
   };
 }
-export type ModelHouse = ReturnType<typeof modelHouse>;
+export type ModelMerchant = ReturnType<typeof createModelMerchant>;

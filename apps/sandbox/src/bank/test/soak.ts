@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { chanceOf } from '../../feed/model/chance.ts';
 import type { BankFaultName, BankFaults } from '../faults.ts';
 import type { PayinView, PayoutView } from '../wire/views.ts';
-import { ANSWER_DELAY_MS, modelHouse } from './model-house.ts';
+import { ANSWER_DELAY_MS, createModelMerchant } from './model-house.ts';
 import { type Line, openStage, type Stage } from './stage.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,16 +35,16 @@ const ANSWER_FAULTS = ['failNext', 'failAfterNext', 'htmlNext', 'hangNext', 'los
 
 /** Begins so many orders, pays some, takes some back, and spoils what can be spoiled; then all comes to rest. */
 async function live(stage: Stage, seed: number, orders: number) {
-  const { house, clock, sandbox } = stage;
+  const { app, clock, sandbox } = stage;
   const { uniform: chance, below } = chanceOf(seed, 'orders', 1);
   /** A stream of its own: webhooks come when they come and must not shift what is ordered. */
   const { uniform: awayChance } = chanceOf(seed, 'ear', 1);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const model = modelHouse(stage);
-  stage.ear.answers((heard, reply) => {
+  const model = createModelMerchant(stage);
+  stage.ear.answers((received, reply) => {
     // Now and then the house is away: what it has not taken it has not heard.
     const isAway = awayChance() < 0.1;
-    if (!isAway) model.hear(heard);
+    if (!isAway) model.hear(received);
     reply.writeHead(isAway ? 503 : 200).end();
   });
   /** What was switched on in all; what is still on at the end was never used. */
@@ -54,12 +54,12 @@ async function live(stage: Stage, seed: number, orders: number) {
     (await (await fetch(`${sandbox.httpUrl}/control/bank/faults`)).json()) as BankFaults;
 
   const maybeFault = async () => {
-    if (chance() < 0.15) await house.faults(oneOf(TIMES));
+    if (chance() < 0.15) await app.faults(oneOf(TIMES));
     if (chance() < 0.5) return;
     const name = oneOf(FAULTS);
     const more = 1 + below(2);
     given.set(name, (given.get(name) ?? 0) + more);
-    await house.faults({ [name]: (await faultsNow())[name] + more });
+    await app.faults({ [name]: (await faultsNow())[name] + more });
   };
   const begin = async (kind: 'payins' | 'payouts', reference: string) => {
     const [method, currency, account] = oneOf(WAYS);
@@ -68,7 +68,7 @@ async function live(stage: Stage, seed: number, orders: number) {
       kind === 'payins'
         ? { account, expires_at: clock.nowMs() + 60_001 + below(600_000) }
         : { account: { name: 'Ana', ...account } };
-    const body = house.order(reference, { method, currency, amount, ...more });
+    const body = app.order(reference, { method, currency, amount, ...more });
     const { status } = await model.ask(`/${kind}`, body, reference);
     expect([200, 201, 422]).toContain(status);
     if (status === 422) opened.refused += 1;
@@ -78,8 +78,8 @@ async function live(stage: Stage, seed: number, orders: number) {
   const payin = async (reference: string) => {
     if (!(await begin('payins', reference))) return;
     const what = chance();
-    if (what >= 0.8 && what < 0.9) await house.control(`payins/${reference}/fail`);
-    if (what < 0.8 && (await house.control(`payins/${reference}/pay`)).status === 200) opened.approved += 1;
+    if (what >= 0.8 && what < 0.9) await app.control(`payins/${reference}/fail`);
+    if (what < 0.8 && (await app.control(`payins/${reference}/pay`)).status === 200) opened.approved += 1;
   };
   /** A quarter, so that something is always left for whoever charges back. */
   const refundSomething = async () => {
@@ -100,13 +100,13 @@ async function live(stage: Stage, seed: number, orders: number) {
   const left = await faultsNow();
   const used = (name: BankFaultName) => (given.get(name) ?? 0) - left[name];
   // What was left on spoils nothing more: from here on the bank is asked for the truth.
-  await house.faults(Object.fromEntries(ANSWER_FAULTS.map((name) => [name, 0])));
+  await app.faults(Object.fromEntries(ANSWER_FAULTS.map((name) => [name, 0])));
   return { model, opened, used };
 }
 
 /** Everything that was to happen has happened: expiries, confirmations, returns, retries, replays. */
-async function comeToRest({ house, clock, sandbox }: Stage): Promise<void> {
-  await house.faults({ answerDelayMs: 0, webhookDelayMs: 0 });
+async function comeToRest({ app, clock, sandbox }: Stage): Promise<void> {
+  await app.faults({ answerDelayMs: 0, webhookDelayMs: 0 });
   for (let step = 0; step < 120; step += 1) {
     clock.advance(30_000 * 2 ** Math.min(step / 4, 6));
     const reply = await fetch(`${sandbox.httpUrl}/control/bank/webhooks?limit=200`);
@@ -115,10 +115,10 @@ async function comeToRest({ house, clock, sandbox }: Stage): Promise<void> {
   }
 }
 
-async function wholeStatement({ house, clock }: Stage, fromMs: number): Promise<Line[]> {
+async function wholeStatement({ app, clock }: Stage, fromMs: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (let at = fromMs; at < clock.nowMs() + DAY_MS; at += DAY_MS)
-    lines.push(...(await house.statement(new Date(at).toISOString().slice(0, 10))));
+    lines.push(...(await app.statement(new Date(at).toISOString().slice(0, 10))));
   return lines;
 }
 

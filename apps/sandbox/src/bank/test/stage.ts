@@ -11,7 +11,7 @@ import { openBank } from '../bank.ts';
 import type { BankFaults } from '../faults.ts';
 import type { PayinView, PayoutView } from '../wire/views.ts';
 
-export interface Heard {
+export interface Received {
   readonly raw: string;
   readonly signature: string;
   readonly event: {
@@ -29,9 +29,9 @@ export const sign = (secret: string, atMs: number, content: string) => {
 
 /** The house's address for webhooks: keeps what it hears and answers what it is told to. */
 export async function openEar() {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
-  let answer = (_heard: Heard, reply: ServerResponse) => void reply.writeHead(200).end();
+  let answer = (_heard: Received, reply: ServerResponse) => void reply.writeHead(200).end();
   const server = createServer(async (request: IncomingMessage, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -39,20 +39,20 @@ export async function openEar() {
     const one = {
       raw,
       signature: String(request.headers['x-signature']),
-      event: JSON.parse(raw) as Heard['event'],
+      event: JSON.parse(raw) as Received['event'],
     };
-    heard.push(one);
+    received.push(one);
     answer(one, reply);
-    for (const each of waiting) if (heard.length >= each.count) each.resolve();
+    for (const each of waiting) if (received.length >= each.count) each.resolve();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hooks/payments/bank`,
-    heard,
+    received,
     /** Resolves as soon as so many have come, counted from the first. */
     hears: (count: number) =>
-      heard.length >= count
+      received.length >= count
         ? Promise.resolve()
         : new Promise<void>((resolve) => {
             waiting.push({ count, resolve });
@@ -105,7 +105,7 @@ function callsOf(sandbox: BankDoor, clock: { nowMs(): number }) {
 }
 
 /** A house in front of the bank. */
-export function houseOf(sandbox: BankDoor, clock: { nowMs(): number }, notifyUrl: string) {
+export function merchantOf(sandbox: BankDoor, clock: { nowMs(): number }, notifyUrl: string) {
   const { post, get, control } = callsOf(sandbox, clock);
   const order = (reference: string, more: Record<string, unknown> = {}) => ({
     reference,
@@ -185,7 +185,7 @@ export async function openStage() {
     clock,
     ear,
     sandbox,
-    house: houseOf(sandbox, clock, ear.url),
+    app: merchantOf(sandbox, clock, ear.url),
     today: () => new Date(clock.nowMs()).toISOString().slice(0, 10),
     async close() {
       await sandbox.close();

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { BankFaultSwitch } from '../faults.ts';
 import { makeId } from '../orders/ids.ts';
 import { Timers } from '../orders/timers.ts';
-import type { EventType, Letter, LetterForm, Tell, Told } from './letter.ts';
+import type { EventType, Letter, LetterForm, Sent, Tell } from './letter.ts';
 
 const SENDER_LIMIT = { inFlight: 32, waiting: 20_000, answerMs: 10_000 };
 
@@ -100,10 +100,10 @@ export class Courier {
     this.#sender = new Sender(options.clock);
   }
 
-  readonly tell: Tell = (type, url, told) => {
+  readonly tell: Tell = (type, url, sent) => {
     const { faults } = this.#options;
-    if (faults.take('forgeNext')) this.forge(type, url, told);
-    const letter = this.#write(type, url, told);
+    if (faults.take('forgeNext')) this.forge(type, url, sent);
+    const letter = this.#write(type, url, sent);
     if (faults.take('loseWebhookNext')) {
       letter.state = 'lost';
       return;
@@ -113,8 +113,8 @@ export class Courier {
   };
 
   /** A stranger's letter that says the opposite of the truth. It is sent once. */
-  forge(type: EventType, url: string, told: Told): Letter {
-    const letter = this.#write(type, url, opposite(told));
+  forge(type: EventType, url: string, sent: Sent): Letter {
+    const letter = this.#write(type, url, opposite(sent));
     letter.state = 'forged';
     void this.#post(
       letter,
@@ -143,13 +143,13 @@ export class Courier {
     this.#sender.close();
   }
 
-  #write(type: EventType, url: string, told: Told): Letter {
+  #write(type: EventType, url: string, sent: Sent): Letter {
     const { clock } = this.#options;
     this.#seq += 1;
     const id = makeId('evt');
     const createdMs = clock.nowMs();
-    const raw = this.#options.letters.write({ id, type, atMs: createdMs }, told);
-    const { reference } = 'payin' in told ? told.payin : told.payout;
+    const raw = this.#options.letters.write({ id, type, atMs: createdMs }, sent);
+    const { reference } = 'payin' in sent ? sent.payin : sent.payout;
     const letter: Letter = {
       seq: this.#seq,
       id,
@@ -224,17 +224,17 @@ export class Courier {
 
 /** The bank's own: JSON, signed with the time in one header. */
 export const BANK_LETTERS: LetterForm = {
-  write: ({ id, type, atMs }, told) => JSON.stringify({ id, type, created_at: atMs, ...told }),
+  write: ({ id, type, atMs }, sent) => JSON.stringify({ id, type, created_at: atMs, ...sent }),
   headers: (secret, atMs, { raw }) => ({
     'x-signature': timestampedHeader(secret, Math.floor(atMs / 1_000), raw),
   }),
 };
 
 /** Money that never came, or a pay-out whose money the house should give back: what a thief would tell. */
-function opposite(told: Told): Told {
-  if ('payout' in told)
-    return { payout: { ...told.payout, status: 'failed', failure: 'account-closed', payments: [] } };
-  const { payin } = told;
+function opposite(sent: Sent): Sent {
+  if ('payout' in sent)
+    return { payout: { ...sent.payout, status: 'failed', failure: 'account-closed', payments: [] } };
+  const { payin } = sent;
   const invented: (typeof payin.payments)[number] = {
     id: makeId('pi').toUpperCase(),
     amount: payin.amount,

@@ -1,12 +1,12 @@
 import type { PayinView, PayoutView } from '../wire/views.ts';
 
 export type EventType = 'payin.changed' | 'payout.changed' | 'refund.changed' | 'chargeback.created';
-export type Told = { readonly payin: PayinView } | { readonly payout: PayoutView };
-export type Tell = (type: EventType, url: string, told: Told) => void;
+export type Sent = { readonly payin: PayinView } | { readonly payout: PayoutView };
+export type Tell = (type: EventType, url: string, sent: Sent) => void;
 
 /** How a provider writes its webhooks and what it signs. */
 export interface LetterForm {
-  write(event: { readonly id: string; readonly type: EventType; readonly atMs: number }, told: Told): string;
+  write(event: { readonly id: string; readonly type: EventType; readonly atMs: number }, sent: Sent): string;
   headers(secret: string, atMs: number, letter: Pick<Letter, 'id' | 'raw'>): Readonly<Record<string, string>>;
 }
 

@@ -91,10 +91,10 @@ function lineTable(rule: PairRule, view: Exclude<View, 'pair'>, line: string, se
     codeOf(gradePair(rule, selection, pairOf(view, value), line), `${selection} ${line}`);
   const codes = new Uint8Array(to - from + 1);
   for (let value = from; value <= to; value += 1) {
-    const place = value - from;
-    if (near && value > near[1]) codes[place] = codes[place - 1] ?? 0;
-    else if (near && value < near[0] && value > from) codes[place] = codes[place - 1] ?? 0;
-    else codes[place] = grade(value);
+    const index = value - from;
+    if (near && value > near[1]) codes[index] = codes[index - 1] ?? 0;
+    else if (near && value < near[0] && value > from) codes[index] = codes[index - 1] ?? 0;
+    else codes[index] = grade(value);
   }
   return tableOf(from, codes);
 }

@@ -19,7 +19,7 @@ export type Asked =
       readonly rule: PairRule;
       readonly of: CountKind;
       /** Where the kernel counts another stretch than the market is named after. */
-      readonly stretch?: MarketPeriod;
+      readonly part?: MarketPeriod;
     }
   | { readonly halves: HalfRule }
   | 'course';
@@ -70,7 +70,7 @@ export function massesOf(
     const halves = outlook.halves();
     return halves && tables.map((table) => massesOfHalves(halves, table));
   }
-  const counts = outlook.counts(asked.of, asked.stretch ?? group.period);
+  const counts = outlook.counts(asked.of, asked.part ?? group.period);
   if (!counts) return undefined;
   const view = viewOf(asked.rule);
   return tables.map((table) => massesOfCounts(counts, view, table));
@@ -102,7 +102,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   if (!('step' in lines)) return lines;
   const rule = ruleOfLine(asked);
   if (!rule || asked === 'course' || 'halves' in asked) return [];
-  const counts = outlook.counts(asked.of, asked.stretch ?? group.period);
+  const counts = outlook.counts(asked.of, asked.part ?? group.period);
   if (!counts) return [];
   const view = viewOf(rule);
   if (view === 'pair') return [];
@@ -115,8 +115,8 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   // The even line is within one of the median.
   const reach = Math.ceil(count / 2) + Math.ceil(1 / step);
   const found: { line: string; off: number }[] = [];
-  for (let place = nearest - reach; place <= nearest + reach; place += 1) {
-    const line = start + place * step;
+  for (let index = nearest - reach; index <= nearest + reach; index += 1) {
+    const line = start + index * step;
     if (rule.by === 'total' && line < spread.from + 0.25) continue;
     if (rule.by === 'three-way-handicap' && line === 0) continue;
     const text = lineText(line);

@@ -21,7 +21,7 @@ import type { FootballRates } from './football/rates.ts';
 import { HALF_SHARES } from './football/script.ts';
 import { FOOTBALL_SLATE } from './football/slate.ts';
 import { type Group, gradesOf, massesOf } from './group.ts';
-import { fairChance, hasMoved, type Masses, TOLD_BOUND, toldProbabilities } from './masses.ts';
+import { fairChance, hasMoved, type Masses, sentProbabilities, TOLD_BOUND } from './masses.ts';
 import type { Outlook } from './outlook.ts';
 import { setsOutlook, won } from './sets/outlook.ts';
 import type { Server } from './sets/scoring.ts';
@@ -348,12 +348,12 @@ describe('what is told of masses', () => {
   it('is whole billionths that are worth no more than now, nor than at the next pricing, at whatever odds', () => {
     fc.assert(
       fc.property(masses, masses, odds, (now, later, placed) => {
-        const told = toldProbabilities(now, later);
-        const value = worth(told, placed) / 1e9;
-        expect(Object.values(told).every(Number.isInteger)).toBe(true);
+        const sent = sentProbabilities(now, later);
+        const value = worth(sent, placed) / 1e9;
+        expect(Object.values(sent).every(Number.isInteger)).toBe(true);
         expect(value).toBeLessThanOrEqual(worth(now, placed) + 1e-12);
         expect(value).toBeLessThanOrEqual(worth(later, placed) + 1e-12);
-        expect(told.win + told.halfWin + told.void + told.halfLose).toBeLessThanOrEqual(1_000_000_000);
+        expect(sent.win + sent.halfWin + sent.void + sent.halfLose).toBeLessThanOrEqual(1_000_000_000);
       }),
     );
   });
@@ -362,8 +362,8 @@ describe('what is told of masses', () => {
     const near = fc.array(fc.double({ min: 0.985, max: 1.01, noNaN: true }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(masses, near, odds, (now, [a = 1, b = 1, c = 1, d = 1], placed) => {
-        const told = toldProbabilities(now, now);
-        const other = toldProbabilities(
+        const sent = sentProbabilities(now, now);
+        const other = sentProbabilities(
           {
             ...now,
             win: now.win * a,
@@ -373,9 +373,9 @@ describe('what is told of masses', () => {
           },
           now,
         );
-        if (hasMoved(told, other)) return;
-        expect(worth(told, placed)).toBeLessThanOrEqual(worth(other, placed) * (1 + TOLD_BOUND) + 1e-3);
-        expect(worth(other, placed)).toBeLessThanOrEqual(worth(told, placed) * (1 + TOLD_BOUND) + 1e-3);
+        if (hasMoved(sent, other)) return;
+        expect(worth(sent, placed)).toBeLessThanOrEqual(worth(other, placed) * (1 + TOLD_BOUND) + 1e-3);
+        expect(worth(other, placed)).toBeLessThanOrEqual(worth(sent, placed) * (1 + TOLD_BOUND) + 1e-3);
       }),
     );
   });

@@ -23,7 +23,7 @@ export function fairChance({ win, halfWin, halfLose, lose }: Masses): number {
  * What the feed tells of a selection: whole billionths, rounded down. Where prices move with the clock alone, each is
  * the lower of now and of the next pricing, so that nothing is worth less than told before it is told anew.
  */
-export function toldProbabilities(now: Masses, later: Masses): OutcomeProbabilities {
+export function sentProbabilities(now: Masses, later: Masses): OutcomeProbabilities {
   return {
     win: billionths(now.win, later.win),
     halfWin: billionths(now.halfWin, later.halfWin),
@@ -43,12 +43,12 @@ export const TOLD_BOUND = 0.005;
  * Whether probabilities must be told again. At odds d a stake of 1 is worth A × d + B. That is above another such value
  * for some d of 1 or more only if it is at d = 1 or if its A is, so two comparisons are enough for all odds.
  */
-export function hasMoved(told: OutcomeProbabilities, now: OutcomeProbabilities): boolean {
-  return isApart(paidAtOdds(told), paidAtOdds(now)) || isApart(paidAtOne(told), paidAtOne(now));
+export function hasMoved(sent: OutcomeProbabilities, now: OutcomeProbabilities): boolean {
+  return isApart(paidAtOdds(sent), paidAtOdds(now)) || isApart(paidAtOne(sent), paidAtOne(now));
 }
 
-function isApart(told: number, now: number): boolean {
-  return told > now * (1 + TOLD_BOUND) || now > told * (1 + TOLD_BOUND);
+function isApart(sent: number, now: number): boolean {
+  return sent > now * (1 + TOLD_BOUND) || now > sent * (1 + TOLD_BOUND);
 }
 
 /** A: the part of the stake that is paid at the odds. */

@@ -67,7 +67,7 @@ export const HALVES_CELLS = HALF_BASE ** 4;
 
 /** The halves that a cell stands for. */
 export function halvesOfCell(cell: number): readonly [readonly [number, number], readonly [number, number]] {
-  const digit = (place: number) => Math.floor(cell / HALF_BASE ** place) % HALF_BASE;
+  const digit = (index: number) => Math.floor(cell / HALF_BASE ** index) % HALF_BASE;
   return [
     [digit(3), digit(2)],
     [digit(1), digit(0)],

@@ -92,8 +92,8 @@ export function mixtureOf(parts: readonly (readonly [weight: number, spread: Spr
   const p = new Float64Array(to - from);
   for (const [weight, spread] of counted)
     for (let i = 0; i < spread.p.length; i += 1) {
-      const place = spread.from - from + i;
-      p[place] = (p[place] ?? 0) + weight * (spread.p[i] ?? 0);
+      const index = spread.from - from + i;
+      p[index] = (p[index] ?? 0) + weight * (spread.p[i] ?? 0);
     }
   return { from, p };
 }

@@ -120,9 +120,9 @@ export class BasketballPlay implements Play {
     if (points > 0) this.#score(side, points, atMs);
     const leftOf = this.#possessions - this.#done;
     const isClosing = (this.#period === 'quarter-4' || this.#isOvertime) && leftOf === LAST_POSSESSIONS;
-    if (!isClosing || this.#quiet) return { isTold: !this.#quiet };
+    if (!isClosing || this.#quiet) return { isSent: !this.#quiet };
     const ms = this.#beganAt + this.#lengthMs - atMs + 1_000;
-    return { isTold: true, stop: { reason: 'danger', ms } };
+    return { isSent: true, stop: { reason: 'danger', ms } };
   }
 
   #drawn(side: Side): number {
@@ -160,11 +160,11 @@ export class BasketballPlay implements Play {
     const [home, away] = this.score;
     if (quarter >= 0 && quarter < 3) {
       this.#enter(BREAKS[quarter] ?? 'half-time', atMs);
-      return { isTold: true, over };
+      return { isSent: true, over };
     }
-    if (home !== away) return { isTold: true, over, ended: 'played' };
+    if (home !== away) return { isSent: true, over, ended: 'played' };
     this.#enter('awaiting-overtime', atMs);
-    return { isTold: true, over: [...over, 'second-half'] };
+    return { isSent: true, over: [...over, 'second-half'] };
   }
 
   #resume(atMs: number): Beat {
@@ -175,13 +175,13 @@ export class BasketballPlay implements Play {
       this.#enter(QUARTERS[this.#tally.quarters.length] ?? 'quarter-4', atMs);
       this.#tally.beginQuarter();
     }
-    return { isTold: true };
+    return { isSent: true };
   }
 
   force(side: Side, atMs: number): Beat | undefined {
     if (!this.isRunning || Math.max(...this.score) > 400) return undefined;
     this.#score(side, 2, atMs);
-    return { isTold: true, stop: { reason: 'goal', ms: 5_000 } };
+    return { isSent: true, stop: { reason: 'goal', ms: 5_000 } };
   }
 
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {

@@ -1,7 +1,11 @@
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind, ScoreRow } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { FOOTBALL_MARKETS, type FootballMarket, type GoalMarket } from '@palpite/kernel/settlement/goal-markets';
+import {
+  FOOTBALL_MARKETS,
+  type FootballMarket,
+  type GoalMarket,
+} from '@palpite/kernel/settlement/goal-markets';
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
 import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
@@ -126,7 +130,7 @@ export class FootballPlay implements Play {
 
   step(): Beat {
     const beat = this.#beats[this.#place];
-    if (!beat) return { isTold: false };
+    if (!beat) return { isSent: false };
     this.#place += 1;
     return this.#do(beat);
   }
@@ -136,28 +140,28 @@ export class FootballPlay implements Play {
       case 'danger':
         this.#ball.attack(beat.side);
         this.#tally.attack(beat.side);
-        return { isTold: true, stop: { reason: 'danger', ms: beat.forMs } };
+        return { isSent: true, stop: { reason: 'danger', ms: beat.forMs } };
       case 'goal':
         return this.#goal(beat.side, beat.atMs, beat.restMs);
       case 'corner':
         this.#count('corners', beat.side, beat.atMs);
         this.#note('corner', beat.side, beat.atMs);
         this.#ball.attack(beat.side);
-        return { isTold: true };
+        return { isSent: true };
       case 'card':
         this.#count(beat.isRed ? 'reds' : 'yellows', beat.side, beat.atMs);
         this.#note(beat.isRed ? 'red-card' : 'yellow-card', beat.side, beat.atMs);
         return beat.isRed
-          ? { isTold: true, stop: { reason: 'danger', ms: STOPS.redCardMs } }
-          : { isTold: true };
+          ? { isSent: true, stop: { reason: 'danger', ms: STOPS.redCardMs } }
+          : { isSent: true };
       case 'half-time':
         this.#enter('half-time', beat.atMs);
-        return { isTold: true, over: ['first-half'] };
+        return { isSent: true, over: ['first-half'] };
       case 'second-half':
         this.#enter('second-half', beat.atMs);
-        return { isTold: true };
+        return { isSent: true };
       default:
-        return { isTold: true, ended: 'played' };
+        return { isSent: true, ended: 'played' };
     }
   }
 
@@ -179,7 +183,7 @@ export class FootballPlay implements Play {
     this.#count('goals', side, atMs);
     this.#note('goal', side, atMs);
     this.#ball.scored(side);
-    return { isTold: true, stop: { reason: 'goal', ms: restMs } };
+    return { isSent: true, stop: { reason: 'goal', ms: restMs } };
   }
 
   #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {

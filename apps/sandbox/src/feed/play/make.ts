@@ -1,9 +1,14 @@
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind, ScoreRow } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { type Pair, type Side, NIL, sumOf } from '@palpite/kernel/settlement/pair';
-import type { SetSport, SetSheet } from '@palpite/kernel/settlement/set-play';
-import { gradeSets, type SetPeriod, TENNIS_MARKETS, type TennisMarket } from '@palpite/kernel/settlement/sets';
+import { NIL, type Pair, type Side, sumOf } from '@palpite/kernel/settlement/pair';
+import type { SetSheet, SetSport } from '@palpite/kernel/settlement/set-play';
+import {
+  gradeSets,
+  type SetPeriod,
+  TENNIS_MARKETS,
+  type TennisMarket,
+} from '@palpite/kernel/settlement/sets';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
 import { writeScript } from '../model/football/script.ts';
@@ -181,7 +186,7 @@ class SetsPlay<State> implements Play {
     if (this.#phase === 'break') {
       this.#phase = 'set';
       this.#wait(atMs);
-      return { isTold: true };
+      return { isSent: true };
     }
     const winner: Server = this.#chance.uniform() < this.#scoring.homeChance(this.#state) ? 0 : 1;
     this.#wait(atMs);
@@ -197,9 +202,9 @@ class SetsPlay<State> implements Play {
     this.#tally.now = this.#scoring.units(this.#state);
     this.#tally.game = this.#scoring.gamePoints(this.#state);
     if (this.#scoring.isOver(this.#state)) return this.#closeSet(atMs);
-    if (!isSetPoint(this.#scoring, this.#state)) return { isTold: true };
+    if (!isSetPoint(this.#scoring, this.#state)) return { isSent: true };
     const ms = Number.isFinite(this.#nextAt) ? this.#nextAt - atMs + STOPS.overlapMs : STOPS.forcedMs;
-    return { isTold: true, stop: { reason: 'danger', ms } };
+    return { isSent: true, stop: { reason: 'danger', ms } };
   }
 
   /** A game that the server lost. */
@@ -215,12 +220,12 @@ class SetsPlay<State> implements Play {
     this.#note('period', set[0] > set[1] ? 'home' : 'away', atMs);
     this.#tally.close(set);
     const isMatch = Math.max(...this.score) * 2 > this.bestOf;
-    if (isMatch) return { isTold: true, over: [over], ended: 'played' };
+    if (isMatch) return { isSent: true, over: [over], ended: 'played' };
     this.#phase = 'break';
     this.#nextAt = atMs + PACE[this.sport].breakMs;
     this.#state = this.#scoring.begin(this.#scoring.nextFirst(this.#state), this.#number === this.bestOf);
     this.#tally.now = [0, 0];
-    return { isTold: true, over: [over], stop: { reason: 'danger', ms: STOPS.setMs } };
+    return { isSent: true, over: [over], stop: { reason: 'danger', ms: STOPS.setMs } };
   }
 
   #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {

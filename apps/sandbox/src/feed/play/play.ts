@@ -12,7 +12,7 @@ export interface Beat {
   /** Betting stops for so long; the stop comes before the news. */
   readonly stop?: { readonly reason: StopReason; readonly ms: number };
   /** Whether anything that the feed tells of the match has changed. */
-  readonly isTold: boolean;
+  readonly isSent: boolean;
   /** Stretches that are over now: their markets are settled. */
   readonly over?: readonly MarketPeriod[];
   /** How the match is over: played out, or stopped before that. */

@@ -40,7 +40,7 @@ export class Book {
       if (!markets.has(line) && markets.size < LINES_MAX) markets.set(line, this.#newMarket(group, line));
     const priced: { market: Market; quote: Quote }[] = [];
     for (const market of markets.values()) {
-      if (market.isTold && market.status === 'closed') continue;
+      if (market.isSent && market.status === 'closed') continue;
       const quote = market.quote(outlooks);
       if (quote) priced.push({ market, quote });
       else news.push(...market.close());
@@ -51,7 +51,7 @@ export class Book {
         Number(isWanted(other.market)) - Number(isWanted(one.market)) || one.market.off - other.market.off,
     );
     for (const [rank, { market, quote }] of priced.entries()) {
-      if (!market.isTold) this.#listed.push(market);
+      if (!market.isSent) this.#listed.push(market);
       news.push(...market.reprice(quote, rank, isWanted(market)));
     }
     return news;
@@ -88,10 +88,10 @@ export class Book {
 
   /** The last version of any result, and whether any stands. */
   get settlement() {
-    const told = this.#listed.filter((market) => market.version > 0);
+    const sent = this.#listed.filter((market) => market.version > 0);
     return {
-      version: Math.max(0, ...told.map((market) => market.version)),
-      standing: told.some((market) => market.isStanding),
+      version: Math.max(0, ...sent.map((market) => market.version)),
+      standing: sent.some((market) => market.isStanding),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { GradeTable } from '../model/grades.ts';
 import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../model/group.ts';
-import { hasMoved, type Masses, toldProbabilities, winOrLose } from '../model/masses.ts';
+import { hasMoved, type Masses, sentProbabilities, winOrLose } from '../model/masses.ts';
 import type { Outlook, Outlooks } from '../model/outlook.ts';
 import { type MarketStatus, oddsText, pricesOf } from '../model/prices.ts';
 import type { Play } from '../play/play.ts';
@@ -49,11 +49,11 @@ export interface Quote {
 }
 
 /** Odds hide much where they are at their limits or far from a hundredth: probabilities that have moved are told too. */
-function differs(told: Shown, next: Shown): boolean {
-  if (next.status !== told.status || next.rank !== told.rank) return true;
-  if (next.outcomes.length !== told.outcomes.length) return true;
+function differs(sent: Shown, next: Shown): boolean {
+  if (next.status !== sent.status || next.rank !== sent.rank) return true;
+  if (next.outcomes.length !== sent.outcomes.length) return true;
   return next.outcomes.some(({ type, odds, probabilities }, index) => {
-    const before = told.outcomes[index];
+    const before = sent.outcomes[index];
     if (before?.type !== type || before.odds !== odds) return true;
     return next.status === 'open' && hasMoved(before.probabilities, probabilities);
   });
@@ -78,8 +78,8 @@ export class Market {
   readonly group: Group;
   readonly line: string;
   readonly #tables: readonly GradeTable[];
-  readonly #results: { readonly told: Settlement; isRolledBack: boolean }[] = [];
-  readonly #cancels: { readonly told: News; isUndone: boolean }[] = [];
+  readonly #results: { readonly sent: Settlement; isRolledBack: boolean }[] = [];
+  readonly #cancels: { readonly sent: News; isUndone: boolean }[] = [];
   #shown: Shown | undefined;
   /** How far from even its first selection is. */
   #off = 1;
@@ -97,7 +97,7 @@ export class Market {
   }
 
   /** Whether it was ever offered: what was not needs no result. */
-  get isTold(): boolean {
+  get isSent(): boolean {
     return this.#shown !== undefined;
   }
 
@@ -139,7 +139,7 @@ export class Market {
     const then = later ? this.masses(later) : masses;
     return {
       chances,
-      probabilities: masses.map((each, index) => toldProbabilities(each, then?.[index] ?? NOTHING)),
+      probabilities: masses.map((each, index) => sentProbabilities(each, then?.[index] ?? NOTHING)),
     };
   }
 
@@ -153,14 +153,14 @@ export class Market {
     if (this.#shown?.status === 'closed') return [];
     const { selections } = this.group;
     const offered = selections.flatMap((type, index) => {
-      const told = probabilities[index];
-      return told && isPossible(chances[index] ?? 0) ? [{ type, chance: chances[index] ?? 0, told }] : [];
+      const sent = probabilities[index];
+      return sent && isPossible(chances[index] ?? 0) ? [{ type, chance: chances[index] ?? 0, sent }] : [];
     });
     const { status, hundredths } = pricesOf(offered.map(({ chance }) => chance));
-    const outcomes = offered.map(({ type, told }, index) => ({
+    const outcomes = offered.map(({ type, sent }, index) => ({
       type,
       odds: oddsText(hundredths[index] ?? 0),
-      probabilities: told,
+      probabilities: sent,
     }));
     return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
   }
@@ -180,11 +180,11 @@ export class Market {
   }
 
   settle(play: Play): readonly News[] {
-    const isVoid = this.#cancels.some(({ told, isUndone }) => !isUndone && !('from' in told));
-    if (!this.isTold || this.isStanding || isVoid || this.version >= VERSIONS_MAX) return [];
+    const isVoid = this.#cancels.some(({ sent, isUndone }) => !isUndone && !('from' in sent));
+    if (!this.isSent || this.isStanding || isVoid || this.version >= VERSIONS_MAX) return [];
     const { type, period, selections } = this.group;
     const score: Pair = play.decidedBy(type, period);
-    const told: Settlement = {
+    const sent: Settlement = {
       type: 'settlement',
       match_id: this.matchId,
       market_id: this.id,
@@ -195,8 +195,8 @@ export class Market {
       score,
       sheet: play.sheetText(),
     };
-    this.#results.push({ told, isRolledBack: false });
-    return [told];
+    this.#results.push({ sent, isRolledBack: false });
+    return [sent];
   }
 
   rollback(): readonly News[] {
@@ -212,18 +212,18 @@ export class Market {
 
   /** Bets of a time in which the price was wrong are void; without a time all of them. */
   cancel(window: { readonly from: number; readonly to: number } | undefined): readonly News[] {
-    if (!this.isTold || this.#cancels.length >= VERSIONS_MAX) return [];
-    if (!window && this.#cancels.some(({ told, isUndone }) => !isUndone && !('from' in told))) return [];
+    if (!this.isSent || this.#cancels.length >= VERSIONS_MAX) return [];
+    if (!window && this.#cancels.some(({ sent, isUndone }) => !isUndone && !('from' in sent))) return [];
     const version = this.#cancels.length + 1;
-    const told: News = {
+    const sent: News = {
       type: 'bet_cancel',
       match_id: this.matchId,
       market_id: this.id,
       version,
       ...window,
     };
-    this.#cancels.push({ told, isUndone: false });
-    return [told];
+    this.#cancels.push({ sent, isUndone: false });
+    return [sent];
   }
 
   uncancel(): readonly News[] {
@@ -242,11 +242,11 @@ export class Market {
   /** The whole story: a consumer that paid version 1 and missed its rollback must not find only version 2. */
   story(): readonly News[] {
     return [
-      ...this.#cancels.flatMap(({ told, isUndone }, index) =>
-        isUndone ? [told, this.#uncancelOf(index + 1)] : [told],
+      ...this.#cancels.flatMap(({ sent, isUndone }, index) =>
+        isUndone ? [sent, this.#uncancelOf(index + 1)] : [sent],
       ),
-      ...this.#results.flatMap(({ told, isRolledBack }, index) =>
-        isRolledBack ? [told, this.#rollbackOf(index + 1)] : [told],
+      ...this.#results.flatMap(({ sent, isRolledBack }, index) =>
+        isRolledBack ? [sent, this.#rollbackOf(index + 1)] : [sent],
       ),
     ];
   }

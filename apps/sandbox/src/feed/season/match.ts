@@ -173,14 +173,14 @@ export class Match {
     return [this.fixture(now)];
   }
 
-  kickOff(now: number, isHeard = true): readonly News[] {
+  kickOff(now: number, isDelivered = true): readonly News[] {
     if (this.#status !== 'not_started') return [];
     this.#kickOffAt = now;
     this.#startMs = this.#clockAt(now);
     this.#status = 'live';
     this.#isFar = false;
     this.play.start();
-    return isHeard ? [this.fixture(now), ...this.reprice(now)] : [this.fixture(now)];
+    return isDelivered ? [this.fixture(now), ...this.reprice(now)] : [this.fixture(now)];
   }
 
   /**
@@ -189,11 +189,11 @@ export class Match {
    */
   step(
     now: number,
-    isHeard: boolean,
+    isDelivered: boolean,
     everyMs: number,
   ): { readonly beat: Beat; readonly news: readonly News[] } {
     const beat = this.play.step();
-    const news = this.#after(beat, now, isHeard, everyMs);
+    const news = this.#after(beat, now, isDelivered, everyMs);
     return { beat, news };
   }
 
@@ -204,9 +204,9 @@ export class Match {
   }
 
   /** Betting stops first, so that nobody is a moment faster than the new score. */
-  #after(beat: Beat, now: number, isHeard: boolean, everyMs: number): readonly News[] {
+  #after(beat: Beat, now: number, isDelivered: boolean, everyMs: number): readonly News[] {
     const stopped = beat.stop ? this.#stopFor(beat.stop.reason, now + beat.stop.ms) : [];
-    if (beat.ended || !beat.isTold || !isHeard) return stopped;
+    if (beat.ended || !beat.isSent || !isDelivered) return stopped;
     const isDue = beat.stop !== undefined || beat.over !== undefined || now - this.#pricedAt >= everyMs;
     return [...stopped, this.fixture(now), ...(isDue ? this.reprice(now) : [])];
   }

@@ -12,7 +12,7 @@ const UNLUCKY_SEED = 9_329;
 
 describe('what goes wrong now and then', () => {
   it('an abandoned match, a window of cancelled bets, and corners that are counted anew', () => {
-    const { season, clock, told, opening } = openSeason({
+    const { season, clock, sent, opening } = openSeason({
       seed: UNLUCKY_SEED,
       matches: 5,
       mishaps: true,
@@ -20,7 +20,7 @@ describe('what goes wrong now and then', () => {
     });
     const early = season.matches.map(({ id }) => id);
     clock.advance((260 * MINUTE) / 500);
-    const news = [...opening, ...told.map(({ news: one }) => one)];
+    const news = [...opening, ...sent.map(({ news: one }) => one)];
     const of = <T extends News['type']>(type: T) =>
       news.filter((one): one is Extract<News, { type: T }> => one.type === type);
     expect(of('fixture').some(({ match }) => early.includes(match.id) && match.status === 'abandoned')).toBe(

@@ -46,7 +46,7 @@ function drawnFrom(teams: readonly StrongTeam[], chance: Chance): StrongTeam {
   return team;
 }
 
-function told({ id, name, names }: StrongTeam): Team {
+function sent({ id, name, names }: StrongTeam): Team {
   return { id, name, ...(names && { names }) };
 }
 
@@ -72,8 +72,8 @@ export class Pairings {
     const { id, name, names, country, rank, hot } = league;
     return {
       league: { id, name, ...(names && { names }), country, rank, hot },
-      home: told(home),
-      away: told(away),
+      home: sent(home),
+      away: sent(away),
       model: modelOf(league, home, away, chance),
     };
   }

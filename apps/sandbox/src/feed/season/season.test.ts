@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 describe('a season', () => {
   it('is the same for the same seed, to the last message, and another for another', () => {
     const run = (seed: number, stepMs: number) => {
-      const { clock, told, opening } = openSeason({ seed, matches: 5, sports: SPORTS, mishaps: true });
+      const { clock, sent, opening } = openSeason({ seed, matches: 5, sports: SPORTS, mishaps: true });
       for (let passed = 0; passed < 45 * MINUTE; passed += stepMs) clock.advance(stepMs);
-      return JSON.stringify([opening, told]);
+      return JSON.stringify([opening, sent]);
     };
     const one = run(7, 1_000);
     expect(run(7, 90_000)).toBe(one);
@@ -25,10 +25,10 @@ describe('a season', () => {
 
   it('has the same goals at every speed', () => {
     const goals = (speed: number) => {
-      const { clock, told } = openSeason({ speed, matches: 4 });
+      const { clock, sent } = openSeason({ speed, matches: 4 });
       clock.advance((70 * MINUTE) / speed);
-      return told.flatMap(({ news }, index) => {
-        const before = told[index - 1]?.news;
+      return sent.flatMap(({ news }, index) => {
+        const before = sent[index - 1]?.news;
         const isGoal = before?.type === 'bet_stop' && before.reason === 'goal';
         return isGoal && news.type === 'fixture' ? [`${news.match.id} ${news.match.score}`] : [];
       });
@@ -70,7 +70,7 @@ describe('a season', () => {
   });
 
   it('never runs dry in a whole day of play', () => {
-    const { clock, season, told } = openSeason({ speed: 1_000 });
+    const { clock, season, sent } = openSeason({ speed: 1_000 });
     const clubs = () =>
       season.matches
         .filter((match) => match.status !== 'ended')
@@ -84,7 +84,7 @@ describe('a season', () => {
       expect(counted(season, 'ended')).toBeLessThanOrEqual(40);
       expect(new Set(clubs()).size).toBe(clubs().length);
     }
-    const made = told.flatMap(({ news }) =>
+    const made = sent.flatMap(({ news }) =>
       news.type === 'fixture' && news.match.status === 'not_started' ? [news.match.id] : [],
     );
     expect(new Set(made).size).toBeGreaterThan(30);
@@ -100,20 +100,20 @@ describe('a season', () => {
   });
 
   it('is as quiet as asked: only the clock and the prices move', () => {
-    const { clock, season, told } = openSeason({ quiet: true });
+    const { clock, season, sent } = openSeason({ quiet: true });
     clock.advance(5 * MINUTE);
-    expect(new Set(told.map(({ news }) => news.type))).toEqual(new Set(['odds']));
+    expect(new Set(sent.map(({ news }) => news.type))).toEqual(new Set(['odds']));
     expect(season.matches.every((match) => String(match.score) === '0,0')).toBe(true);
   });
 
   it('moves the kick-offs when the speed changes, and tells it', () => {
-    const { clock, season, timetable, told } = openSeason();
+    const { clock, season, timetable, sent } = openSeason();
     const next = season.matches.find((match) => match.status === 'not_started');
     const before = next?.state(0).start ?? 0;
     timetable.setSpeed(10);
     const away = before - clock.nowMs();
     expect(next?.state(0).start).toBe(clock.nowMs() + Math.round(away / 10));
-    expect(told.filter(({ news }) => news.type === 'fixture')).toHaveLength(10);
+    expect(sent.filter(({ news }) => news.type === 'fixture')).toHaveLength(10);
     clock.advance(Math.ceil(away / 10));
     expect(next?.status).toBe('live');
   });
@@ -122,8 +122,8 @@ describe('a season', () => {
     let asleepMs = 0;
     const own = manualClock();
     const clock = { nowMs: () => own.nowMs() + asleepMs, after: own.after };
-    const told: News[] = [];
-    const timetable = new Timetable(clock, 1, () => season.retell());
+    const sent: News[] = [];
+    const timetable = new Timetable(clock, 1, () => season.resend());
     const season = new Season({
       idOffset: 0,
       seed: 1,
@@ -131,25 +131,25 @@ describe('a season', () => {
       quiet: false,
       mishaps: false,
       timetable,
-      publish: (news) => told.push(news),
+      publish: (news) => sent.push(news),
     });
     season.open();
     asleepMs = 8 * 60 * MINUTE;
     own.advance(10_000);
     expect(counted(season, 'ended')).toBe(0);
-    expect(told.filter(({ type }) => type !== 'odds').length).toBeLessThan(60);
+    expect(sent.filter(({ type }) => type !== 'odds').length).toBeLessThan(60);
     const coming = season.matches.filter((match) => match.status === 'not_started');
     for (const match of coming) expect(match.state(timetable.now()).start).toBeGreaterThan(clock.nowMs());
   });
 });
 
 describe('one match from beginning to end', () => {
-  const { clock, season, told } = openSeason({ seed: 3, matches: 3 });
+  const { clock, season, sent } = openSeason({ seed: 3, matches: 3 });
   const [match] = season.matches.filter((one) => one.status === 'not_started');
   if (!(match?.play instanceof FootballPlay)) throw new Error('nothing to come');
   const { script } = match.play;
   clock.advance(200 * MINUTE);
-  const story = ofMatch(told, match.id);
+  const story = ofMatch(sent, match.id);
   const fixtures = story.flatMap((news) => (news.type === 'fixture' ? [news.match] : []));
 
   it('passes through its periods', () => {
@@ -240,10 +240,10 @@ describe('one match from beginning to end', () => {
   });
 
   it('settles half a minute after the whistle', () => {
-    const whistle = told.find(
+    const whistle = sent.find(
       ({ news }) => news.type === 'fixture' && news.match.id === match.id && news.match.status === 'ended',
     );
-    const result = told.find(
+    const result = sent.find(
       ({ news }) => news.type === 'settlement' && news.market_id === match.id * 10_000 + 1,
     );
     expect((result?.at ?? 0) - (whistle?.at ?? 0)).toBe(30_000);
@@ -252,7 +252,7 @@ describe('one match from beginning to end', () => {
 
 describe('a total that is decided', () => {
   it('closes with the goal that decides it, the result market goes on', () => {
-    const { season, told } = openSeason({ matches: 3, quiet: true });
+    const { season, sent } = openSeason({ matches: 3, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (match === undefined) throw new Error('nothing in play');
     const lines = () =>
@@ -269,6 +269,6 @@ describe('a total that is decided', () => {
     for (const { id } of passed) expect(lines().find((market) => market.id === id)?.status).toBe('closed');
     expect(lines().some(({ line, status }) => Number(line) > 6 && status === 'open')).toBe(true);
     expect(match.markets[0]?.state()).toMatchObject({ type: 'match_result', status: 'open' });
-    expect(ofMatch(told, match.id).length).toBeGreaterThan(0);
+    expect(ofMatch(sent, match.id).length).toBeGreaterThan(0);
   });
 });

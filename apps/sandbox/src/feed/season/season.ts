@@ -70,7 +70,7 @@ export class Season {
   }
 
   /** Tells the start and the clock of every match that is not over: they have moved. */
-  retell(): void {
+  resend(): void {
     const now = this.#timetable.now();
     for (const match of this.#listed.values()) if (!match.isOver) this.#tell([match.fixture(now)]);
   }
@@ -258,8 +258,8 @@ export class Season {
       .filter((match) => match.isOver)
       .sort((one, other) => other.endedAt - one.endedAt);
     const oldest = now - ENDED.clockMs * this.#timetable.speed;
-    for (const [place, match] of ended.entries())
-      if (place >= ENDED.matches || match.endedAt < oldest) {
+    for (const [index, match] of ended.entries())
+      if (index >= ENDED.matches || match.endedAt < oldest) {
         this.#listed.delete(match.id);
         this.#toldAt.delete(match.id);
       }

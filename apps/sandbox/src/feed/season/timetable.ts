@@ -43,10 +43,10 @@ export class Timetable {
 
   /** Planned for the same instant, the one that was planned first comes first. */
   plan(atMs: number, task: Task): void {
-    let place = this.#tasks.length;
-    while (place > 0 && (this.#tasks[place - 1]?.atMs ?? atMs) > atMs) place -= 1;
-    this.#tasks.splice(place, 0, { atMs, task });
-    if (place === 0 && this.#isOpen) this.#arm();
+    let index = this.#tasks.length;
+    while (index > 0 && (this.#tasks[index - 1]?.atMs ?? atMs) > atMs) index -= 1;
+    this.#tasks.splice(index, 0, { atMs, task });
+    if (index === 0 && this.#isOpen) this.#arm();
   }
 
   /** Runs what is due already and goes with the clock from now on. */

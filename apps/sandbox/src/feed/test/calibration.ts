@@ -121,18 +121,18 @@ const NEARLY = 1e-7;
 export function judgePrices(market: Market, chances: readonly number[], faults: PriceFaults): void {
   const { type, period, selections } = market.group;
   const name = `${type} ${period} ${market.line}`;
-  const sums = { fair: 0, told: 0, least: 0 };
+  const sums = { fair: 0, sent: 0, least: 0 };
   for (const { type: selection, odds } of market.state().outcomes) {
     const chance = chances[selections.indexOf(selection)] ?? 1;
     const price = Math.round(Number(odds) * 100);
     if ((chance * price) / 100 >= 1) faults.generous.push(`${name} ${selection}`);
     sums.fair += chance;
-    sums.told += 100 / price;
+    sums.sent += 100 / price;
     sums.least += price === ODDS_LIMIT.high ? 0 : 100 / (price + 1);
     faults.judged += 1;
   }
   const wanted = sums.fair * (1 + MARGIN);
-  if (sums.told < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
+  if (sums.sent < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
   // The chances of a market sum to one, or to two where two selections of three come.
   if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
 }

@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** What the feed said about a match because of these acts, in order. */
-async function told(id: number, acts: () => Promise<unknown>) {
+async function sent(id: number, acts: () => Promise<unknown>) {
   // What acts before these said may still be under way, and is not theirs.
   await listener.reached((await stage.view()).seq);
-  const before = listener.heard.length;
+  const before = listener.received.length;
   await acts();
   await listener.reached((await stage.view()).seq);
-  return listener.heard
+  return listener.received
     .slice(before)
     .filter((message) =>
       message.type === 'fixture' ? message.match.id === id : 'match_id' in message && message.match_id === id,
@@ -31,7 +31,7 @@ async function told(id: number, acts: () => Promise<unknown>) {
 describe('hands on a match', () => {
   it('a goal: stop, score, new odds, and betting again after twenty seconds', async () => {
     const { id, score, markets } = await stage.first('live');
-    const news = await told(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    const news = await sent(id, () => stage.act(`${id}/goal`, { side: 'home' }));
     expect(news.slice(0, 2)).toMatchObject([
       { type: 'bet_stop', reason: 'goal' },
       { type: 'fixture', match: { score: [score[0] + 1, score[1]] } },
@@ -40,28 +40,28 @@ describe('hands on a match', () => {
     const odds = (outcomes: readonly { odds: string }[] | undefined) => Number(outcomes?.[0]?.odds);
     expect(result?.type === 'odds' && odds(result.market.outcomes)).toBeLessThan(odds(markets[0]?.outcomes));
 
-    const rest = await told(id, () => stage.advance(19_999));
+    const rest = await sent(id, () => stage.advance(19_999));
     expect(rest.some((message) => message.type === 'bet_resume')).toBe(false);
-    const after = await told(id, () => stage.advance(1));
+    const after = await sent(id, () => stage.advance(1));
     expect(after.map((message) => message.type)).toContain('bet_resume');
     expect((await stage.match(id)).stop).toBeNull();
   });
 
   it('a suspension stands until it is lifted', async () => {
     const { id } = await stage.first('live');
-    expect(await told(id, () => stage.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
+    expect(await sent(id, () => stage.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
     await stage.act(`${id}/goal`, { side: 'away' });
-    const later = await told(id, () => stage.advance(120_000));
+    const later = await sent(id, () => stage.advance(120_000));
     expect(later.some((message) => message.type === 'bet_resume')).toBe(false);
     expect((await stage.post(`matches/${id}/suspend`)).status).toBe(409);
-    expect(await told(id, () => stage.act(`${id}/resume`))).toMatchObject([{ type: 'bet_resume' }]);
+    expect(await sent(id, () => stage.act(`${id}/resume`))).toMatchObject([{ type: 'bet_resume' }]);
     expect((await stage.post(`matches/${id}/resume`)).status).toBe(409);
   });
 
   it('a kick-off now, and no second one at the planned time', async () => {
     const { id, start } = await stage.first('not_started');
     const { now } = await stage.view();
-    const [first, ...others] = await told(id, () => stage.act(`${id}/start`));
+    const [first, ...others] = await sent(id, () => stage.act(`${id}/start`));
     expect(first).toMatchObject({
       type: 'fixture',
       match: { status: 'live', period: 'first_half', start: now, clock: { seconds: 0 } },
@@ -77,8 +77,8 @@ describe('hands on a match', () => {
 
   it('a whistle: stop, end, closed markets, a new fixture, results by themselves', async () => {
     const { id } = await stage.first('live');
-    const before = listener.heard.length;
-    const news = await told(id, () => stage.act(`${id}/end`));
+    const before = listener.received.length;
+    const news = await sent(id, () => stage.act(`${id}/end`));
     expect(news.slice(0, 2)).toMatchObject([
       { type: 'bet_stop' },
       { type: 'fixture', match: { status: 'ended', period: 'ended' } },
@@ -90,7 +90,7 @@ describe('hands on a match', () => {
     expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(['closed']));
     const made = listener.of('fixture', before).filter(({ match }) => match.status === 'not_started');
     expect(made.map(({ match }) => match.id)).toEqual([1011]);
-    const results = await told(id, () => stage.advance(30_000));
+    const results = await sent(id, () => stage.advance(30_000));
     expect(new Set(results.map((message) => message.type))).toEqual(new Set(['settlement']));
     expect(results).toHaveLength(markets.length);
     expect((await stage.post(`matches/${id}/goal`, { side: 'home' })).status).toBe(409);
@@ -102,21 +102,21 @@ describe('hands on a match', () => {
     expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
     const { score, markets } = await stage.act(`${id}/end`);
     const main = id * 10_000 + 1;
-    const first = await told(id, () => stage.act(`${id}/settle`));
+    const first = await sent(id, () => stage.act(`${id}/settle`));
     expect(first).toHaveLength(markets.length);
     expect(first).toContainEqual(
       expect.objectContaining({ type: 'settlement', market_id: main, version: 1, score }),
     );
     expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
-    expect(await told(id, () => stage.advance(60_000))).toEqual([]);
+    expect(await sent(id, () => stage.advance(60_000))).toEqual([]);
 
-    const back = await told(id, () => stage.act(`${id}/rollback`));
+    const back = await sent(id, () => stage.act(`${id}/rollback`));
     expect(back).toHaveLength(markets.length);
     expect(back).toContainEqual(
       expect.objectContaining({ type: 'settlement_rollback', market_id: main, version: 1 }),
     );
     expect((await stage.post(`matches/${id}/rollback`)).status).toBe(409);
-    const second = await told(id, () => stage.act(`${id}/settle`, { score: [7, 0] }));
+    const second = await sent(id, () => stage.act(`${id}/settle`, { score: [7, 0] }));
     expect(second[0]).toMatchObject({ type: 'fixture', match: { score: [7, 0], status: 'ended' } });
     expect(second).toContainEqual(
       expect.objectContaining({
@@ -150,13 +150,13 @@ describe('hands on a match', () => {
   it('all bets void, or those of a time, and back', async () => {
     const { id } = await stage.first('live');
     const window = { from: 1_000, to: 2_000 };
-    const some = await told(id, () => stage.act(`${id}/void`, window));
+    const some = await sent(id, () => stage.act(`${id}/void`, window));
     const { markets } = await stage.match(id);
     expect(some).toHaveLength(markets.length);
     expect(some[0]).toMatchObject({ type: 'bet_cancel', market_id: id * 10_000 + 1, version: 1, ...window });
-    const undone = await told(id, () => stage.act(`${id}/unvoid`));
+    const undone = await sent(id, () => stage.act(`${id}/unvoid`));
     expect(undone[0]).toMatchObject({ type: 'bet_cancel_rollback', version: 1 });
-    const all = await told(id, () => stage.act(`${id}/void`));
+    const all = await sent(id, () => stage.act(`${id}/void`));
     expect(all[0]).toMatchObject({ type: 'bet_cancel', version: 2 });
     expect(all[0]).not.toHaveProperty('from');
     // What is void has no result.
@@ -166,10 +166,10 @@ describe('hands on a match', () => {
 
   it('an abandoned match: what was not decided is void', async () => {
     const { id } = await stage.first('live');
-    await told(id, () => stage.act(`${id}/goal`, { side: 'home' }));
-    const news = await told(id, () => stage.act(`${id}/abandon`));
+    await sent(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    const news = await sent(id, () => stage.act(`${id}/abandon`));
     expect(news[1]).toMatchObject({ type: 'fixture', match: { status: 'abandoned', period: 'abandoned' } });
-    const results = await told(id, () => stage.advance(30_000));
+    const results = await sent(id, () => stage.advance(30_000));
     const main = results.find((one) => one.type === 'settlement' && one.market_id === id * 10_000 + 1);
     expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
   });
@@ -189,7 +189,7 @@ describe('hands on the feed', () => {
     const { id } = await stage.first('live');
     const { seconds } = (await stage.match(id)).clock;
     await stage.post('speed', { factor: 20 });
-    const news = await told(id, () => stage.advance(3_000));
+    const news = await sent(id, () => stage.advance(3_000));
     expect((await stage.match(id)).clock.seconds - seconds).toBeGreaterThanOrEqual(59);
     expect(news.filter((message) => message.type === 'fixture').length).toBeGreaterThanOrEqual(2);
   });

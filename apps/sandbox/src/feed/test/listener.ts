@@ -7,7 +7,7 @@ type Of<T extends Message['type']> = Extract<Message, { type: T }>;
 
 /** A consumer of the feed that remembers all it heard and waits for what it has not heard yet. */
 export class FeedListener {
-  readonly heard: Message[] = [];
+  readonly received: Message[] = [];
   readonly socket: WebSocket;
   readonly #waiting = new Set<() => void>();
   readonly #completed = new Map<string, number>();
@@ -17,8 +17,8 @@ export class FeedListener {
     this.socket = new WebSocket(address);
     this.socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString('utf8')) as Message;
-      if (message.type === 'snapshot_complete') this.#completed.set(message.request, this.heard.length);
-      this.heard.push(message);
+      if (message.type === 'snapshot_complete') this.#completed.set(message.request, this.received.length);
+      this.received.push(message);
       for (const look of [...this.#waiting]) look();
     });
   }
@@ -30,10 +30,10 @@ export class FeedListener {
   }
 
   /** Resolves when what was heard satisfies; the test's own time limit is the only one. */
-  until(satisfied: (heard: readonly Message[]) => boolean): Promise<void> {
+  until(satisfied: (received: readonly Message[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (!satisfied(this.heard)) return;
+        if (!satisfied(this.received)) return;
         this.#waiting.delete(look);
         resolve();
       };
@@ -43,8 +43,8 @@ export class FeedListener {
   }
 
   reached(seq: number): Promise<void> {
-    return this.until((heard) => {
-      const last = heard.at(-1);
+    return this.until((received) => {
+      const last = received.at(-1);
       return last !== undefined && last.type !== 'hello' && last.seq >= seq;
     });
   }
@@ -58,10 +58,10 @@ export class FeedListener {
 
   /** Asks and returns what came in answer, its end included. */
   async recover(run: string | null, from: number): Promise<readonly Message[]> {
-    const before = this.heard.length;
+    const before = this.received.length;
     const request = this.ask(run, from);
     await this.until(() => this.completed(request) >= 0);
-    return this.heard.slice(before, this.completed(request) + 1);
+    return this.received.slice(before, this.completed(request) + 1);
   }
 
   /** The place of the answer's end among what was heard; -1 before it has come. */
@@ -70,12 +70,12 @@ export class FeedListener {
   }
 
   of<T extends Message['type']>(type: T, from = 0): Of<T>[] {
-    return this.heard.slice(from).filter((message): message is Of<T> => message.type === type);
+    return this.received.slice(from).filter((message): message is Of<T> => message.type === type);
   }
 
   async hello(): Promise<Of<'hello'>> {
-    await this.until((heard) => heard.length > 0);
-    const first = this.heard[0];
+    await this.until((received) => received.length > 0);
+    const first = this.received[0];
     if (first?.type !== 'hello') throw new Error('the first message is not a hello');
     return first;
   }

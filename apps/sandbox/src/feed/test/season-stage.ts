@@ -5,7 +5,7 @@ import { Timetable } from '../season/timetable.ts';
 import type { FeedSettings } from '../settings.ts';
 import type { News } from '../wire/messages.ts';
 
-export interface Told {
+export interface Sent {
   readonly at: number;
   readonly news: News;
 }
@@ -15,8 +15,8 @@ export function openSeason(settings: FeedSettings = {}) {
   const { seed = 1, speed = 1, quiet = false, mishaps = false } = settings;
   const clock = manualClock();
   const opened = clock.nowMs();
-  const told: Told[] = [];
-  const timetable = new Timetable(clock, speed, () => season.retell());
+  const sent: Sent[] = [];
+  const timetable = new Timetable(clock, speed, () => season.resend());
   const season = new Season({
     idOffset: 0,
     lanes: lanesOf(settings),
@@ -24,14 +24,14 @@ export function openSeason(settings: FeedSettings = {}) {
     quiet,
     mishaps,
     timetable,
-    publish: (news) => told.push({ at: clock.nowMs() - opened, news }),
+    publish: (news) => sent.push({ at: clock.nowMs() - opened, news }),
   });
   season.open();
-  return { clock, season, timetable, told, opening: season.whole() };
+  return { clock, season, timetable, sent, opening: season.whole() };
 }
 
-export function ofMatch(told: readonly Told[], id: number): News[] {
-  return told
+export function ofMatch(sent: readonly Sent[], id: number): News[] {
+  return sent
     .map(({ news }) => news)
     .filter((news) => (news.type === 'fixture' ? news.match.id : news.match_id) === id);
 }

@@ -92,7 +92,7 @@ describe('recovery', () => {
     expect(hello).toMatchObject({ type: 'hello', seq: 0, producer: 1 });
     await stage.advance(10_000);
     const snapshot = await listener.recover(null, 0);
-    expect(listener.heard).toHaveLength(1 + snapshot.length);
+    expect(listener.received).toHaveLength(1 + snapshot.length);
   });
 
   it('tells everything to a newcomer: each fixture, each market, all by the last number', async () => {
@@ -125,7 +125,7 @@ describe('recovery', () => {
     const snapshot = await listener.recover(null, 0);
     const { seq } = await stage.advance(120_000);
     await listener.reached(seq);
-    const after = numbers(listener.heard.slice(1 + snapshot.length));
+    const after = numbers(listener.received.slice(1 + snapshot.length));
     const first = (snapshot.at(-1)?.seq ?? 0) + 1;
     expect(after).toEqual(Array.from({ length: seq - first + 1 }, (_none, index) => first + index));
     expect(after.length).toBeGreaterThan(60);
@@ -145,13 +145,13 @@ describe('recovery', () => {
     const back = await FeedListener.open(stage.sandbox);
     const { run } = await back.hello();
     const replay = await back.recover(run, left);
-    const missed = steady.heard.filter((message) => message.type !== 'hello' && message.seq > left);
+    const missed = steady.received.filter((message) => message.type !== 'hello' && message.seq > left);
     expect(withoutEnd(replay)).toEqual(missed);
     expect(replay.at(-1)).toMatchObject({ type: 'snapshot_complete', seq });
     await stage.advance(10_000);
     const { seq: later } = await stage.view();
     await back.reached(later);
-    expect(numbers(back.heard.slice(1 + replay.length))[0]).toBe(seq + 1);
+    expect(numbers(back.received.slice(1 + replay.length))[0]).toBe(seq + 1);
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('signs of life', () => {
     const { id } = await stage.first('live');
     const { seq: before } = await stage.advance(4_000);
     await listener.reached(before);
-    const heard = listener.heard.length;
+    const received = listener.received.length;
 
     await stage.post('pause');
     await stage.act(`${id}/goal`, { side: 'home' });
@@ -229,20 +229,20 @@ describe('signs of life', () => {
     late.ask(null, 0);
     const inSilence = listener.ask(run, before);
     await stage.advance(2_000);
-    expect(listener.heard).toHaveLength(heard);
+    expect(listener.received).toHaveLength(received);
 
     await stage.post('resume-feed');
     await listener.until(() => listener.completed(inSilence) >= 0);
-    const missed = listener.heard.slice(heard, listener.completed(inSilence));
+    const missed = listener.received.slice(received, listener.completed(inSilence));
     expect(numbers(missed)[0]).toBe(before + 1);
     expect(missed.some((message) => message.type === 'alive')).toBe(false);
     expect(missed.some((message) => message.type === 'bet_stop' && message.reason === 'goal')).toBe(true);
     await late.until((messages) => messages.some((message) => message.type === 'snapshot_complete'));
-    expect(late.heard[0]?.type).toBe('hello');
+    expect(late.received[0]?.type).toBe('hello');
 
     const { seq } = await stage.advance(4_000);
     await listener.reached(seq);
-    expect(listener.of('alive', heard).length).toBeGreaterThan(0);
+    expect(listener.of('alive', received).length).toBeGreaterThan(0);
   });
 
   it('a consumer that asks for nothing sees the hole after a pause', async () => {
@@ -256,7 +256,7 @@ describe('signs of life', () => {
     await stage.post('resume-feed');
     const { seq } = await stage.advance(2_000);
     await listener.reached(seq);
-    const next = listener.heard.find((message) => message.seq > before);
+    const next = listener.received.find((message) => message.seq > before);
     expect(next?.seq).toBeGreaterThan(before + 1);
   });
 });

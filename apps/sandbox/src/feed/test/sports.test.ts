@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s by hand', (sport) => {
   it('is won point by point: sets are settled when they end, the match by its sets', () => {
-    const { season, clock, told } = openSeason({ sports: [sport], matches: 2, quiet: true });
+    const { season, clock, sent } = openSeason({ sports: [sport], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');
     for (let point = 0; point < 400 && match.status === 'live'; point += 1) {
@@ -15,7 +15,7 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
     const needed = ((match.play.bestOf ?? 0) + 1) / 2;
     expect(match.score).toEqual([needed, 0]);
     clock.advance(MINUTE);
-    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const results = ofMatch(sent, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
     const typeOf = new Map(match.markets.map((market) => [market.id, market.state()]));
     const winners = results.filter(({ market_id }) => typeOf.get(market_id)?.type === 'winner');
     expect(winners).toMatchObject([
@@ -35,7 +35,7 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
   });
 
   it('that is given up decides what is decided and leaves the rest void', () => {
-    const { season, clock, told } = openSeason({ sports: [sport], matches: 2, quiet: true });
+    const { season, clock, sent } = openSeason({ sports: [sport], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');
     while (match.score[0] === 0) season.goal(match.id, 'home');
@@ -43,7 +43,7 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
     season.goal(match.id, 'away');
     season.abandon(match.id);
     clock.advance(MINUTE);
-    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const results = ofMatch(sent, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
     const of = (type: string, period: string) => {
       const ids = match.markets
         .filter(({ group }) => group.type === type && group.period === period)
@@ -58,14 +58,14 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
 
 describe('a match of basketball by hand', () => {
   it('counts two points a basket, ends with the whistle and settles every market', () => {
-    const { season, clock, told } = openSeason({ sports: ['basketball'], matches: 2, quiet: true });
+    const { season, clock, sent } = openSeason({ sports: ['basketball'], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live' && one.play.isRunning);
     if (!match) throw new Error('nothing in play');
     for (let basket = 0; basket < 11; basket += 1) season.goal(match.id, basket < 8 ? 'home' : 'away');
     expect(match.score).toEqual([16, 6]);
     season.end(match.id);
     clock.advance(MINUTE);
-    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const results = ofMatch(sent, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
     expect(results.length).toBe(match.markets.length);
     expect(results.find(({ market_id }) => market_id === match.id * 10_000 + 1)).toMatchObject({
       score: [16, 6],
@@ -79,13 +79,13 @@ describe('a match of basketball by hand', () => {
 
 describe('an abandoned match', () => {
   it('of football settles what it has decided and says why the rest is void', () => {
-    const { season, clock, told } = openSeason({ sports: ['football'], matches: 2, quiet: true });
+    const { season, clock, sent } = openSeason({ sports: ['football'], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');
     for (const side of ['home', 'away', 'home'] as const) season.goal(match.id, side);
     season.abandon(match.id);
     clock.advance(MINUTE);
-    const results = ofMatch(told, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const results = ofMatch(sent, match.id).flatMap((news) => (news.type === 'settlement' ? [news] : []));
     const outcomesOf = (type: string, selection: string) =>
       match.markets
         .filter(({ group }) => group.type === type && group.period === 'full-time')
@@ -107,7 +107,7 @@ describe('an abandoned match', () => {
   });
 
   it.each(SPORTS)('of %s has a result or a reason for every selection that was offered', (sport) => {
-    const { season, clock, told } = openSeason({ sports: [sport], matches: 3, seed: 5 });
+    const { season, clock, sent } = openSeason({ sports: [sport], matches: 3, seed: 5 });
     clock.advance(25 * MINUTE);
     const stopped = season.matches.filter((match) => match.status === 'live');
     for (const match of stopped) season.abandon(match.id);
@@ -116,7 +116,7 @@ describe('an abandoned match', () => {
     for (const match of stopped)
       for (const { id, group, line } of match.markets) {
         const { type, period } = group;
-        const news = ofMatch(told, match.id).flatMap((one) =>
+        const news = ofMatch(sent, match.id).flatMap((one) =>
           one.type === 'settlement' && one.market_id === id ? [one] : [],
         );
         for (const outcome of news.at(-1)?.outcomes ?? []) {
@@ -133,12 +133,12 @@ describe('an abandoned match', () => {
 
 describe('every sport', () => {
   it('settles every market that was ever offered when its match is over, each once', () => {
-    const { season, clock, told } = openSeason({ sports: SPORTS, matches: 10, seed: 9, speed: 200 });
+    const { season, clock, sent } = openSeason({ sports: SPORTS, matches: 10, seed: 9, speed: 200 });
     const first = season.matches.filter((match) => match.status === 'live');
     clock.advance((150 * MINUTE) / 200);
     expect(new Set(first.map((match) => match.play.sport))).toEqual(new Set(SPORTS));
     for (const match of first.filter((one) => one.isOver)) {
-      const results = ofMatch(told, match.id).flatMap((news) =>
+      const results = ofMatch(sent, match.id).flatMap((news) =>
         news.type === 'settlement' ? [news.market_id] : [],
       );
       expect(new Set(results).size).toBe(results.length);

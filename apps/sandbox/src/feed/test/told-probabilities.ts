@@ -24,7 +24,7 @@ export function follow(
   sport: Sport,
   { seed, matches, seconds }: { readonly seed: number; readonly matches: number; readonly seconds: number },
 ): Followed {
-  const { season, clock, timetable, told, opening } = openSeason({ sports: [sport], matches, seed });
+  const { season, clock, timetable, sent, opening } = openSeason({ sports: [sport], matches, seed });
   const markets = new Map<number, MarketState>();
   const hear = (news: News) => void (news.type === 'odds' && markets.set(news.market.id, news.market));
   for (const news of opening) hear(news);
@@ -35,7 +35,7 @@ export function follow(
     const stepMs = Math.round(chance.between(300, 3_500));
     passed += stepMs / 1_000;
     clock.advance(stepMs);
-    for (const { news } of told.splice(0)) hear(news);
+    for (const { news } of sent.splice(0)) hear(news);
     const live = season.matches.filter((match) => match.status === 'live' && match.stopReason === null);
     const match = live[chance.below(live.length)];
     if (!match) continue;
@@ -49,12 +49,12 @@ export function follow(
 function compare(
   match: Match,
   now: number,
-  told: ReadonlyMap<number, MarketState>,
+  sent: ReadonlyMap<number, MarketState>,
   found: { compared: number; worst: number; tooHigh: string[] },
 ): void {
   const outlook = match.play.outlook(now - match.kickOffAt);
   for (const market of match.markets) {
-    const state = told.get(market.id);
+    const state = sent.get(market.id);
     if (state?.status !== 'open') continue;
     const masses = market.masses(outlook);
     for (const outcome of state.outcomes) {
@@ -72,7 +72,7 @@ function compare(
 
 /** By how much the told value is above the model's at the worst odds: those are either 1 or without end. */
 function excessOf({ win, half_win = 0, void: back = 0, half_lose = 0 }: OutcomeState, exact: Masses): number {
-  const share = (told: number, now: number) => (told <= now + DUST ? 0 : told / now - 1);
+  const share = (sent: number, now: number) => (sent <= now + DUST ? 0 : sent / now - 1);
   const scaled = (part: number) => part * PROBABILITY_SCALE;
   return Math.max(
     share(win + half_win / 2, scaled(exact.win + exact.halfWin / 2)),

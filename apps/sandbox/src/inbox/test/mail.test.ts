@@ -30,15 +30,15 @@ function dialogue(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(sandbox.smtpPort, '127.0.0.1');
     const waiting = [...lines];
-    let heard = '';
+    let received = '';
     socket.on('data', (data) => {
-      heard += data.toString();
+      received += data.toString();
       if (!/^\d{3} .*\r\n$/m.test(data.toString())) return;
       const next = waiting.shift();
       if (next === undefined) socket.end();
       else socket.write(`${next}\r\n`);
     });
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 }
@@ -87,8 +87,15 @@ describe('mailbox', () => {
     ['an endless header', `Subject: ${'a'.repeat(900)}\r\n ${'b'.repeat(900)}\r\n.`],
     ['a transfer encoding that lies', 'Content-Transfer-Encoding: base64\r\n\r\n%%%%\u00ff\r\n.'],
   ])('survives %s', async (_what, data) => {
-    const heard = await dialogue(['HELO x', 'MAIL FROM:<a@b.co>', 'RCPT TO:<c@d.co>', 'DATA', data, 'QUIT']);
-    expect(heard).toContain('250');
+    const received = await dialogue([
+      'HELO x',
+      'MAIL FROM:<a@b.co>',
+      'RCPT TO:<c@d.co>',
+      'DATA',
+      data,
+      'QUIT',
+    ]);
+    expect(received).toContain('250');
     expect(await listed()).toHaveLength(1);
     await transport().sendMail({ from: 'a@b.co', to: 'later@d.co', subject: 'still here', text: 'x' });
     expect((await waitFor('later@d.co')).subject).toBe('still here');

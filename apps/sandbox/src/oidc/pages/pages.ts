@@ -5,7 +5,7 @@ import type { ShowPage } from '../../part.ts';
 import { type Authorization, readAuthorization, returnAddress } from '../authorization.ts';
 import { FAULT_FIELDS, type OidcFaults } from '../faults.ts';
 import { PERSONS, type Person, personOf } from '../persons.ts';
-import { issuerOf, OIDC_PATH, type OidcHouse } from '../routes.ts';
+import { issuerOf, OIDC_PATH, type OidcDeps } from '../routes.ts';
 
 const OIDC_CSS = `
 .signin{width:100%;max-width:460px;margin:24px auto;padding:24px var(--gutter);background:var(--raised);display:grid;gap:14px}
@@ -97,8 +97,8 @@ function faultsPage(faults: OidcFaults): Page {
 
 type Asked = FastifyRequest<{ Querystring: Query }>;
 
-export function addOidcPages(app: FastifyInstance, show: ShowPage, house: OidcHouse): void {
-  const read = (request: Asked) => readAuthorization(request.query, house.client);
+export function addOidcPages(app: FastifyInstance, show: ShowPage, deps: OidcDeps): void {
+  const read = (request: Asked) => readAuthorization(request.query, deps.client);
   const refuse = (reply: FastifyReply, why: string) => show(reply.code(400), wrongPage(why));
   app.get(AUTHORIZE, (request: Asked, reply) => {
     const authorization = read(request);
@@ -116,13 +116,13 @@ export function addOidcPages(app: FastifyInstance, show: ShowPage, house: OidcHo
     const person = personOf(String(request.query.person));
     const said =
       answer === 'accept' && person
-        ? { code: house.grants.giveCode({ ...asked, client: house.client.id, person: person.sub }) }
+        ? { code: deps.grants.giveCode({ ...asked, client: deps.client.id, person: person.sub }) }
         : { error: 'access_denied' };
     return reply
       .header('cache-control', 'no-store')
       .redirect(returnAddress(asked, said, issuerOf(request)), 302);
   });
-  app.get(`${OIDC_PATH}/faults`, (_request, reply) => show(reply, faultsPage(house.faults.now)));
+  app.get(`${OIDC_PATH}/faults`, (_request, reply) => show(reply, faultsPage(deps.faults.now)));
   app.get('/assets/oidc.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(OIDC_CSS),
   );

@@ -13,17 +13,17 @@ import { PACKS, packFor } from './core/packs/packs.ts';
 import { BRANDS } from './core/table.ts';
 import { type Areas, createAreas } from './service/area.ts';
 import { type Attributions, createAttributions } from './service/attribution.ts';
-import { believed } from './service/believed.ts';
+import { trusted } from './service/believed.ts';
 import { type BrandDirectory, createDirectory } from './service/brand-directory.ts';
 import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './service/dynamic-config.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { tidyReports } from './service/tidy.ts';
 import {
-  type HouseNotice,
-  type HouseState,
-  type HouseStatus,
-  readHouseState,
-  writeHouseState,
+  type MaintenanceNotice,
+  type MaintenanceState,
+  type MaintenanceStatus,
+  readMaintenanceState,
+  writeMaintenanceState,
 } from './store/house-status.ts';
 import { countPresent } from './store/presence.ts';
 import { type KeptReport, type ReportKind, readReports } from './store/reports.ts';
@@ -37,7 +37,11 @@ export { pageText } from './core/texts.ts';
 export { domainHash } from './service/brand-directory.ts';
 export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';
 export type { ConfigChange } from './store/config.ts';
-export type { HouseNotice, HouseState, HouseStatus } from './store/house-status.ts';
+export type {
+  MaintenanceNotice as HouseNotice,
+  MaintenanceState as HouseState,
+  MaintenanceStatus as HouseStatus,
+} from './store/house-status.ts';
 export type { KeptReport, ReportKind } from './store/reports.ts';
 
 const STATUS_BELIEVED_MS = 1_000;
@@ -50,12 +54,12 @@ export interface Brands extends BrandDirectory {
   /** Every pack with both readings, for operators. */
   readonly packs: readonly CountryPack[];
   /** Every phone asks every ten seconds: the database is asked once a second for all of them. */
-  houseStatus(): Promise<HouseStatus>;
-  houseState(): Promise<HouseState>;
+  maintenanceStatus(): Promise<MaintenanceStatus>;
+  maintenanceState(): Promise<MaintenanceState>;
   /** Read now, by who is about to change it. */
-  freshHouseState(): Promise<HouseState>;
+  freshMaintenanceState(): Promise<MaintenanceState>;
   /** Without a notice the old one is gone: what was told belongs to the status that it was told with. */
-  setHouseStatus(tx: Tx, status: HouseStatus, notice?: HouseNotice): Promise<void>;
+  setMaintenanceStatus(tx: Tx, status: MaintenanceStatus, notice?: MaintenanceNotice): Promise<void>;
   readonly dynamicConfig: DynamicConfig;
   setConfigEntry(tx: Tx, entry: StoredEntry): Promise<SetOutcome>;
   /** Whose pages may talk to this house across hosts; empty while everything is on one host. */
@@ -102,15 +106,16 @@ export function createBrands(options: BrandsOptions): Brands {
   const dynamicConfig = createDynamicConfig({ database, clock, brands, packOf, hosts });
   const ipCountry = options.ipCountry ?? openIpCountry(options.ipCountryFile);
   const areas = createAreas({ ipCountry, config: dynamicConfig, packOf });
-  const house = believed(clock, STATUS_BELIEVED_MS, () => readHouseState(database));
+  const house = trusted(clock, STATUS_BELIEVED_MS, () => readMaintenanceState(database));
   return {
     ...createDirectory(brands, domains, hosts),
     packOf,
     packs: PACKS,
-    houseStatus: async () => (await house.get()).status,
-    houseState: house.get,
-    freshHouseState: () => readHouseState(database),
-    setHouseStatus: (tx, status, notice = { texts: {} }) => writeHouseState(tx, { status, ...cut(notice) }),
+    maintenanceStatus: async () => (await house.get()).status,
+    maintenanceState: house.get,
+    freshMaintenanceState: () => readMaintenanceState(database),
+    setMaintenanceStatus: (tx, status, notice = { texts: {} }) =>
+      writeMaintenanceState(tx, { status, ...cut(notice) }),
     dynamicConfig,
     setConfigEntry: dynamicConfig.set,
     origins: originsOf(brands, domains, hosts),
@@ -131,7 +136,7 @@ export function createBrands(options: BrandsOptions): Brands {
   };
 }
 
-function cut({ texts, ...rest }: HouseNotice): HouseNotice {
+function cut({ texts, ...rest }: MaintenanceNotice): MaintenanceNotice {
   const short = Object.entries(texts).map(([language, text]) => [language, text.slice(0, NOTICE_MAX)]);
   return { ...rest, texts: Object.fromEntries(short) };
 }

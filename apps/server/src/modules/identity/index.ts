@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createPlayerAttempts } from './service/attempts.ts';
-import type { IdentityHouse, IdentityIo } from './service/io.ts';
+import type { IdentityBaseDeps, IdentityDeps } from './service/io.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
 import { createSessions, type SignedIn } from './service/sessions.ts';
@@ -16,10 +16,14 @@ export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
 export type { Entry, MayEnter } from './core/entry-port.ts';
 export type { IdentityMessage } from './core/message.ts';
 export type { DeviceSession, PlayerSummary } from './core/player.ts';
-export type { IdentityHouse, IdentityIo, IdentityPorts } from './service/io.ts';
+export type {
+  IdentityBaseDeps as IdentityIo,
+  IdentityDeps as IdentityHouse,
+  IdentityPorts,
+} from './service/io.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
-export { createThirdParty, type ThirdPartyHouse } from './service/third-party-house.ts';
+export { createThirdParty, type ThirdPartyDeps as ThirdPartyHouse } from './service/third-party-house.ts';
 
 export interface Identity {
   /** Undefined also for a session of another brand. */
@@ -43,28 +47,28 @@ export interface Identity {
   findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
   /** For the module's own routes and jobs. */
-  readonly house: IdentityHouse;
+  readonly deps: IdentityDeps;
 }
 
-export function createIdentity(io: IdentityIo): Identity {
-  const sessions = createSessions(io);
-  const house: IdentityHouse = {
-    ...io,
+export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
+  const sessions = createSessions(baseDeps);
+  const dependencies: IdentityDeps = {
+    ...baseDeps,
     sessions,
     passwords: createPasswords(),
-    attempts: createPlayerAttempts(createAttempts(io)),
+    attempts: createPlayerAttempts(createAttempts(baseDeps)),
   };
   return {
     resolve: sessions.resolve,
     isOpen: sessions.isOpen,
-    signInVisitor: (brand, device) => signInVisitor(house, { ...NOWHERE, brand, device }),
-    renew: (session, device) => renewSession(house, session, { ...NOWHERE, device }),
+    signInVisitor: (brand, device) => signInVisitor(dependencies, { ...NOWHERE, brand, device }),
+    renew: (session, device) => renewSession(dependencies, session, { ...NOWHERE, device }),
     revoke: sessions.revoke,
     revokeAll: sessions.revokeAll,
     revokeAllIn: sessions.revokeAllIn,
-    player: (id) => readSummary(io.database, id),
-    findPlayers: (query) => searchPlayers(io.database, query),
-    devices: (player) => listDevices(io.database, player, io.clock.nowMs()),
-    house,
+    player: (id) => readSummary(baseDeps.database, id),
+    findPlayers: (query) => searchPlayers(baseDeps.database, query),
+    devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
+    deps: dependencies,
   };
 }

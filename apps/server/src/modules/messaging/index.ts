@@ -2,7 +2,7 @@ import { parseReference, type Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Message } from './core/message.ts';
 import { deliverMessage } from './service/deliver-message.ts';
-import type { MessagingHouse, MessagingJob } from './service/house.ts';
+import type { MessagingDeps, MessagingJob } from './service/house.ts';
 import { type Queued, queueMessage } from './service/send-message.ts';
 import { forgetMessages, resumeMessages } from './service/tend-messages.ts';
 
@@ -11,7 +11,7 @@ export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox
 export type { Delivery } from './core/delivery.ts';
 export type { Message } from './core/message.ts';
 export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './core/senders.ts';
-export type { BrandVoice, Enqueue, MessagingHouse, MessagingJob } from './service/house.ts';
+export type { BrandVoice, Enqueue, MessagingDeps as MessagingHouse, MessagingJob } from './service/house.ts';
 export type { Queued } from './service/send-message.ts';
 
 export interface Messaging {
@@ -21,22 +21,22 @@ export interface Messaging {
   readonly jobs: Readonly<Record<MessagingJob, (payload: unknown) => Promise<void>>>;
 }
 
-export function createMessaging(house: MessagingHouse): Messaging {
+export function createMessaging(deps: MessagingDeps): Messaging {
   return {
-    queue: (tx, message, id) => queueMessage(house, tx, message, id),
+    queue: (tx, message, id) => queueMessage(deps, tx, message, id),
     jobs: {
       async 'deliver-message'(payload) {
         const id = readPayload(payload);
         // Trying again cannot mend a job that names no message.
-        if (id === undefined) house.log.error('a deliver-message job names no message');
-        else await deliverMessage(house, id);
+        if (id === undefined) deps.log.error('a deliver-message job names no message');
+        else await deliverMessage(deps, id);
       },
       async 'resume-messages'() {
-        const resumed = await resumeMessages(house);
-        if (resumed > 0) house.log.warn({ resumed }, 'messages without a job were resumed');
+        const resumed = await resumeMessages(deps);
+        if (resumed > 0) deps.log.warn({ resumed }, 'messages without a job were resumed');
       },
       async 'forget-messages'() {
-        await forgetMessages(house);
+        await forgetMessages(deps);
       },
     },
   };

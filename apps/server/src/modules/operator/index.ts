@@ -4,11 +4,11 @@ import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
-import { type GiftWish, grantFreeBet } from './service/bet-commands.ts';
+import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { deskMarket } from './service/bet-market.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import { setConfig, setMaintenance } from './service/house-commands.ts';
-import type { OperatorIo } from './service/io.ts';
+import type { OperatorDeps } from './service/io.ts';
 import {
   type Confirmation,
   confirmDecision,
@@ -39,7 +39,7 @@ import {
 } from './service/payment-house-commands.ts';
 import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
-import type { ConfigSetting, HouseState, OperatorPorts } from './service/ports.ts';
+import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
 import {
@@ -74,7 +74,7 @@ export type { Actor } from './service/actor.ts';
 export { type DeskMarket, deskMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorSession } from './service/desk.ts';
-export type { OperatorIo } from './service/io.ts';
+export type { OperatorDeps as OperatorIo } from './service/io.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
@@ -85,8 +85,8 @@ export type {
   ConfigPort,
   ConfigSetting,
   HealthView,
-  HouseState,
-  HouseStatus,
+  MaintenanceState as HouseState,
+  MaintenanceStatus as HouseStatus,
   OperatorPorts,
   Pair,
   PlayersPort,
@@ -101,7 +101,7 @@ export type { StoredDecision } from './store/decisions.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
 
-export type OperatorOptions = Omit<OperatorIo, 'attempts'> & {
+export type OperatorOptions = Omit<OperatorDeps, 'attempts'> & {
   readonly ports: OperatorPorts;
   readonly wallet: Pick<Wallet, 'balance' | 'statement' | 'block' | 'unblock' | 'blocks'>;
 };
@@ -110,23 +110,25 @@ export type Operator = ReturnType<typeof createOperator>;
 
 export function createOperator(options: OperatorOptions) {
   const { ports, wallet } = options;
-  const io: OperatorIo = { ...options, attempts: createAttempts(options) };
-  const commands = { ...options, ...io, ...ports };
+  const deps: OperatorDeps = { ...options, attempts: createAttempts(options) };
+  const commands = { ...options, ...deps, ...ports };
   return {
     ports,
     wallet,
     /** Seals the seeds of second factors that are stored openly or with an older key. */
-    resealSeeds: () => resealSeeds(io),
-    session: (secret: string) => resolveSession(io, secret),
-    signIn: (claim: { name: string; password: string }, place: Place) => signIn(io, claim, place),
-    setUp: (claim: { token: string; password: string }, place: Place) => setUp(io, claim, place),
-    presentCode: (half: OperatorSession, code: string, place: Place) => presentCode(io, half, code, place),
-    beginSecondFactor: (half: OperatorSession) => beginSecondFactor(io, half),
+    resealSeeds: () => resealSeeds(deps),
+    session: (secret: string) => resolveSession(deps, secret),
+    signIn: (claim: { name: string; password: string }, place: Place) => signIn(deps, claim, place),
+    setUp: (claim: { token: string; password: string }, place: Place) => setUp(deps, claim, place),
+    presentCode: (half: OperatorSession, code: string, place: Place) => presentCode(deps, half, code, place),
+    beginSecondFactor: (half: OperatorSession) => beginSecondFactor(deps, half),
     confirmSecondFactor: (half: OperatorSession, code: string, place: Place) =>
-      confirmSecondFactor(io, half, code, place),
-    signOut: (session: OperatorSession, actor: Actor) => signOut(io, session, actor),
-    setMaintenance: (actor: Actor, wish: { to: HouseState; from: HouseState['status']; reason: string }) =>
-      setMaintenance(commands, actor, wish),
+      confirmSecondFactor(deps, half, code, place),
+    signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
+    setMaintenance: (
+      actor: Actor,
+      wish: { to: MaintenanceState; from: MaintenanceState['status']; reason: string },
+    ) => setMaintenance(commands, actor, wish),
     setConfig: (
       actor: Actor,
       wish: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
@@ -144,7 +146,7 @@ export function createOperator(options: OperatorOptions) {
       releasePrice(commands, actor, wish),
     setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
     ...marketDecisions(commands),
-    grantFreeBet: (actor: Actor, wish: GiftWish) => grantFreeBet(commands, actor, wish),
+    grantFreeBet: (actor: Actor, wish: FreeBetRequest) => grantFreeBet(commands, actor, wish),
     approvePayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
       approvePayout(commands, actor, wish),
     rejectPayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
@@ -175,7 +177,7 @@ export function createOperator(options: OperatorOptions) {
 }
 
 /** What people decide about markets, alone or with a second person. */
-function marketDecisions(commands: OperatorOptions & OperatorIo & OperatorPorts) {
+function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
     deskMarket: (market: number) => deskMarket(commands, market),
     decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>

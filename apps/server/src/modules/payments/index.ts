@@ -28,7 +28,7 @@ import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import { createDesk, type PaymentsDesk } from './service/desk.ts';
 import { createIntake, type Intake } from './service/intake.ts';
-import type { PaymentsGiven, PaymentsIo } from './service/io.ts';
+import type { PaymentsDeps, PaymentsGiven } from './service/io.ts';
 import { limitCalls } from './service/limit-calls.ts';
 import { createDollarRates } from './service/rates.ts';
 import { cancelPayout } from './service/review.ts';
@@ -109,8 +109,8 @@ export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDesk } from './service/desk.ts';
-export type { Heard, Intake } from './service/intake.ts';
-export type { PaymentsGiven, PaymentsIo } from './service/io.ts';
+export type { Intake, Received as Heard } from './service/intake.ts';
+export type { PaymentsDeps as PaymentsIo, PaymentsGiven } from './service/io.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
 export type { ProviderState, Router } from './service/router.ts';
@@ -163,31 +163,31 @@ const EVENTS_KEPT_MS = 60 * DAY_MS;
 const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 
 export function createPayments(given: PaymentsGiven): Payments {
-  const io: PaymentsIo = {
+  const deps: PaymentsDeps = {
     ...given,
     providers: new Map([...given.providers].map(([name, one]) => [name, limitCalls(one, given.clock)])),
     dollars: given.dollars ?? createDollarRates(given),
     router: given.router ?? createRouter(given),
   };
-  const { database, clock } = io;
-  const attending = createAttending(io);
+  const { database, clock } = deps;
+  const attending = createAttending(deps);
   const own = async ({ player }: Pick<Owner, 'player'>, id: Reference) => {
     const order = await readOrder(database, id);
     return order?.player === player ? order : undefined;
   };
   return {
-    createPayin: (owner, input) => createPayin(io, owner, input),
-    createPayout: (owner, input) => createPayout(io, owner, input),
+    createPayin: (owner, input) => createPayin(deps, owner, input),
+    createPayout: (owner, input) => createPayout(deps, owner, input),
     order: own,
     steps: async (owner, id) => ((await own(owner, id)) ? readSteps(database, id) : []),
     orders: ({ player }, { limit, ...query }) =>
       readOrders(database, { ...query, player, limit: Math.min(limit, REQUEST_LIMIT.ordersPerPage) }),
-    cancelPayout: (owner, id) => cancelPayout(io, owner, id),
-    methods: (owner) => offeredMethods(io, owner),
+    cancelPayout: (owner, id) => cancelPayout(deps, owner, id),
+    methods: (owner) => offeredMethods(deps, owner),
     deposited: (player) => hasDeposited(database, player),
     async withdrawable(owner) {
-      const { pockets } = await io.wallet.balance(owner.player, owner.asset);
-      return { free: pockets.cash, held: pockets.hold, wageringLeft: await io.wageringLeft(owner) };
+      const { pockets } = await deps.wallet.balance(owner.player, owner.asset);
+      return { free: pockets.cash, held: pockets.hold, wageringLeft: await deps.wageringLeft(owner) };
     },
     elements: ({ player }) => readElements(database, player),
     setElements: ({ player }, method, fields) =>
@@ -199,13 +199,13 @@ export function createPayments(given: PaymentsGiven): Payments {
         ...period,
         limit: Math.min(limit, REQUEST_LIMIT.ordersPerPage),
       }),
-    appeal: (owner, order, input) => fileAppeal(io, owner, order, input),
-    appeals: (owner, order) => appealsOf(io, owner, order),
-    checkCode: (owner, code) => checkCode(io, owner, code),
-    useCode: (owner, code) => useCode(io, owner, code),
-    desk: createDesk(io),
-    router: io.router,
-    intake: createIntake(io, () => attending.poke()),
+    appeal: (owner, order, input) => fileAppeal(deps, owner, order, input),
+    appeals: (owner, order) => appealsOf(deps, owner, order),
+    checkCode: (owner, code) => checkCode(deps, owner, code),
+    useCode: (owner, code) => useCode(deps, owner, code),
+    desk: createDesk(deps),
+    router: deps.router,
+    intake: createIntake(deps, () => attending.poke()),
     attending,
     attendDue: () => attending.once(),
     forgetEvents: () =>

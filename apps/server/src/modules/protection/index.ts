@@ -17,7 +17,7 @@ import {
   openGuard,
   type StakeGuard,
 } from './service/guard.ts';
-import type { ProtectionIo } from './service/io.ts';
+import type { ProtectionDeps } from './service/io.ts';
 import { liftEnded, type PauseOutcome, standingPause, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
@@ -33,7 +33,7 @@ export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
-export type { ProtectionIo } from './service/io.ts';
+export type { ProtectionDeps as ProtectionIo } from './service/io.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';
@@ -81,35 +81,35 @@ export interface Protection {
   liftEnded(): Promise<number>;
 }
 
-export function createProtection(io: ProtectionIo): Protection {
+export function createProtection(deps: ProtectionDeps): Protection {
   return {
-    mayStake: (tx, stakes) => mayStake(io, tx, stakes),
-    guard: (tx, players) => openGuard(io, tx, players),
-    returned: (tx, returns) => countReturns(io, tx, returns),
-    givenBack: (tx, stakes) => countGivenBack(io, tx, stakes),
-    mayDeposit: (tx, deposit) => mayDeposit(io, tx, deposit),
-    deposits: (tx, players) => openDeposits(io, tx, players),
+    mayStake: (tx, stakes) => mayStake(deps, tx, stakes),
+    guard: (tx, players) => openGuard(deps, tx, players),
+    returned: (tx, returns) => countReturns(deps, tx, returns),
+    givenBack: (tx, stakes) => countGivenBack(deps, tx, stakes),
+    mayDeposit: (tx, deposit) => mayDeposit(deps, tx, deposit),
+    deposits: (tx, players) => openDeposits(deps, tx, players),
     async mayEnter(player) {
-      const pause = await standingPause(io, player);
+      const pause = await standingPause(deps, player);
       if (!pause) return { is: 'allowed' };
       const { by, untilMs } = pause;
       return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
     },
-    standing: (owner) => readStanding(io, owner),
-    setLimit: (owner, key, amount) => setLimit(io, owner, key, amount),
-    cancelPending: (owner, key) => cancelPending(io, owner, key),
-    takeBreak: (who, term) => takePause(io, who, term),
-    exclude: (who, term) => takePause(io, who, term),
+    standing: (owner) => readStanding(deps, owner),
+    setLimit: (owner, key, amount) => setLimit(deps, owner, key, amount),
+    cancelPending: (owner, key) => cancelPending(deps, owner, key),
+    takeBreak: (who, term) => takePause(deps, who, term),
+    exclude: (who, term) => takePause(deps, who, term),
     setRealityCheck: (who, minutes) =>
-      io.database.inTransaction(async (tx) => {
+      deps.database.inTransaction(async (tx) => {
         await lockPlayer(tx, who.player, who.brand);
         await writeRealityMinutes(tx, who.player, minutes);
-        await writeRecord(tx, who.player, io.clock.nowMs(), 'reality-check-set', { minutes });
+        await writeRecord(tx, who.player, deps.clock.nowMs(), 'reality-check-set', { minutes });
       }),
-    notePresence: (owner, wasShown) => notePresence(io, owner, wasShown),
-    declare: (who, given) => declareIdentity(io, who, given),
-    verify: (tx, who) => verifyIdentity(io, tx, who),
-    documentConflicts: (player) => readConflicts(io.database, player),
-    liftEnded: () => liftEnded(io),
+    notePresence: (owner, wasShown) => notePresence(deps, owner, wasShown),
+    declare: (who, given) => declareIdentity(deps, who, given),
+    verify: (tx, who) => verifyIdentity(deps, tx, who),
+    documentConflicts: (player) => readConflicts(deps.database, player),
+    liftEnded: () => liftEnded(deps),
   };
 }

@@ -54,7 +54,7 @@ export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
 export type { MovedByKind } from './store/moved.ts';
 export type { ReferenceEntry } from './store/of-reference.ts';
 
-export interface WalletIo {
+export interface WalletDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -132,31 +132,31 @@ export interface Wallet {
 /** Tables that are cut into months; the platform makes their partitions ahead of time. */
 export const WALLET_PARTITIONS = [{ schema: 'wallet', table: 'transfer' }] as const;
 
-export function createWallet(io: WalletIo): Wallet {
-  const posting = { ...io, houses: new Map<string, bigint>() };
+export function createWallet(deps: WalletDeps): Wallet {
+  const posting = { ...deps, houses: new Map<string, bigint>() };
   return {
     post: (tx, postings, options) => post(posting, tx, postings, options),
     reverse: (tx, original, as) => reverse(posting, tx, original, as),
     block,
     unblock,
-    blocks: (player) => readBlocks(io.database, player),
+    blocks: (player) => readBlocks(deps.database, player),
     blockedOf,
     closedOf,
-    houseBalance: (name) => houseBalance(io.database, name),
+    houseBalance: (name) => houseBalance(deps.database, name),
     movedSince,
     unspentSince,
     queue: createPostQueue(posting),
-    balance: (player, asset) => readBalance(io.database, player, asset),
+    balance: (player, asset) => readBalance(deps.database, player, asset),
     statement: (player, asset, before, limit, filter) =>
-      readStatementPage(io.database, { player, asset }, before, limit, filter),
+      readStatementPage(deps.database, { player, asset }, before, limit, filter),
     statementOf: (player, asset, ref, limit) =>
-      readStatementOfReference(io.database, { player, asset }, ref, limit),
-    movedBetween: (holder, period) => movedBetween(io.database, holder, period),
-    leftBetween: (holder, period, kinds) => leftBetween(io.database, holder, period, kinds),
-    ofReference: (ref) => readReference(io.database, ref),
-    playMoneyTerms: (asset) => readPlayMoneyTerms(io.database, asset, io.clock.nowMs()),
+      readStatementOfReference(deps.database, { player, asset }, ref, limit),
+    movedBetween: (holder, period) => movedBetween(deps.database, holder, period),
+    leftBetween: (holder, period, kinds) => leftBetween(deps.database, holder, period, kinds),
+    ofReference: (ref) => readReference(deps.database, ref),
+    playMoneyTerms: (asset) => readPlayMoneyTerms(deps.database, asset, deps.clock.nowMs()),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
-    prove: (options) => prove(io, options),
-    closeBooks: () => closeBooks(io.database),
+    prove: (options) => prove(deps, options),
+    closeBooks: () => closeBooks(deps.database),
   };
 }

@@ -2,7 +2,7 @@ import { seededChance } from '@palpite/testkit/chance';
 import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BatchQueueIo, createBatchQueue } from './batch-queue.ts';
+import { type BatchQueueDeps, createBatchQueue } from './batch-queue.ts';
 
 interface Job {
   readonly lane: string;
@@ -12,7 +12,7 @@ interface Job {
 const LIMIT = { batch: 10, waiting: 100, waitMs: 1_000 } as const;
 
 /** A queue whose batches are decided when the test says so. */
-function stage(change: Partial<BatchQueueIo<Job, string>> = {}) {
+function stage(change: Partial<BatchQueueDeps<Job, string>> = {}) {
   const clock = manualClock();
   const batches: { readonly jobs: readonly Job[]; done(): void; fail(error: Error): void }[] = [];
   const arrived: (() => void)[] = [];

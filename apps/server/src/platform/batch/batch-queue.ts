@@ -13,7 +13,7 @@ export interface BatchLimit {
   readonly waitMs: number;
 }
 
-export interface BatchQueueIo<Item, Outcome> {
+export interface BatchQueueDeps<Item, Outcome> {
   readonly clock: Clock;
   readonly limit: BatchLimit;
   /**
@@ -45,8 +45,10 @@ const ONE_LANE = () => '';
  * Gathers what arrives into batches: while one is decided the next one fills, and one is under way at a time. Lanes take
  * turns; within a lane the order of arrival counts.
  */
-export function createBatchQueue<Item, Outcome>(io: BatchQueueIo<Item, Outcome>): BatchQueue<Item, Outcome> {
-  const { clock, limit, laneOf = ONE_LANE } = io;
+export function createBatchQueue<Item, Outcome>(
+  deps: BatchQueueDeps<Item, Outcome>,
+): BatchQueue<Item, Outcome> {
+  const { clock, limit, laneOf = ONE_LANE } = deps;
   const lanes = new Map<string, Waiting<Item, Outcome>[]>();
   let isClosed = false;
   let running: Promise<void> | undefined;
@@ -57,9 +59,9 @@ export function createBatchQueue<Item, Outcome>(io: BatchQueueIo<Item, Outcome>)
     const [late, timely] = split(portion, ({ sinceMs }) => sinceMs < oldest);
     for (const one of late) one.resolve({ is: 'busy' });
     if (timely.length === 0) return;
-    const outcomes = await io.decide(timely.map(({ item }) => item));
-    timely.forEach((one, place) => {
-      const outcome = outcomes[place];
+    const outcomes = await deps.decide(timely.map(({ item }) => item));
+    timely.forEach((one, index) => {
+      const outcome = outcomes[index];
       if (outcome === undefined) one.reject(new Error('an item of a batch was left without an outcome'));
       else one.resolve(outcome);
     });

@@ -21,11 +21,11 @@ examineBus('in process', async () => build().bus);
 describe('the in-process bus', () => {
   it('drops the oldest when the queue is full and counts them', async () => {
     const { bus, metrics } = build(10);
-    const heard: unknown[] = [];
-    bus.subscribe('a.b', (message) => heard.push(message));
+    const received: unknown[] = [];
+    bus.subscribe('a.b', (message) => received.push(message));
     for (let n = 0; n < 25; n += 1) bus.publish('a.b', n);
     await bus.close();
-    expect(heard).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24]);
+    expect(received).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24]);
     expect(await metrics.text()).toContain('palpite_bus_dropped_total 15');
   });
 
@@ -51,11 +51,11 @@ describe('the in-process bus', () => {
 
   it('close delivers what was published before it', async () => {
     const { bus } = build();
-    const heard: unknown[] = [];
-    bus.subscribe('a.b', (message) => heard.push(message));
+    const received: unknown[] = [];
+    bus.subscribe('a.b', (message) => received.push(message));
     for (let n = 0; n < 1_000; n += 1) bus.publish('a.b', n);
     await bus.close();
-    expect(heard).toHaveLength(1_000);
+    expect(received).toHaveLength(1_000);
   });
 
   it('says in the log which subject had a failing handler, and counts it', async () => {

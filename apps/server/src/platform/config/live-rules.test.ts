@@ -129,9 +129,11 @@ describe('live mode', () => {
       METRICS_TOKEN: 'abc-token',
       HOST: '0.0.0.0',
     };
-    const told = faultsOf({ ...PAYMENTS, ...secrets, PAYMENT_ACME_SECRET: 'sandbox-bank-secret' }).join('\n');
+    const reported = faultsOf({ ...PAYMENTS, ...secrets, PAYMENT_ACME_SECRET: 'sandbox-bank-secret' }).join(
+      '\n',
+    );
     for (const word of ['too-short-secret', 'too-short-key', 'abc-token', 'sandbox-bank-secret', 'own-hook'])
-      expect(told).not.toContain(word);
+      expect(reported).not.toContain(word);
   });
 });
 
@@ -148,9 +150,9 @@ describe('a setting that does not exist', () => {
     ['SANDBOX_SED', 'SANDBOX_SEED'],
     ['OPERATOR_HOST', 'OPERATOR_HOSTS'],
   ])('%s is refused in either mode, with the nearest one', (name, nearest) => {
-    const told = [expect.stringMatching(`^${name}: is no setting; the nearest one is ${nearest}`)];
-    expect(faultsOf({ [name]: 'x' })).toEqual(told);
-    expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual(told);
+    const reported = [expect.stringMatching(`^${name}: is no setting; the nearest one is ${nearest}`)];
+    expect(faultsOf({ [name]: 'x' })).toEqual(reported);
+    expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual(reported);
   });
 
   it('is refused in live mode also where only a letter or two are wrong', () => {

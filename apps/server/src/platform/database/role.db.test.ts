@@ -4,7 +4,7 @@ import { systemClock } from '@palpite/server/platform/clock/clock';
 import { makePartitions, monthsAhead } from '@palpite/server/platform/database/partitions';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { checkDatabase, DatabaseRefusal } from '@palpite/server/platform/database/role';
-import { openHouse } from '@palpite/server/wiring/house';
+import { openApp } from '@palpite/server/wiring/house';
 import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { type FreshDatabase, freshDatabase, freshDatabaseUrl, runAsOwner } from '@palpite/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -225,7 +225,7 @@ describe('a server in live mode', () => {
     }).toString();
     const read = readServerSettings({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' });
     if (read.is === 'wrong') throw new Error(read.errors.join());
-    const opened = openHouse({
+    const opened = openApp({
       config: { ...read.config, mode: 'live' },
       clock: systemClock,
       chance: secureChance,

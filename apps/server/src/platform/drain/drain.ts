@@ -17,17 +17,17 @@ interface Step {
 }
 
 /** A step that hangs or fails is told by name and the next one goes on: the pool is closed whatever a socket does. */
-export function createDrain(io: { clock: Clock; log: Log }): Drain {
+export function createDrain(deps: { clock: Clock; log: Log }): Drain {
   const steps: Step[] = [];
   let running: Promise<boolean> | undefined;
 
   async function stopAll(reason: string): Promise<boolean> {
-    io.log.info({ reason, steps: steps.length }, 'draining');
+    deps.log.info({ reason, steps: steps.length }, 'draining');
     let clean = true;
     for (let step = steps.pop(); step; step = steps.pop()) {
-      clean = (await stopOne(step, io)) && clean;
+      clean = (await stopOne(step, deps)) && clean;
     }
-    io.log.info({ clean }, 'drained');
+    deps.log.info({ clean }, 'drained');
     return clean;
   }
 
@@ -43,17 +43,17 @@ export function createDrain(io: { clock: Clock; log: Log }): Drain {
   };
 }
 
-async function stopOne(step: Step, io: { clock: Clock; log: Log }): Promise<boolean> {
+async function stopOne(step: Step, deps: { clock: Clock; log: Log }): Promise<boolean> {
   let cancel = () => {};
   const late = new Promise<'late'>((resolve) => {
-    cancel = io.clock.after(step.withinMs, () => resolve('late'));
+    cancel = deps.clock.after(step.withinMs, () => resolve('late'));
   });
   try {
     const ended = await Promise.race([Promise.resolve().then(step.stop), late]);
     if (ended !== 'late') return true;
-    io.log.error({ step: step.name, withinMs: step.withinMs }, 'a step of the drain did not end in time');
+    deps.log.error({ step: step.name, withinMs: step.withinMs }, 'a step of the drain did not end in time');
   } catch (err) {
-    io.log.error({ step: step.name, err }, 'a step of the drain failed');
+    deps.log.error({ step: step.name, err }, 'a step of the drain failed');
   } finally {
     cancel();
   }

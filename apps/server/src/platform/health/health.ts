@@ -59,8 +59,8 @@ export function createHealth(deps: HealthDeps): Health {
     async check() {
       if (draining) return { ok: false, checks: [{ name: 'drain', ok: false, why: 'draining' }] };
       const results = await Promise.all([...checks.values()].map((check) => check()));
-      const told = [...notes].map(([name, note]) => ({ name, ok: true, note: note() }));
-      return { ok: results.every((result) => result.ok), checks: [...results, ...told] };
+      const reported = [...notes].map(([name, note]) => ({ name, ok: true, note: note() }));
+      return { ok: results.every((result) => result.ok), checks: [...results, ...reported] };
     },
   };
 }

@@ -3,7 +3,7 @@ import { APP_KEY_HEADER, CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import type { Asker } from './asker.ts';
+import type { RequestIdentity } from './asker.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
@@ -47,7 +47,7 @@ export type Admission =
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'wait'; readonly waitMs: number };
 
-export type Enter = (asker: Asker) => Admission | Promise<Admission>;
+export type Enter = (identity: RequestIdentity) => Admission | Promise<Admission>;
 
 type Session = NonNullable<Caller['session']>;
 type SessionRead =
@@ -73,8 +73,8 @@ export function admissionOf(call: Call, gate: RateGate, enter: Enter) {
     }
     const { brand, language } = visit;
     const agent = request.headers['user-agent'];
-    visit.asker = { common, brand: brand.id, language, address: request.ip, agent };
-    return enter(visit.asker);
+    visit.identity = { common, brand: brand.id, language, address: request.ip, agent };
+    return enter(visit.identity);
   };
 }
 
@@ -92,8 +92,8 @@ export function entranceOf(call: Call, options: HttpOptions, gate: RateGate): En
       const refusal = audience(call, read) ?? timeliness(common.timestamp);
       if (refusal) return refused(refusal);
       const caller = (): Caller => {
-        const stranger = { device, brand, language, address, deviceName: deviceNameOf(agent) };
-        return session ? { ...stranger, session, sid: common.sid ?? '' } : stranger;
+        const outsider = { device, brand, language, address, deviceName: deviceNameOf(agent) };
+        return session ? { ...outsider, session, sid: common.sid ?? '' } : outsider;
       };
       return { is: 'admitted', caller };
     };

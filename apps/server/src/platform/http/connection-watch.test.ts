@@ -243,10 +243,10 @@ describe('a connection that is watched', () => {
   for (const before of ['', '\r\n\r\n'])
     it(`becomes a socket when it is asked to${before && ' behind empty lines'}, and no byte of that is offered`, async () => {
       const { server, offered } = watched();
-      const heard: string[] = [];
+      const received: string[] = [];
       server.on('upgrade', (_request, socket: Socket) => {
         socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: Upgrade\r\n\r\n');
-        socket.on('data', (chunk) => heard.push(String(chunk)));
+        socket.on('data', (chunk) => received.push(String(chunk)));
         socket.on('end', () => socket.end());
       });
       const socket = await opened(await listen(server));
@@ -263,7 +263,7 @@ describe('a connection that is watched', () => {
         await pass(PIECE_MS);
       }
       expect(await askOn(other, `${HEAD}\r\n`)).toContain('[GET /other ]');
-      expect(heard).toEqual([get('/frame'), get('/frame')]);
+      expect(received).toEqual([get('/frame'), get('/frame')]);
       expect(offered).toEqual([get('/second')]);
     });
 

@@ -27,8 +27,8 @@ export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: Rat
       const { params, body, headers } = request;
       const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
       const status = await hook.take({ name: params.name, raw, headers });
-      const isStranger = status === 401 || status === 404;
-      if (isStranger && gate.takeAddress('unknown-path', request.ip) > 0)
+      const isUnauthenticated = status === 401 || status === 404;
+      if (isUnauthenticated && gate.takeAddress('unknown-path', request.ip) > 0)
         return sendText(reply, 429, 'later');
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return sendText(reply, status, WORDS[status]);

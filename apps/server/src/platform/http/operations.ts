@@ -14,12 +14,12 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
   app.get('/readyz', async (_request, reply) => {
     const { ok, checks } = await options.ready();
     const open = !options.draining();
-    const told = open ? checks : { ...checks, draining: 'yes' };
+    const reported = open ? checks : { ...checks, draining: 'yes' };
     return reply
       .code(ok && open ? 200 : 503)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(JSON.stringify({ ok: ok && open, checks: told }));
+      .send(JSON.stringify({ ok: ok && open, checks: reported }));
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) return sendText(reply, 404, 'not found');

@@ -8,7 +8,7 @@ import type {
   OperatorCaller,
   OperatorDesk,
   OperatorRoute,
-  SeatedCaller,
+  SignedInCaller,
 } from './operator-route.ts';
 import type { HttpOptions } from './options.ts';
 import { readQuery } from './query.ts';
@@ -77,7 +77,7 @@ function addOperatorCall(app: FastifyInstance, route: OperatorRoute, around: Sur
         contentEncoding: request.headers['content-encoding'],
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
-      const data = await route.handle(input as never, callerOf(request, reply) as SeatedCaller);
+      const data = await route.handle(input as never, callerOf(request, reply) as SignedInCaller);
       const waitMs = request.desk?.waitMs ?? 0;
       if (waitMs > 0) return refuseUntil(refuse, request, reply, waitMs);
       if (data instanceof Refusal) return refuse(request, reply, data);

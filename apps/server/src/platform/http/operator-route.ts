@@ -25,13 +25,13 @@ export interface OperatorCaller {
 }
 
 /** A caller of a call that needs a session. */
-export type SeatedCaller = OperatorCaller & { readonly session: DeskSession };
+export type SignedInCaller = OperatorCaller & { readonly session: DeskSession };
 
 export interface OperatorRoute {
   readonly call: OperatorCall;
   /** The right that a signed-in operator needs; undefined for calls about the session itself. */
   readonly permission: string | undefined;
-  handle(input: never, caller: SeatedCaller): Promise<unknown>;
+  handle(input: never, caller: SignedInCaller): Promise<unknown>;
 }
 
 /** The console's side of the house: its calls and its sessions. */
@@ -40,7 +40,7 @@ export interface OperatorDesk {
   session(secret: string): Promise<DeskSession | undefined>;
 }
 
-type CallerOf<C extends OperatorCall> = C['audience'] extends 'anyone' ? OperatorCaller : SeatedCaller;
+type CallerOf<C extends OperatorCall> = C['audience'] extends 'anyone' ? OperatorCaller : SignedInCaller;
 
 /** Ties a call of the console to the right that it needs and to the function that answers it. */
 export function serveOperator<C extends OperatorCall>(

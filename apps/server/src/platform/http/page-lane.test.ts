@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpOptions } from './options.ts';
 import { Refusal, servePage } from './route.ts';
 import { isShort, sendRaw } from './test/raw-socket.ts';
-import { NO_LIMITS, PLAYER, type StubHouse, stubHouse } from './test/stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './test/stub-house.ts';
 
 const common = {
   audience: 'anyone',
@@ -35,18 +35,18 @@ const posted = defineCall({
   refusals: ['area-refused'],
 });
 
-let open: StubHouse | undefined;
+let open: StubServer | undefined;
 afterEach(() => open?.app.close());
 
 /** A house that listens: requests come by the wire, so that a page that is kept takes the short way. */
-async function house(overrides: Partial<HttpOptions> = {}) {
+async function stub(overrides: Partial<HttpOptions> = {}) {
   let made = 0;
   const state = { isRefused: false };
   const page = async () => {
     made += 1;
     return state.isRefused ? new Refusal('area-refused') : { made, text: 'é'.repeat(400) };
   };
-  open = await stubHouse({ routes: [servePage(listed, page), servePage(posted, page)], ...overrides });
+  open = await openStubServer({ routes: [servePage(listed, page), servePage(posted, page)], ...overrides });
   await open.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = open.app.server.address() as AddressInfo;
   let instant = 1_790_000_000_000;
@@ -75,7 +75,7 @@ function lasting(headers: Record<string, string>): Record<string, string> {
 
 describe('a page that is kept, asked for again', () => {
   it('is answered with the same headers and bytes, a new trace, a line and a count like the first', async () => {
-    const { ask, post, lines, observed, app } = await house();
+    const { ask, post, lines, observed, app } = await stub();
     for (const again of [() => ask(), () => post('{"id":1}')]) {
       const first = await again();
       const second = await again();
@@ -97,7 +97,7 @@ describe('a page that is kept, asked for again', () => {
   });
 
   it('is plain for whoever does not take gzip, and keeps a trace that was brought', async () => {
-    const { ask } = await house();
+    const { ask } = await stub();
     const identity = { headers: { 'accept-encoding': 'identity' } };
     await ask();
     const first = await ask('', identity);
@@ -109,7 +109,7 @@ describe('a page that is kept, asked for again', () => {
   });
 
   it('is made anew after a quarter of a second, and by input and language', async () => {
-    const { ask, post, clock } = await house();
+    const { ask, post, clock } = await stub();
     const made = async (query = '') => (await ask(query)).data.data.made;
     expect([await made(), await made(), await made('&from=2'), await made('&from=2')]).toEqual([1, 1, 2, 2]);
     expect([await made('&lca_lang=RU'), await made('&lca_lang=RU'), await made()]).toEqual([3, 3, 1]);
@@ -123,7 +123,7 @@ describe('a page that is kept, asked for again', () => {
 
   it('counts against the rate of the address and of the player, and is refused in the usual words', async () => {
     const few = { burst: 3, perSecond: 1 };
-    const { ask, post, clock, observed } = await house({
+    const { ask, post, clock, observed } = await stub({
       rateLimits: { ...NO_LIMITS, poll: { player: few, address: few } },
     });
     const who = `&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
@@ -143,7 +143,7 @@ describe('a page that is kept, asked for again', () => {
   });
 
   it('asks for the session each time', async () => {
-    const { ask, lookups } = await house();
+    const { ask, lookups } = await stub();
     const who = `&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
     for (let turn = 0; turn < 3; turn += 1) expect((await ask(who)).status).toBe(200);
     expect(lookups).toHaveLength(3);
@@ -152,7 +152,7 @@ describe('a page that is kept, asked for again', () => {
   it('is not shown by a house that empties itself, nor to another brand, nor once its area is refused', async () => {
     let draining = false;
     let brand = 'bethoje';
-    const { ask, post, clock, state } = await house({
+    const { ask, post, clock, state } = await stub({
       draining: () => draining,
       brandOf: () => ({ id: brand, defaultLanguage: 'PT' }),
     });
@@ -172,7 +172,7 @@ describe('a page that is kept, asked for again', () => {
 
 describe('what is not quite the same request', () => {
   it('is refused by the field that is wrong, however often the right one was answered', async () => {
-    const { ask, post, port } = await house();
+    const { ask, post, port } = await stub();
     for (let turn = 0; turn < 2; turn += 1) {
       await ask('&from=1');
       await post('{"id":1}');
@@ -198,7 +198,7 @@ describe('what is not quite the same request', () => {
 
   it('meets the limit of bodies, other methods and other origins as ever', async () => {
     const origin = 'https://pages.example';
-    const { ask, post, port } = await house({ crossOrigin: { hosts: [], pages: [origin] } });
+    const { ask, post, port } = await stub({ crossOrigin: { hosts: [], pages: [origin] } });
     for (let turn = 0; turn < 2; turn += 1) {
       await ask();
       await post('{"id":1}');
@@ -214,8 +214,8 @@ describe('what is not quite the same request', () => {
         'access-control-allow-origin': origin,
         vary: 'origin, accept-encoding',
       });
-      const stranger = await ask('', { headers: { origin: 'https://elsewhere.example' } });
-      expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+      const outsider = await ask('', { headers: { origin: 'https://elsewhere.example' } });
+      expect(outsider.headers['access-control-allow-origin']).toBeUndefined();
     }
     const chunked = `POST ${posted.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n{"id":1}\r\n0\r\n\r\n`;
     for (let turn = 0; turn < 2; turn += 1)
@@ -223,7 +223,7 @@ describe('what is not quite the same request', () => {
   });
 
   it('waits for a body that comes in pieces, answers in order, and notes a caller who leaves', async () => {
-    const { port, app, observed } = await house();
+    const { port, app, observed } = await stub();
     const start = `POST ${posted.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n`;
     const whole = `${start}{"id":1}`;
     const get = `GET ${listed.path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -246,7 +246,7 @@ describe('what is not quite the same request', () => {
   });
 
   it('leaves the connection to the next request, and closes it for whoever wants that', async () => {
-    const { port, app } = await house();
+    const { port, app } = await stub();
     const asking = (version: string, line = '') =>
       `GET ${listed.path} HTTP/${version}\r\nHost: x\r\n${line}\r\n`;
     const { connect } = await import('node:net');
@@ -276,7 +276,7 @@ describe('what is not quite the same request', () => {
   });
 
   it('takes the short way with a body and with a session, whoever keeps the connection', async () => {
-    const { port, lookups } = await house();
+    const { port, lookups } = await stub();
     const { connect } = await import('node:net');
     const socket = connect(port, '127.0.0.1');
     const body = '{"id":1}';
@@ -300,7 +300,7 @@ describe('what is not quite the same request', () => {
     const session = { player: PLAYER.uid as PlayerId, visitor: false, tokenHash: 'hash' };
     const gates: (() => void)[] = [];
     let isSlow = false;
-    const { port, app } = await house({
+    const { port, app } = await stub({
       sessions: {
         resolve: async () => {
           if (isSlow) await new Promise<void>((resolve) => gates.push(resolve));
@@ -325,7 +325,7 @@ describe('what is not quite the same request', () => {
   });
 
   it('is not written for ever to a caller who asks and does not read', async () => {
-    const { port, app } = await house();
+    const { port, app } = await stub();
     const get = `GET ${listed.path} HTTP/1.1\r\nHost: x\r\n\r\n`;
     await sendRaw(port, get, /"made"/);
     const { connect } = await import('node:net');

@@ -1,8 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call } from '@palpite/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, Enter } from './admission.ts';
-import type { Asker } from './asker.ts';
+import type { RequestIdentity } from './asker.ts';
 import { ConnectionWatch } from './connection-watch.ts';
 import type { BrandHint, BrandOfRequest, HttpOptions } from './options.ts';
 import type { Page, Pages } from './pages.ts';
@@ -11,7 +12,6 @@ import { partsOf } from './request-wire.ts';
 import { bytesOf, pageHeaders, takesGzip } from './send-page.ts';
 import { TRACE_HEADER } from './trace.ts';
 import { visitOf } from './visit.ts';
-import type { OutgoingHttpHeaders } from 'node:http';
 
 const SECOND_MS = 1_000;
 
@@ -101,7 +101,7 @@ export interface Lesson {
 
 /** A request that was answered with a page: all that follows from its bytes and its address, and nothing else. */
 interface Known extends Lesson {
-  readonly asker: Asker;
+  readonly identity: RequestIdentity;
   readonly hint: BrandHint;
   readonly brand: BrandOfRequest;
   readonly takesGzip: boolean;
@@ -150,16 +150,16 @@ export class PageLane {
   }
 
   learn(request: FastifyRequest, reply: FastifyReply, lesson: Lesson): void {
-    const { asker, hint, brand } = visitOf(request);
+    const { identity, hint, brand } = visitOf(request);
     const { raw, server } = request;
     const text = this.#connections.wireOf(raw);
-    if (text === undefined || !asker || !this.#isOpen) return;
+    if (text === undefined || !identity || !this.#isOpen) return;
     if (!reply.raw.shouldKeepAlive || !isPlain(request, lesson.call)) return;
     const small = takesGzip(request);
     const { keepAliveTimeout } = server.server;
     this.#known.keep(text, raw.socket.remoteAddress, {
       ...lesson,
-      asker,
+      identity,
       hint,
       brand,
       takesGzip: small,
@@ -191,7 +191,7 @@ export class PageLane {
   /** What fails here fails on the ordinary way too, where it costs one answer and not the house. */
   #admissionOf(known: Known): Admission | Promise<Admission> | undefined {
     try {
-      return this.#hasChanged(known) ? undefined : known.enter(known.asker);
+      return this.#hasChanged(known) ? undefined : known.enter(known.identity);
     } catch {
       return undefined;
     }

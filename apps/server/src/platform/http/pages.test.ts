@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { JsonText } from './json-text.ts';
 import { Pages } from './pages.ts';
 import { Refusal, servePage } from './route.ts';
-import { PLAYER, stubHouse } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-house.ts';
 
 const names = defineCall({
   name: 'names',
@@ -25,13 +25,13 @@ const names = defineCall({
 const LONG = `Брази́лия ${'x'.repeat(600)}`;
 
 /** A house with one page, which counts how often it was written. */
-async function house(records: JsonText<string[]> = new JsonText(JSON.stringify([LONG]))) {
+async function stub(records: JsonText<string[]> = new JsonText(JSON.stringify([LONG]))) {
   const asked: string[] = [];
   const route = servePage(names, async (input, { brand, language }) => {
     asked.push(`${brand} ${language} ${JSON.stringify(input)}`);
     return input.tab === 'none' ? new Refusal('no-such-tab') : { records, has_more: asked.length };
   });
-  const { app, clock, lines } = await stubHouse({ routes: [route] });
+  const { app, clock, lines } = await openStubServer({ routes: [route] });
   const get = (query = '', headers: Record<string, string> = {}) =>
     app.inject({ url: `${names.path}?${query}`, headers });
   return { get, clock, asked, lines };
@@ -39,7 +39,7 @@ async function house(records: JsonText<string[]> = new JsonText(JSON.stringify([
 
 describe('pages', () => {
   it('put prepared bytes into the envelope as they are', async () => {
-    const { get } = await house(new JsonText('[ "as it is" ]'));
+    const { get } = await stub(new JsonText('[ "as it is" ]'));
     const reply = await get();
     expect(reply.body).toBe('{"dm_error":0,"error_msg":"","data":{"records":[ "as it is" ],"has_more":1}}');
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -48,7 +48,7 @@ describe('pages', () => {
   });
 
   it('are compressed for whoever takes it and plain for whoever does not, with the same content', async () => {
-    const { get } = await house();
+    const { get } = await stub();
     const plain = await get();
     const small = await get('', { 'accept-encoding': 'gzip, deflate, br' });
     const refused = await get('', { 'accept-encoding': 'gzip;q=0' });
@@ -61,7 +61,7 @@ describe('pages', () => {
   });
 
   it('are kept for a quarter of a second, by input, language and brand, for whoever asks', async () => {
-    const { get, clock, asked } = await house();
+    const { get, clock, asked } = await stub();
     await get('from=1&timestamp=1');
     await get(`from=1&timestamp=2&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`);
     clock.advance(249);
@@ -75,14 +75,14 @@ describe('pages', () => {
   });
 
   it('do not keep a refusal', async () => {
-    const { get, asked } = await house();
+    const { get, asked } = await stub();
     expect((await get('tab=none')).json().error_msg).toContain('no-such-tab');
     expect((await get('tab=none')).json().error_msg).toContain('no-such-tab');
     expect(asked).toHaveLength(2);
   });
 
   it('are held against the contract like any other reply', async () => {
-    const { get, lines } = await house(new JsonText('[1]'));
+    const { get, lines } = await stub(new JsonText('[1]'));
     expect((await get()).statusCode).toBe(500);
     expect(JSON.stringify(lines)).toContain('breaks the contract at records.0');
   });

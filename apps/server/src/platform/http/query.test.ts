@@ -15,7 +15,7 @@ describe('the query', () => {
     expect(read('')).toEqual({});
     expect(read('a=1&b=x%20y+z&&')).toEqual({ a: '1', b: 'x y z' });
     expect(read('a=b=c&%C3%A9=%F0%9F%98%80')).toEqual({ a: 'b=c', é: '😀' });
-    expect(read('a&unheard=%FF')).toEqual({ a: '', unheard: '' });
+    expect(read('a&unheard=%FF')).toEqual({ a: '', notReceived: '' });
   });
 
   it('refuses a name given twice, however it is spelled', () => {

@@ -25,11 +25,11 @@ export function readQuery(text: string, known: ReadonlySet<string>): Query | Ref
     if (end === start) continue;
     const equals = text.indexOf('=', start);
     const nameEnd = equals < 0 || equals > end ? end : equals;
-    const place = placeOf(names, text, start, nameEnd, next);
-    next = place + 1;
-    const name = names[place] ?? read(text.slice(start, nameEnd));
+    const index = placeOf(names, text, start, nameEnd, next);
+    next = index + 1;
+    const name = names[index] ?? read(text.slice(start, nameEnd));
     if (name === undefined) return new Refusal('invalid-field');
-    const isKnown = place >= 0 || known.has(name);
+    const isKnown = index >= 0 || known.has(name);
     if (!isKnown && isPrototypeKey(name)) return new Refusal('invalid-field', namedField(name));
     if (values.has(name)) return new Refusal('duplicate-field', namedField(name));
     const value = isKnown && nameEnd < end ? read(text.slice(nameEnd + 1, end)) : '';
@@ -55,9 +55,9 @@ function namesOf(known: ReadonlySet<string>): readonly string[] {
  */
 function placeOf(names: readonly string[], text: string, start: number, end: number, next: number): number {
   for (let turn = 0; turn < names.length; turn += 1) {
-    const place = (next + turn) % names.length;
-    const name = names[place];
-    if (name?.length === end - start && text.startsWith(name, start)) return place;
+    const index = (next + turn) % names.length;
+    const name = names[index];
+    if (name?.length === end - start && text.startsWith(name, start)) return index;
   }
   return -1;
 }

@@ -33,7 +33,7 @@ export function addReception(app: FastifyInstance, options: HttpOptions, refuse:
       outcome: 'ok',
       call: undefined,
       query,
-      asker: undefined,
+      identity: undefined,
       caller: undefined,
       logged: false,
     };

@@ -1,12 +1,12 @@
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { PLAYER, stubHouse } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-house.ts';
 
 const secrets = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 
 describe('the log of requests', () => {
   it('has one line per request: route, status, outcome, time, trace, brand', async () => {
-    const { app, lines, observed } = await stubHouse();
+    const { app, lines, observed } = await openStubServer();
     await app.inject({ url: `${calls.accountGet.path}?${secrets}`, headers: { 'x-trace-id': 'a_b-C9' } });
     await app.inject(`${calls.accountGet.path}?uid=1&sid=wrong`);
     await app.inject('/api/secret-path?sid=secret');
@@ -31,7 +31,7 @@ describe('the log of requests', () => {
   });
 
   it('never holds a query, credentials, headers or bodies', async () => {
-    const { app, lines } = await stubHouse();
+    const { app, lines } = await openStubServer();
     const headers = {
       cookie: 'cookie-secret=1',
       authorization: 'Bearer authorization-secret',
@@ -51,7 +51,7 @@ describe('the log of requests', () => {
   });
 
   it('answers with the trace id that came, or with a new one when that is no word', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const trace = async (brought: string) =>
       (await app.inject({ url: '/healthz', headers: { 'x-trace-id': brought } })).headers['x-trace-id'];
     expect(await trace('web-17')).toBe('web-17');

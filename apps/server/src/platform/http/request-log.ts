@@ -38,7 +38,7 @@ function finish(request: FastifyRequest, reply: FastifyReply | undefined, option
   });
 }
 
-export interface Told {
+export interface Reported {
   readonly call: string | undefined;
   readonly method: string;
   readonly route: string;
@@ -51,8 +51,8 @@ export interface Told {
 }
 
 /** The line and the counters of one request, whichever way it took. */
-export function tellRequest(options: Pick<HttpOptions, 'log' | 'metrics'>, told: Told): void {
-  const { call, method, route, status, outcome, ms, trace, brand } = told;
+export function tellRequest(options: Pick<HttpOptions, 'log' | 'metrics'>, reported: Reported): void {
+  const { call, method, route, status, outcome, ms, trace, brand } = reported;
   options.metrics.observeCall(call ?? UNKNOWN, outcome, ms / 1000);
   const line = { method, route, status, outcome, ms: Math.round(ms * 10) / 10, trace, brand };
   options.log.info(line, 'request');

@@ -29,9 +29,9 @@ export function partsOf(text: string): WireParts {
  * mark it would be the word of another one.
  */
 function isInstant(text: string, start: number, end: number): boolean {
-  const place = start - INSTANT.length - 1;
+  const index = start - INSTANT.length - 1;
   const after = text[end];
-  if (text[place] !== '&' && text.indexOf('?') !== place) return false;
+  if (text[index] !== '&' && text.indexOf('?') !== index) return false;
   if (after !== '&' && after !== ' ') return false;
   if (text[start] === '0' || end > text.indexOf('\r\n')) return false;
   for (let at = start; at < end; at += 1) {

@@ -108,8 +108,8 @@ describe('strict JSON', { timeout: 60_000 }, () => {
       .tuple(document, fc.nat(), fc.constantFrom('', ',', '}', '"', ' ', '\\', '0', 'e', ':', '['))
       .map(([piece, at, put]) => {
         const text = write(piece, '');
-        const place = at % (text.length + 1);
-        return text.slice(0, place) + put + text.slice(place + 1);
+        const index = at % (text.length + 1);
+        return text.slice(0, index) + put + text.slice(index + 1);
       });
     fc.assert(
       fc.property(fc.oneof(cut, fc.string(), fc.json()), (text) => {

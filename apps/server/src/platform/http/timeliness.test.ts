@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SENT_WITHIN_MS, timelinessOf } from './admission.ts';
 import { sampleOf } from './test/sample.ts';
-import { PLAYER, stubHouse } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-house.ts';
 
 const MONEY = ['betSinglePass', 'betMultiple', 'orderFree', 'cashOutBet'] as const;
 
 describe('what was not sent now', () => {
   it('is refused by the calls that bet and cash out, with the time, and reaches nobody', async () => {
-    const { app, clock, reached } = await stubHouse();
+    const { app, clock, reached } = await openStubServer();
     for (const name of MONEY)
       for (const offMs of [SENT_WITHIN_MS + 1, -SENT_WITHIN_MS - 1, -clock.nowMs()]) {
         const sent = new URLSearchParams({ ...PLAYER, timestamp: String(clock.nowMs() + offMs) } as never);
@@ -25,7 +25,7 @@ describe('what was not sent now', () => {
   });
 
   it('reaches them when it is a little off, or does not say', async () => {
-    const { app, clock, reached } = await stubHouse();
+    const { app, clock, reached } = await openStubServer();
     const payload = sampleOf(calls.betSinglePass.input) as object;
     for (const timestamp of [clock.nowMs() + SENT_WITHIN_MS, clock.nowMs() - SENT_WITHIN_MS, '']) {
       const sent = new URLSearchParams({ ...PLAYER, timestamp: String(timestamp) } as never);
@@ -36,7 +36,7 @@ describe('what was not sent now', () => {
   });
 
   it('is no matter for reading: a phone with a wrong clock still sees everything', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const sent = new URLSearchParams({ ...PLAYER, timestamp: '1' } as never);
     expect((await app.inject(`${calls.accountGet.path}?${sent}`)).json().dm_error).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
-import type { Asker } from './asker.ts';
+import type { RequestIdentity } from './asker.ts';
 import type { BrandHint, BrandOfRequest } from './options.ts';
 import type { Query } from './query.ts';
 import type { Caller } from './route.ts';
@@ -17,7 +17,7 @@ export interface Visit {
   call: string | undefined;
   query: Query;
   /** Known once the common query is read. */
-  asker: Asker | undefined;
+  identity: RequestIdentity | undefined;
   caller: Caller | undefined;
   logged: boolean;
 }

@@ -124,10 +124,10 @@ describe('jobs', () => {
     await expect.poll(async () => (await waiting())[0]?.attempts).toBe(2);
     await jobs.stop();
     expect(seen).toHaveLength(2);
-    const told = lines.join('');
-    expect(told).toContain('"job":"deliver-message"');
-    expect(told).toContain('a job failed for good');
-    expect(told).not.toContain('swordfish');
+    const reported = lines.join('');
+    expect(reported).toContain('"job":"deliver-message"');
+    expect(reported).toContain('a job failed for good');
+    expect(reported).not.toContain('swordfish');
     expect((await waiting())[0]?.last_error).not.toContain('swordfish');
     expect(await metrics.text()).toContain('palpite_jobs_total{job="deliver-message",outcome="failed"} 2');
   });

@@ -44,7 +44,7 @@ type RunJob = (payload: unknown, signal: AbortSignal) => Promise<void>;
 type JobHandler = RunJob | { readonly withinMs: number; readonly run: RunJob };
 type JobHandlers = { readonly [N in JobName]?: JobHandler };
 
-interface HandlerIo {
+interface HandlerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: JobMetrics;
@@ -141,12 +141,12 @@ function withinMsOf(handler: JobHandler): number {
   return typeof handler === 'function' ? JOB_WITHIN_MS : handler.withinMs;
 }
 
-function tasksOf(handlers: JobHandlers, io: HandlerIo): TaskList {
+function tasksOf(handlers: JobHandlers, deps: HandlerDeps): TaskList {
   const names = Object.keys(handlers) as JobName[];
   return Object.fromEntries(
     names.flatMap((name) => {
       const handler = handlers[name];
-      return handler ? [[name, taskOf(name, handler, io)]] : [];
+      return handler ? [[name, taskOf(name, handler, deps)]] : [];
     }),
   );
 }
@@ -155,7 +155,7 @@ function tasksOf(handlers: JobHandlers, io: HandlerIo): TaskList {
  * What is thrown on goes into the job's row and the worker's log, so only the safe part of an error does: the text of a
  * database error can hold a value that a player entered.
  */
-function taskOf(name: JobName, handler: JobHandler, { clock, log, metrics }: HandlerIo): Task {
+function taskOf(name: JobName, handler: JobHandler, { clock, log, metrics }: HandlerDeps): Task {
   const run = typeof handler === 'function' ? handler : handler.run;
   return async (payload, { job, abortSignal }) => {
     const startedMs = clock.nowMs();

@@ -52,7 +52,7 @@ interface Generation {
   readonly runner: Runner;
   readonly pool: pg.Pool;
   /** When a worker was last given an answer by the database. */
-  heardMs: number;
+  receivedMs: number;
   busy: number;
 }
 
@@ -122,14 +122,14 @@ export class JobWorker {
     const pool = openJobPool({ url, log, max: CONCURRENCY + 2, connectMs, answerMs }, this.#marks);
     const events: WorkerEvents = new EventEmitter();
     let generation: Generation | undefined;
-    const heard = () => {
-      if (generation) generation.heardMs = clock.nowMs();
+    const received = () => {
+      if (generation) generation.receivedMs = clock.nowMs();
     };
     const change = (by: number) => () => {
-      heard();
+      received();
       if (generation) generation.busy += by;
     };
-    events.on('worker:getJob:empty', heard);
+    events.on('worker:getJob:empty', received);
     events.on('job:start', change(1));
     events.on('job:complete', change(-1));
     try {
@@ -144,7 +144,7 @@ export class JobWorker {
         taskList,
         parsedCronItems: calendar,
       });
-      generation = { runner, pool, heardMs: clock.nowMs(), busy: 0 };
+      generation = { runner, pool, receivedMs: clock.nowMs(), busy: 0 };
       this.#current = generation;
       const ended = () => {
         if (this.#current === generation) this.#restart('it has ended');
@@ -156,8 +156,8 @@ export class JobWorker {
     }
   }
 
-  #silenceMs({ heardMs }: Generation): number {
-    return this.#deps.clock.nowMs() - heardMs;
+  #silenceMs({ receivedMs }: Generation): number {
+    return this.#deps.clock.nowMs() - receivedMs;
   }
 
   #lookLater(ms: number): void {

@@ -6,7 +6,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../http/prepared.ts';
 import type { Caller } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveMetrics, UpgradeRefusal } from '../metrics/platform-metrics.ts';
-import type { LiveHouse } from './hub.ts';
+import type { LiveServer } from './hub.ts';
 import type { Wire } from './outlet.ts';
 
 export const LIVE_PATH = '/live-socket';
@@ -21,7 +21,7 @@ const URL_LENGTH_MAX = 4_096;
 
 export interface AttachOptions {
   readonly path: string;
-  readonly hub: LiveHouse;
+  readonly hub: LiveServer;
   /** Undefined for a token that is forged, expired, used or of another brand, or whose session has ended since. */
   authenticate(token: string, request: IncomingMessage): Promise<Caller | undefined>;
   /** Origins besides the request's own host, as `https://app.example`. */
@@ -137,7 +137,13 @@ async function within<T>(clock: Clock, promise: Promise<T>): Promise<T | 'timeou
   }
 }
 
-function join(hub: LiveHouse, opened: WebSocket, socket: Duplex, caller: Caller, metrics: LiveMetrics): void {
+function join(
+  hub: LiveServer,
+  opened: WebSocket,
+  socket: Duplex,
+  caller: Caller,
+  metrics: LiveMetrics,
+): void {
   const connection = hub.connect(wireOf(opened), caller);
   opened.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'WS_ERR_TOO_MANY_BUFFERED_PARTS') connection?.broken('too-many-frames');

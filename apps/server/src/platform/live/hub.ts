@@ -1,5 +1,6 @@
 import { PROTOCOL } from '@palpite/contract/constants';
 import { CLOSE_CODES, type CloseReason, type LiveMessage } from '@palpite/contract/live';
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
 import type { Caller } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
@@ -11,7 +12,6 @@ import type { LiveHub, TopicSource } from './live.ts';
 import type { Wire } from './outlet.ts';
 import { LIVE_TOKEN_MS } from './token.ts';
 import { Topic } from './topic.ts';
-import type { PlayerId } from '@palpite/kernel/ids';
 
 interface Roster {
   /** Returns the player's oldest connection when this one is more than `most`. */
@@ -20,13 +20,13 @@ interface Roster {
   size(): number;
   all(): Connection[];
   ofSession(tokenHash: string): Connection[];
-  strangersAt(address: string): number;
+  unauthenticatedAt(address: string): number;
   /** All of that address. */
   at(address: string): number;
 }
 
 /** The hub as the socket endpoint, the identity module and the drain see it. Modules see `LiveHub`. */
-export interface LiveHouse extends LiveHub {
+export interface LiveServer extends LiveHub {
   readonly limits: LiveLimits;
   sockets(): number;
   /** Takes a socket in and greets it, or closes it and says why. */
@@ -49,13 +49,13 @@ const TRY_AGAIN_LATER = 1013;
 const ENDED_MAX = 100_000;
 const HELLO = plainFrame({ b: { ev: 'hello', protocol: PROTOCOL }, ms: [] });
 
-export function createLiveHub(options: LiveHubOptions): LiveHouse {
+export function createLiveHub(options: LiveHubOptions): LiveServer {
   return new Hub({ ...options, limits: { ...LIVE_LIMITS, ...options.limits } });
 }
 
 type HubOptions = Omit<LiveHubOptions, 'limits'> & { readonly limits: LiveLimits };
 
-class Hub implements LiveHouse {
+class Hub implements LiveServer {
   readonly limits: LiveLimits;
   readonly #options: HubOptions;
   readonly #sources = new Map<string, TopicSource>();
@@ -132,12 +132,14 @@ class Hub implements LiveHouse {
   }
 
   #refusalOf({ session, address }: Caller): CloseReason | 'no-room' | undefined {
-    const { sockets, strangersPerAddress, socketsPerAddress } = this.limits;
+    const { sockets, unauthenticatedPerAddress, socketsPerAddress } = this.limits;
     if (this.#drained) return 'shutting-down';
     const endedUntilMs = session ? this.#endedSessions.get(session.tokenHash) : undefined;
     if (endedUntilMs !== undefined && endedUntilMs > this.#options.clock.nowMs()) return 'session-ended';
     if (this.#roster.size() >= sockets || this.#roster.at(address) >= socketsPerAddress) return 'no-room';
-    return !session && this.#roster.strangersAt(address) >= strangersPerAddress ? 'no-room' : undefined;
+    return !session && this.#roster.unauthenticatedAt(address) >= unauthenticatedPerAddress
+      ? 'no-room'
+      : undefined;
   }
 
   #find(caller: Caller, label: string): Found {
@@ -208,7 +210,7 @@ function createRoster(metrics: LiveMetrics): Roster {
   const all = new Set<Connection>();
   const players = groups<PlayerId>();
   const sessions = groups<string>();
-  const strangers = groups<string>();
+  const unauthenticated = groups<string>();
   const addresses = groups<string>();
   return {
     add(connection, most) {
@@ -217,7 +219,7 @@ function createRoster(metrics: LiveMetrics): Roster {
       const { session, address } = connection.caller;
       addresses.add(address, connection);
       if (!session) {
-        strangers.add(address, connection);
+        unauthenticated.add(address, connection);
         return undefined;
       }
       sessions.add(session.tokenHash, connection);
@@ -233,13 +235,13 @@ function createRoster(metrics: LiveMetrics): Roster {
         sessions.remove(session.tokenHash, connection);
         players.remove(session.player, connection);
       } else {
-        strangers.remove(address, connection);
+        unauthenticated.remove(address, connection);
       }
     },
     size: () => all.size,
     all: () => [...all],
     ofSession: (tokenHash) => sessions.of(tokenHash),
-    strangersAt: (address) => strangers.count(address),
+    unauthenticatedAt: (address) => unauthenticated.count(address),
     at: (address) => addresses.count(address),
   };
 }

@@ -2,7 +2,7 @@ export interface LiveLimits {
   readonly sockets: number;
   readonly socketsPerPlayer: number;
   /** Sockets without a session, by address: tokens for public topics are free, so an address could take every seat. */
-  readonly strangersPerAddress: number;
+  readonly unauthenticatedPerAddress: number;
   /** All sockets of one address, with a session or without: behind one network there are many players. */
   readonly socketsPerAddress: number;
   readonly topicsPerSocket: number;
@@ -32,7 +32,7 @@ export interface LiveLimits {
 export const LIVE_LIMITS: LiveLimits = {
   sockets: 20_000,
   socketsPerPlayer: 10,
-  strangersPerAddress: 200,
+  unauthenticatedPerAddress: 200,
   socketsPerAddress: 2_000,
   topicsPerSocket: 50,
   framesPerSecond: 20,

@@ -62,8 +62,8 @@ function schemaFields(error: Record<string, unknown>): Record<string, string> {
 /** A stack repeats the message in its first lines; only the lines that say where are kept. */
 function stackOf(error: Error, message: string): { stack?: string } {
   if (typeof error.stack !== 'string') return {};
-  const told = error.message === '' ? -1 : error.stack.indexOf(error.message);
-  const after = told < 0 ? error.stack : error.stack.slice(told + error.message.length);
+  const reported = error.message === '' ? -1 : error.stack.indexOf(error.message);
+  const after = reported < 0 ? error.stack : error.stack.slice(reported + error.message.length);
   const places = after.split('\n').filter((line) => /^\s+at .+(?::\d+\)?|\(.+\)|<anonymous>\)?)$/.test(line));
   return { stack: [message, ...places.slice(0, 12).map((line) => scrubText(line))].join('\n') };
 }

@@ -212,20 +212,20 @@ function secondsOf<L extends string>({ registry, name, help, labels, buckets }: 
   return (values: Record<L, string>, seconds: number): void => {
     if (!Number.isFinite(seconds)) return;
     const timing = table.of(values);
-    let place = 0;
-    while (place < buckets.length && seconds > (buckets[place] ?? 0)) place += 1;
-    timing.counts[place] = (timing.counts[place] ?? 0) + 1;
+    let index = 0;
+    while (index < buckets.length && seconds > (buckets[index] ?? 0)) index += 1;
+    timing.counts[index] = (timing.counts[index] ?? 0) + 1;
     timing.sum += seconds;
   };
 }
 
 function linesOf(name: string, buckets: readonly number[], { labels, counts, sum }: Timing) {
   let count = 0;
-  const lines = counts.map((times, place) => {
+  const lines = counts.map((times, index) => {
     count += times;
     return {
       metricName: `${name}_bucket`,
-      labels: { le: buckets[place] ?? '+Inf', ...labels },
+      labels: { le: buckets[index] ?? '+Inf', ...labels },
       value: count,
     };
   });

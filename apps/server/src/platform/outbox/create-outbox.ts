@@ -5,13 +5,13 @@ import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
 import { appendEvents } from './append.ts';
 import { makeCursor } from './cursor.ts';
 import { APPENDED, type Append, type Subscriber } from './outbox.ts';
-import { type OutboxLimits, OutboxReader, type ReaderIo } from './reader.ts';
+import { type OutboxLimits, OutboxReader, type ReaderDeps } from './reader.ts';
 
 const OUTBOX_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHUNK = 1_000;
 const CHUNKS_MAX = 10_000;
 
-interface TrimIo {
+interface TrimDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: OutboxMetrics;
@@ -47,30 +47,32 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export type OutboxOptions = Omit<ReaderIo, 'limits' | 'parse'> & { readonly limits?: Partial<OutboxLimits> };
+export type OutboxOptions = Omit<ReaderDeps, 'limits' | 'parse'> & {
+  readonly limits?: Partial<OutboxLimits>;
+};
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const io: ReaderIo = { ...options, parse: parseEvent, limits: { ...OUTBOX_LIMITS, ...options.limits } };
+  const deps: ReaderDeps = { ...options, parse: parseEvent, limits: { ...OUTBOX_LIMITS, ...options.limits } };
   const readers = new Map<string, OutboxReader>();
   let cancelMeasuring = () => {};
   const measureLater = () => {
-    cancelMeasuring = io.clock.after(MEASURE_MS, () => {
-      for (const [name, reader] of readers) io.metrics.behind(name, reader.behindMs() / 1_000);
+    cancelMeasuring = deps.clock.after(MEASURE_MS, () => {
+      for (const [name, reader] of readers) deps.metrics.behind(name, reader.behindMs() / 1_000);
       measureLater();
     });
   };
   return {
     append: appendEvents,
-    hint: () => io.bus.publish(APPENDED, {}),
+    hint: () => deps.bus.publish(APPENDED, {}),
     async startSubscriber(subscriber, { from = 'now' } = {}) {
       if (readers.has(subscriber.name)) throw new Error(`subscriber ${subscriber.name} was started twice`);
-      await io.database.inTransaction((tx) => makeCursor(tx, subscriber.name, from));
+      await deps.database.inTransaction((tx) => makeCursor(tx, subscriber.name, from));
       if (readers.size === 0) measureLater();
-      readers.set(subscriber.name, new OutboxReader(io, subscriber));
+      readers.set(subscriber.name, new OutboxReader(deps, subscriber));
     },
     isRunning: () => [...readers.values()].every((reader) => reader.isRunning()),
-    rebase: () => rebaseAfterRestore(io),
-    trim: () => trimOutbox(io),
+    rebase: () => rebaseAfterRestore(deps),
+    trim: () => trimOutbox(deps),
     async stop() {
       cancelMeasuring();
       await Promise.all([...readers.values()].map((reader) => reader.stop()));
@@ -125,13 +127,13 @@ async function renumber(tx: Tx): Promise<number> {
 }
 
 /** Deletes rows that are old and that every cursor has passed, in short transactions. Returns how many. */
-export async function trimOutbox(io: TrimIo, keptMs = OUTBOX_KEPT_MS): Promise<number> {
-  await tellStuck(io, keptMs);
+export async function trimOutbox(deps: TrimDeps, keptMs = OUTBOX_KEPT_MS): Promise<number> {
+  await tellStuck(deps, keptMs);
   let trimmed = 0;
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
-    const deleted = await io.database.inTransaction((tx) => trimChunk(tx, keptMs));
+    const deleted = await deps.database.inTransaction((tx) => trimChunk(tx, keptMs));
     trimmed += deleted;
-    io.metrics.trimmed(deleted);
+    deps.metrics.trimmed(deleted);
     if (deleted < CHUNK) break;
   }
   return trimmed;
@@ -157,7 +159,7 @@ async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
 }
 
 /** The cursor of a subscriber that no longer exists would keep every row for ever: someone has to know. */
-async function tellStuck({ database, log }: TrimIo, keptMs: number): Promise<void> {
+async function tellStuck({ database, log }: TrimDeps, keptMs: number): Promise<void> {
   const stuck = await database.read<{ subscriber: string }>(
     `SELECT subscriber FROM platform.outbox_cursor AS cursor
      WHERE moved_at < clock_timestamp() - make_interval(secs => $1)

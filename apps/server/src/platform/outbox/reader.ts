@@ -7,7 +7,19 @@ import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
 import { backoffMs } from '../retry/backoff.ts';
-import { type Cursor, countTry, type Held, holdCursor, isAfter, moveCursor, type Place, readAfter, releaseCursor, type Parked, type Row } from './cursor.ts';
+import {
+  type Cursor,
+  countTry,
+  type Held,
+  holdCursor,
+  isAfter,
+  moveCursor,
+  type Parked,
+  type Place,
+  type Row,
+  readAfter,
+  releaseCursor,
+} from './cursor.ts';
 import { APPENDED, type ParseEvent, type Subscriber } from './outbox.ts';
 
 /** What is handled at once: some events, what lies between them, and where the cursor goes afterwards. */
@@ -32,7 +44,7 @@ export interface OutboxLimits {
   readonly handleMs: number;
 }
 
-export interface ReaderIo {
+export interface ReaderDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -54,7 +66,7 @@ const HANGS_AFTER_HANDLINGS = 3;
 
 /** Handles for one subscriber, as long as this node holds its lease; otherwise waits to take it over. */
 export class OutboxReader {
-  readonly #io: ReaderIo;
+  readonly #io: ReaderDeps;
   readonly #subscriber: Subscriber;
   readonly #held: Held;
   readonly #unsubscribe: () => void;
@@ -72,18 +84,18 @@ export class OutboxReader {
   #caughtUpMs: number;
   #wake = () => {};
 
-  constructor(io: ReaderIo, subscriber: Subscriber) {
-    this.#io = io;
+  constructor(deps: ReaderDeps, subscriber: Subscriber) {
+    this.#io = deps;
     this.#subscriber = subscriber;
     this.#held = {
       name: subscriber.name,
-      holder: io.chance.bytes(12).toString('base64url'),
-      leaseMs: io.limits.leaseMs,
+      holder: deps.chance.bytes(12).toString('base64url'),
+      leaseMs: deps.limits.leaseMs,
     };
-    this.#portion = io.limits.batch;
-    this.#steppedMs = io.clock.nowMs();
+    this.#portion = deps.limits.batch;
+    this.#steppedMs = deps.clock.nowMs();
     this.#caughtUpMs = this.#steppedMs;
-    this.#unsubscribe = io.bus.subscribe(APPENDED, () => this.#hint());
+    this.#unsubscribe = deps.bus.subscribe(APPENDED, () => this.#hint());
     this.#ended = this.#run();
   }
 

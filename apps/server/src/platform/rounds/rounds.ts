@@ -17,7 +17,7 @@ const ROUND_WITHIN_MS = 120_000;
  * Work that is looked for again and again: at once while there is more, otherwise after a pause or when poked. A round
  * that fails is told and tried again after the pause.
  */
-export function createRounds(io: {
+export function createRounds(deps: {
   readonly clock: Clock;
   readonly everyMs: number;
   /** True when there may be more to do. */
@@ -31,11 +31,11 @@ export function createRounds(io: {
   let begunMs: number | undefined;
 
   const round = async (): Promise<boolean> => {
-    begunMs = io.clock.nowMs();
+    begunMs = deps.clock.nowMs();
     try {
-      return await io.round();
+      return await deps.round();
     } catch (error) {
-      io.failed(error);
+      deps.failed(error);
       return false;
     } finally {
       begunMs = undefined;
@@ -51,7 +51,7 @@ export function createRounds(io: {
       await new Promise(setImmediate);
     } while (isStarted && wasPoked);
     running = undefined;
-    if (isStarted) cancel = io.clock.after(io.everyMs, begin);
+    if (isStarted) cancel = deps.clock.after(deps.everyMs, begin);
   };
   const begin = () => {
     cancel();
@@ -64,7 +64,7 @@ export function createRounds(io: {
       begin();
     },
     poke: begin,
-    isRunning: () => isStarted && (begunMs === undefined || io.clock.nowMs() - begunMs < ROUND_WITHIN_MS),
+    isRunning: () => isStarted && (begunMs === undefined || deps.clock.nowMs() - begunMs < ROUND_WITHIN_MS),
     async stop() {
       isStarted = false;
       cancel();

@@ -20,9 +20,14 @@ export async function disagreements(payer: Payer, lines: LinesOf): Promise<strin
   say('history', 'orders that were refused', ids.size - payer.orders.size, payer.refused);
   let own = 0;
   for (const order of history) {
-    const told = payer.orders.get(order.order_id);
-    if (told)
-      say(order.order_id, 'amount', `${order.pay_type} ${order.amount}`, `${told.pay_type} ${told.amount}`);
+    const reported = payer.orders.get(order.order_id);
+    if (reported)
+      say(
+        order.order_id,
+        'amount',
+        `${order.pay_type} ${order.amount}`,
+        `${reported.pay_type} ${reported.amount}`,
+      );
     else say(order.order_id, 'state', order.state, 'failed');
     const ofOrder = lines(order.order_id).filter(({ currency }) => currency === payer.way.currency);
     if (order.pay_type === 'payin') {
@@ -101,7 +106,7 @@ function isPossible({ pay_type, state }: PayOrder, moved: number): boolean {
 }
 
 /** What the ledger keeps at the provider, beside the statement and its fees: by the name of the account and currency. */
-export async function houseDisagreements(
+export async function ledgerDisagreements(
   database: Database,
   lines: readonly StatementLine[],
 ): Promise<string[]> {

@@ -34,7 +34,7 @@ const REST_STEPS = 30;
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** The built server in a process of its own, real PostgreSQL, the sandbox's bank, and one time for all of them. */
-export class PaymentHouse {
+export class LoadTestServer {
   kills = 0;
   readonly database: FreshDatabase;
   readonly sandbox: Sandbox;
@@ -47,7 +47,7 @@ export class PaymentHouse {
   readonly #startedMs: number;
 
   private constructor(
-    parts: Pick<PaymentHouse, 'database' | 'sandbox' | 'time' | 'payments' | 'provider'> & {
+    parts: Pick<LoadTestServer, 'database' | 'sandbox' | 'time' | 'payments' | 'provider'> & {
       server: ServerProcess;
     },
   ) {
@@ -62,7 +62,7 @@ export class PaymentHouse {
     this.#startedMs = time.nowMs();
   }
 
-  static async open(): Promise<PaymentHouse> {
+  static async open(): Promise<LoadTestServer> {
     const time = new StormTime();
     const database = await freshDatabase();
     const sandbox = await startSandbox({ clock: time.bank, feed: { quiet: true, matches: 1 } });
@@ -81,7 +81,7 @@ export class PaymentHouse {
     );
     const provider = bankOf(sandbox, time, server.url);
     const payments = await openDesk(database, time, provider);
-    return new PaymentHouse({ database, sandbox, time, payments, provider, server });
+    return new LoadTestServer({ database, sandbox, time, payments, provider, server });
   }
 
   get url(): string {
@@ -108,15 +108,15 @@ export class PaymentHouse {
 
   /** Registered players of every way, in turn. */
   newPayers(count: number): Promise<Payer[]> {
-    const io = { append: appendEvents, clock: this.time.clock, chance: secureChance };
+    const deps = { append: appendEvents, clock: this.time.clock, chance: secureChance };
     return this.database.database.inTransaction(async (tx) => {
       const payers: Payer[] = [];
       for (let n = 0; n < count; n += 1) {
         const way = WAYS[n % WAYS.length];
         if (!way) throw new Error('there is no way to pay');
         const smid = `device-${randomUUID()}`;
-        const { player } = await registerPlayer(io, tx, { brand: way.brand, device: smid, by: 'email' });
-        const sid = await openSession(io, tx, { player, device: smid, deviceName: '', address: '' });
+        const { player } = await registerPlayer(deps, tx, { brand: way.brand, device: smid, by: 'email' });
+        const sid = await openSession(deps, tx, { player, device: smid, deviceName: '', address: '' });
         payers.push(new Payer(this.url, way, { uid: String(player), sid, smid }));
       }
       return payers;
@@ -167,8 +167,8 @@ export class PaymentHouse {
         process.execPath,
         program,
         { cwd: ROOT, env, timeout: PROVED_WITHIN_MS },
-        (error, out, told) =>
-          error ? reject(new Error(`prove: ${error.message}\n${out}${told}`)) : resolve(out),
+        (error, out, reported) =>
+          error ? reject(new Error(`prove: ${error.message}\n${out}${reported}`)) : resolve(out),
       );
     });
   }
@@ -218,19 +218,19 @@ async function openDesk(
   { clock }: StormTime,
   provider: BankProvider,
 ): Promise<Payments> {
-  const io = {
+  const deps = {
     database,
     clock,
     ids: await openIds(database, clock),
     append: appendEvents,
     committed: () => undefined,
   };
-  const atTheHouse = () => Promise.reject(new Error('players ask the house'));
-  const wallet = createWallet(io);
+  const notServedHere = () => Promise.reject(new Error('players ask the house'));
+  const wallet = createWallet(deps);
   const protection = createProtection({
-    ...io,
+    ...deps,
     wallet,
-    sessions: { revokeAllIn: atTheHouse },
+    sessions: { revokeAllIn: notServedHere },
     rulesOf: () => ({
       zone: { name: 'America/Sao_Paulo' },
       minimumAge: 18,
@@ -242,7 +242,7 @@ async function openDesk(
     kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
   });
   return createPayments({
-    ...io,
+    ...deps,
     wallet,
     protection,
     providers: new Map([[provider.name, provider]]),

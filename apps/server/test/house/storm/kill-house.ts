@@ -24,7 +24,7 @@ const REST = { everyMs: 500, stalledMs: 120_000, mostMs: 900_000 } as const;
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** The built server in a process of its own, real PostgreSQL, the sandbox, and a second listener at the feed. */
-export class KillHouse {
+export class KilledServer {
   kills = 0;
   killsAmidSettling = 0;
   readonly database: FreshDatabase;
@@ -47,7 +47,7 @@ export class KillHouse {
     this.#server = server;
   }
 
-  static async open(seed: number): Promise<KillHouse> {
+  static async open(seed: number): Promise<KilledServer> {
     const database = await freshDatabase();
     const time = tickingClock();
     const feed = await startSandbox({ clock: time.clock, feed: { seed, ...SEASON } });
@@ -61,7 +61,7 @@ export class KillHouse {
       IN_PLAY_DELAY_MS: '3000',
       LOG_LEVEL: process.env.STORM_LOG ?? 'error',
     });
-    return new KillHouse(
+    return new KilledServer(
       database,
       feed,
       ear,
@@ -87,11 +87,11 @@ export class KillHouse {
   }
 
   /** Cash and gifts for each of them, given by the house's own hand. */
-  async endow(players: readonly number[], giftsEach: number): Promise<void> {
+  async endow(players: readonly number[], freeBetsEach: number): Promise<void> {
     const { database } = this.database;
     const ids = await openIds(database, systemClock);
-    const io = { database, ids, clock: systemClock };
-    const wallet = createWallet({ ...io, append: async () => undefined, committed: () => undefined });
+    const deps = { database, ids, clock: systemClock };
+    const wallet = createWallet({ ...deps, append: async () => undefined, committed: () => undefined });
     for (const number of players) {
       const player = number as PlayerId;
       const outcome = await wallet.queue.post({
@@ -110,11 +110,11 @@ export class KillHouse {
         ],
       });
       if (outcome.is !== 'posted') throw new Error(`a deposit was ${outcome.is}`);
-      const gift = { player, brand: 'br', asset: 'BRL', units: BigInt(GIFT_CENTS) } as const;
+      const freeBet = { player, brand: 'br', asset: 'BRL', units: BigInt(GIFT_CENTS) } as const;
       const terms = { minOdds: 1_010 as Odds, validMs: DAY_MS };
       await database.inTransaction(async (tx) => {
-        for (let n = 0; n < giftsEach; n += 1)
-          await grantFreeBet({ ids }, tx, { ...gift, ...terms, cause: `storm ${n}` });
+        for (let n = 0; n < freeBetsEach; n += 1)
+          await grantFreeBet({ ids }, tx, { ...freeBet, ...terms, cause: `storm ${n}` });
       });
     }
   }
@@ -138,8 +138,9 @@ export class KillHouse {
            AND (o.xid, o.position) > (c.xid, c.position)`,
       );
       const left = rows.filter(({ n }) => n > 0n).map((row) => `${row.n} ${row.left}`);
-      const unheard = await this.#unheard();
-      if (unheard.length > 0) left.push(`${unheard.length} words never stored, the first ${unheard[0]}`);
+      const notReceived = await this.#unheard();
+      if (notReceived.length > 0)
+        left.push(`${notReceived.length} words never stored, the first ${notReceived[0]}`);
       return left.join(', ');
     });
   }

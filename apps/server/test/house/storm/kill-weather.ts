@@ -1,7 +1,7 @@
 import type { FeedView } from '@palpite/sandbox/feed/view';
 import type { SeededChance } from '@palpite/testkit/chance';
 import { actOnFeed } from '@palpite/testkit/stopped-feed';
-import type { KillHouse } from './kill-house.ts';
+import type { KilledServer } from './kill-house.ts';
 import { limited } from './patience.ts';
 
 type Act =
@@ -30,41 +30,41 @@ const ENDED_MOST = 30;
 const ACTED_WITHIN_MS = 15_000;
 
 /** One thing happens in one match; what makes no sense there now does not happen. */
-export async function weatherTurn(house: KillHouse, chance: SeededChance): Promise<void> {
+export async function weatherTurn(app: KilledServer, chance: SeededChance): Promise<void> {
   const status = chance.pick(TURN_OF);
-  const ended = (await matchesOf(house, 'ended')).length;
-  const matches = await matchesOf(house, status);
+  const ended = (await matchesOf(app, 'ended')).length;
+  const matches = await matchesOf(app, status);
   if (matches.length === 0) return;
   const act = chance.pick(chance.below(8) === 0 ? CANCELS : ACTS[status]);
   if ((act === 'end' || act === 'start') && ended >= ENDED_MOST) return;
-  await perform(house, chance, chance.pick(matches), act);
+  await perform(app, chance, chance.pick(matches), act);
 }
 
 /** A match that is being played ends and is settled. */
-export async function finishOne(house: KillHouse, chance: SeededChance): Promise<void> {
-  const match = chance.pick(await matchesOf(house, 'live'));
-  for (const act of ['end', 'settle'] as const) await perform(house, chance, match, act);
+export async function finishOne(app: KilledServer, chance: SeededChance): Promise<void> {
+  const match = chance.pick(await matchesOf(app, 'live'));
+  for (const act of ['end', 'settle'] as const) await perform(app, chance, match, act);
 }
 
 /** Most matches end and are settled; a few stay as they are, so that there are open bets in the end. */
-export async function lastWords(house: KillHouse, chance: SeededChance): Promise<void> {
-  for (const match of await matchesOf(house, 'live')) {
-    if (chance.below(4) === 0 || (await matchesOf(house, 'ended')).length >= ENDED_MOST) continue;
-    if (chance.below(2) === 0) await perform(house, chance, match, 'goal');
-    await perform(house, chance, match, 'end');
+export async function lastWords(app: KilledServer, chance: SeededChance): Promise<void> {
+  for (const match of await matchesOf(app, 'live')) {
+    if (chance.below(4) === 0 || (await matchesOf(app, 'ended')).length >= ENDED_MOST) continue;
+    if (chance.below(2) === 0) await perform(app, chance, match, 'goal');
+    await perform(app, chance, match, 'end');
   }
-  for (const match of await matchesOf(house, 'ended'))
-    if (chance.below(6) > 0) await perform(house, chance, match, 'settle');
+  for (const match of await matchesOf(app, 'ended'))
+    if (chance.below(6) > 0) await perform(app, chance, match, 'settle');
 }
 
-async function matchesOf({ feed }: KillHouse, status: Status): Promise<number[]> {
+async function matchesOf({ feed }: KilledServer, status: Status): Promise<number[]> {
   const url = `${feed.httpUrl}/control/feed/matches?markets=none&status=${status}`;
   const reply = await fetch(url, { signal: AbortSignal.timeout(ACTED_WITHIN_MS) });
   return ((await reply.json()) as FeedView).matches.map(({ id }) => id);
 }
 
 async function perform(
-  { feed }: Pick<KillHouse, 'feed'>,
+  { feed }: Pick<KilledServer, 'feed'>,
   chance: SeededChance,
   match: number,
   act: Act,

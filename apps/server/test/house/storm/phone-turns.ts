@@ -40,10 +40,11 @@ async function newSlip(phone: Phone, chance: SeededChance): Promise<Slip> {
   const legsOf = (count: number): AskedLeg[] =>
     [...offer].sort(() => chance.below(3) - 1).slice(0, Math.min(count, offer.length));
   if (chance.below(6) === 0) {
-    const gift = (await phone.ask('freeActivityInfo', {})).data.list[0];
+    const freeBet = (await phone.ask('freeActivityInfo', {})).data.list[0];
     const legs = legsOf(1 + chance.below(2));
     const shape = { sizes: [legs.length], bankers: [] };
-    if (gift) return { id, bets: [{ legs, ...shape, unitStake: gift.amount, oddsChange }], freeBet: gift.id };
+    if (freeBet)
+      return { id, bets: [{ legs, ...shape, unitStake: freeBet.amount, oddsChange }], freeBet: freeBet.id };
   }
   if (chance.below(2) === 0)
     return {

@@ -104,8 +104,8 @@ export class Phone {
     const wasLost = this.#lostAt >= sentAt && orders.some(({ cte }) => cte > 0 && cte < this.#lostAt);
     if (wasLost && !this.slips.has(slip.id)) this.found += 1;
     this.slips.set(slip.id, { slip, taken });
-    orders.forEach(({ id, cte }, place) => {
-      const asked = slip.bets[place];
+    orders.forEach(({ id, cte }, index) => {
+      const asked = slip.bets[index];
       if (cte > 0 && asked) this.orders.set(id, { asked, isFree: slip.freeBet !== undefined });
     });
   }

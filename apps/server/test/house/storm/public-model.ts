@@ -33,20 +33,20 @@ export function disagreements(phone: Phone, books: PublicBooks, known: Known): s
   let shown = START_CENTS + sum([...phone.grants.values()]);
   let locked = 0;
   for (const order of books.orders) {
-    const told = phone.orders.get(order.id);
-    if (!told) continue;
+    const reported = phone.orders.get(order.id);
+    if (!reported) continue;
     const lines = linesOfRef(order.id);
-    expectAsked(order, told, (what, is, should) => say(order.id, what, is, should));
+    expectAsked(order, reported, (what, is, should) => say(order.id, what, is, should));
     const expected = expectedOf(order, known);
     say(order.id, 'state', order.st, expected.status);
     say(order.id, 'return', order.sa, expected.returned);
     say(order.id, 'most', order.mla, expected.most);
-    const stake = told.isFree || order.st === STATUS.rejected ? 0 : order.sat;
+    const stake = reported.isFree || order.st === STATUS.rejected ? 0 : order.sat;
     say(order.id, 'statement', sum(lines.map(shownOf)), expected.returned - stake);
-    say(order.id, 'times settled', timesSettled(lines), !told.isFree && expected.isSettled ? 1 : 0);
+    say(order.id, 'times settled', timesSettled(lines), !reported.isFree && expected.isSettled ? 1 : 0);
     expectCashed(order, books, phone, (what, is, should) => say(order.id, what, is, should));
     shown += expected.returned - stake;
-    if (expected.status === STATUS.success && !told.isFree) locked += order.sat - (order.cots ?? 0);
+    if (expected.status === STATUS.success && !reported.isFree) locked += order.sat - (order.cots ?? 0);
   }
   for (const [ref, amount] of phone.grants) say(ref, 'grant', sum(linesOfRef(ref).map(shownOf)), amount);
   say('statement', 'sum', sum(books.lines.map(shownOf)), shown);
@@ -70,8 +70,8 @@ function expectAsked(order: Order, { asked, isFree }: { asked: AskedBet; isFree:
   );
   say('sizes', order.szs, asked.sizes);
   say('bankers', order.bks, asked.bankers);
-  order.ops.forEach(({ od }, place) => {
-    const seen = asked.legs[place]?.odds ?? 0;
+  order.ops.forEach(({ od }, index) => {
+    const seen = asked.legs[index]?.odds ?? 0;
     if (asked.oddsChange === 0) say('odds', od, seen);
     if (asked.oddsChange === 1) say('odds that are worse', od < seen, false);
   });
@@ -112,8 +112,8 @@ function expectCashed(order: Order, books: PublicBooks, phone: Phone, say: Say):
   const own = books.cashOuts.filter(({ oid }) => oid === order.id);
   for (const { id, st, cpa } of own) {
     say(`cash-out ${id} is over`, OVER.includes(st), true);
-    const told = phone.cashOuts.get(id);
-    if (told?.st === DONE) say(`cash-out ${id}`, `${st} ${cpa}`, `${DONE} ${told.cpa}`);
+    const reported = phone.cashOuts.get(id);
+    if (reported?.st === DONE) say(`cash-out ${id}`, `${st} ${cpa}`, `${DONE} ${reported.cpa}`);
   }
   if (phone.ruled.has(order.id)) return;
   const done = own.filter(({ st }) => st === DONE);

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@palpite/contract/languages';
 import { Button } from '@palpite/ui/button';
 import { Chips, WaitingChips } from '@palpite/ui/chip';
 import { EmptyState } from '@palpite/ui/empty-state';
@@ -11,7 +12,6 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './az.module.css';
 import { type AzCountry, type AzSport, hotLeagues, liveOf, useAz } from './use-az.ts';
-import type { LanguageCode } from '@palpite/contract/languages';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ALPHABETS: Readonly<Record<LanguageCode, string>> = {
@@ -196,10 +196,10 @@ function LetterRail({ rail, onLetter }: LetterRailProps) {
         onPointerUp={() => setHeld(false)}
         onPointerCancel={() => setHeld(false)}
       >
-        {rail.map(({ letter, full }, place) => (
+        {rail.map(({ letter, full }, index) => (
           <span
             key={letter}
-            className={place === at ? styles.onLetter : full ? styles.letter : styles.offLetter}
+            className={index === at ? styles.onLetter : full ? styles.letter : styles.offLetter}
           >
             {letter}
           </span>
@@ -306,14 +306,14 @@ export function railOf(
 
 /** The nearest letter with something under it: at the place itself, after it, else before it. */
 export function nearestFull(rail: readonly RailLetter[], at: number): number | undefined {
-  const places = rail.flatMap(({ full }, place) => (full ? [place] : []));
-  return places.find((place) => place >= at) ?? places.at(-1);
+  const places = rail.flatMap(({ full }, index) => (full ? [index] : []));
+  return places.find((index) => index >= at) ?? places.at(-1);
 }
 
 /** The next one with something under it in a direction; the same when there is none. */
 export function stepFull(rail: readonly RailLetter[], at: number, by: 1 | -1): number {
-  for (let place = at + by; place >= 0 && place < rail.length; place += by) {
-    if (rail[place]?.full) return place;
+  for (let index = at + by; index >= 0 && index < rail.length; index += by) {
+    if (rail[index]?.full) return index;
   }
   return at;
 }

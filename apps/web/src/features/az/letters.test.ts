@@ -5,28 +5,28 @@ import { foundParts, isExact } from './search-page.tsx';
 import { hotLeagues } from './use-az.ts';
 
 const named = (...names: readonly string[]) => names.map((na) => ({ na }));
-const told = (names: readonly string[], language: 'PT' | 'ES' | 'RU' | 'VI') =>
+const shown = (names: readonly string[], language: 'PT' | 'ES' | 'RU' | 'VI') =>
   byLetter(named(...names), language).map(({ letter, entries }) => [letter, ...entries.map(({ na }) => na)]);
 
 describe('from A to Z', () => {
   it('accents are left off where the alphabet does not count them', () => {
-    expect(told(['Áustria', 'Argentina', 'Índia'], 'PT')).toEqual([
+    expect(shown(['Áustria', 'Argentina', 'Índia'], 'PT')).toEqual([
       ['A', 'Áustria', 'Argentina'],
       ['I', 'Índia'],
     ]);
   });
 
   it('every language has its own letters', () => {
-    expect(told(['Đan Mạch', 'Đức', 'Ấn Độ'], 'VI')).toEqual([
+    expect(shown(['Đan Mạch', 'Đức', 'Ấn Độ'], 'VI')).toEqual([
       ['A', 'Ấn Độ'],
       ['Đ', 'Đan Mạch', 'Đức'],
     ]);
-    expect(told(['Ñandú', 'Nigeria'], 'ES').map(([letter]) => letter)).toEqual(['N', 'Ñ']);
-    expect(told(['Россия', 'Англия', 'Йемен'], 'RU').map(([letter]) => letter)).toEqual(['А', 'Й', 'Р']);
+    expect(shown(['Ñandú', 'Nigeria'], 'ES').map(([letter]) => letter)).toEqual(['N', 'Ñ']);
+    expect(shown(['Россия', 'Англия', 'Йемен'], 'RU').map(([letter]) => letter)).toEqual(['А', 'Й', 'Р']);
   });
 
   it('what begins with no letter stands last and is not lost', () => {
-    expect(told(['3x3', 'Brasil', ''], 'PT')).toEqual([
+    expect(shown(['3x3', 'Brasil', ''], 'PT')).toEqual([
       ['B', 'Brasil'],
       ['#', '3x3', ''],
     ]);

@@ -8,7 +8,7 @@ import { isOffline } from '../../stores/connection.ts';
 import { LATER_KEYS } from '../../stores/keys.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
-interface PlayMoneyMeans {
+interface PlayMoneyDeps {
   readonly platform: Pick<Platform, 'store' | 'nowMs' | 'randomBytes'>;
   send(requestId: string): Promise<Outcome<'playMoney'>>;
 }
@@ -56,7 +56,7 @@ export function PlayMoneyButton() {
  * The id is kept before it is sent and forgotten when the server has answered: after silence the same request goes out
  * again, so that a grant whose answer was lost is not granted twice.
  */
-export async function requestPlayMoney({ platform, send }: PlayMoneyMeans): Promise<Outcome<'playMoney'>> {
+export async function requestPlayMoney({ platform, send }: PlayMoneyDeps): Promise<Outcome<'playMoney'>> {
   const requestId =
     platform.store.get(LATER_KEYS.playMoneyRequest) ?? uuid7(platform.nowMs(), platform.randomBytes(10));
   platform.store.set(LATER_KEYS.playMoneyRequest, requestId);

@@ -1,20 +1,29 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
-import { Card } from '@palpite/ui/card';
-import type { ReactNode } from 'react';
-import { Money, useMoneyText } from '../../brand/money.tsx';
-import { useText } from '../../stores/services.ts';
-import styles from './bet-sheet.module.css';
-import { useLegResult } from './leg-evidence.tsx';
-import { factorText, useExactMoney } from './use-exact-money.ts';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { decidedReturn } from '@palpite/kernel/bet-payout';
 import { type BetShape, countLines, sumOfDecidedLines } from '@palpite/kernel/bet-shape';
-import { type Fraction, fraction, minus, ONE, plus, roundFraction, times, ZERO } from '@palpite/kernel/fraction';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  ONE,
+  plus,
+  roundFraction,
+  times,
+  ZERO,
+} from '@palpite/kernel/fraction';
 import { exactOdds } from '@palpite/kernel/odds';
 import { type LegResult, legFactor, legResultOf } from '@palpite/kernel/outcomes';
+import { Card } from '@palpite/ui/card';
+import type { ReactNode } from 'react';
+import { Money, useMoneyText } from '../../brand/money.tsx';
 import { oddsFromWire } from '../../stores/odds.ts';
+import { useText } from '../../stores/services.ts';
 import { shapeOf } from './bet-form.ts';
 import { isCashedOut } from './bet-look.ts';
+import styles from './bet-sheet.module.css';
+import { useLegResult } from './leg-evidence.tsx';
+import { factorText, useExactMoney } from './use-exact-money.ts';
 
 interface ExplainedLeg {
   readonly leg: OrderLeg;
@@ -47,7 +56,7 @@ interface Explanation {
   /** All lines together. */
   readonly gross: Fraction;
   /** The stake of a free bet, which is not paid out. */
-  readonly gift: bigint;
+  readonly freeBet: bigint;
   /** What cash-outs took before: the rest is paid for its share. */
   readonly cashed:
     | { readonly stake: bigint; readonly returned: bigint; readonly openStake: bigint }
@@ -110,9 +119,9 @@ function Group({ group, stake }: { readonly group: LineGroup; readonly stake: st
       {group.lines.map(({ places, factor, amount }) => (
         <div key={places.join()} className={styles.line}>
           <dt>
-            {places.map((place) => (
-              <i key={place} className={styles.place}>
-                {place + 1}
+            {places.map((index) => (
+              <i key={index} className={styles.place}>
+                {index + 1}
               </i>
             ))}
             <span>{t('bets.explain.times', { stake, factor: factorText(factor) })}</span>
@@ -131,23 +140,25 @@ function Group({ group, stake }: { readonly group: LineGroup; readonly stake: st
 }
 
 /** From the lines to the cent: what was taken off, what was left in play, the one rounding and the cap. */
-function Sums({ told, order }: { readonly told: Explanation; readonly order: Order }) {
+function Sums({ shown, order }: { readonly shown: Explanation; readonly order: Order }) {
   const t = useText();
   const exact = useExactMoney();
   const amount = useMoneyText();
-  const { gross, gift, cashed, rounded, cap, returned } = told;
-  const isWhole = told.exact.denominator === 1n;
+  const { gross, freeBet, cashed, rounded, cap, returned } = shown;
+  const isWhole = shown.exact.denominator === 1n;
   return (
     <>
-      {told.lines > 1 && <Step label={t('bets.explain.sum')} value={exact(gross)} />}
-      {gift > 0n && <Step label={t('bets.explain.gift')} value={<Money cents={-Number(gift)} exact />} />}
+      {shown.lines > 1 && <Step label={t('bets.explain.sum')} value={exact(gross)} />}
+      {freeBet > 0n && (
+        <Step label={t('bets.explain.gift')} value={<Money cents={-Number(freeBet)} exact />} />
+      )}
       {cashed && (
         <Step
           label={t('bets.explain.share', {
             open: amount(Number(cashed.openStake)),
             stake: amount(order.sat),
           })}
-          value={exact(told.exact)}
+          value={exact(shown.exact)}
         />
       )}
       {!isWhole && (
@@ -174,32 +185,32 @@ function Sums({ told, order }: { readonly told: Explanation; readonly order: Ord
 export function BetExplanation({ order }: { readonly order: Order }) {
   const t = useText();
   const amount = useMoneyText();
-  const told = explain(order);
-  if (!told) return <p className={styles.note}>{t('bets.explain.none')}</p>;
-  const stake = amount(Number(told.stakePerLine));
-  const [only] = told.groups[0]?.lines ?? [];
+  const shown = explain(order);
+  if (!shown) return <p className={styles.note}>{t('bets.explain.none')}</p>;
+  const stake = amount(Number(shown.stakePerLine));
+  const [only] = shown.groups[0]?.lines ?? [];
   return (
     <section className={styles.explanation}>
       <h3 className={styles.heading}>{t('bets.explain.title')}</h3>
       <Card>
         <dl className={styles.steps}>
-          {told.legs.map((leg, place) => (
-            <LegStep key={`${leg.leg.mrid}:${leg.leg.ty}`} leg={leg} place={place} />
+          {shown.legs.map((leg, index) => (
+            <LegStep key={`${leg.leg.mrid}:${leg.leg.ty}`} leg={leg} place={index} />
           ))}
-          {told.lines === 1 && only ? (
+          {shown.lines === 1 && only ? (
             <OneLine stake={stake} line={only} />
           ) : (
             <>
               <Step
-                label={t('bets.explain.stake', { count: told.lines, stake })}
+                label={t('bets.explain.stake', { count: shown.lines, stake })}
                 value={<Money cents={order.sat} exact />}
               />
-              {told.groups.map((group) => (
+              {shown.groups.map((group) => (
                 <Group key={group.size} group={group} stake={stake} />
               ))}
             </>
           )}
-          <Sums told={told} order={order} />
+          <Sums shown={shown} order={order} />
         </dl>
       </Card>
     </section>
@@ -219,20 +230,20 @@ function OneLine({ stake, line }: { readonly stake: string; readonly line: LineG
 
 function combinations(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
-  return places.flatMap((place, at) =>
-    combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]),
+  return places.flatMap((index, at) =>
+    combinations(places.slice(at + 1), size - 1).map((rest) => [index, ...rest]),
   );
 }
 
 function lineOf(places: readonly number[], legs: readonly ExplainedLeg[], stake: Fraction): ExplainedLine {
-  const factors = places.map((place) => legs[place]?.factor);
+  const factors = places.map((index) => legs[index]?.factor);
   const isLost = factors.some((factor) => factor?.numerator === 0n);
   const factor = isLost ? ZERO : factors.reduce<Fraction>((product, one) => times(product, one ?? ONE), ONE);
   return { places, factor, amount: times(stake, factor) };
 }
 
 function groupsOf(shape: BetShape, legs: readonly ExplainedLeg[], stake: Fraction): readonly LineGroup[] {
-  const others = legs.map((_, place) => place).filter((place) => !shape.bankers.includes(place));
+  const others = legs.map((_, index) => index).filter((index) => !shape.bankers.includes(index));
   return [...shape.sizes]
     .sort((one, other) => one - other)
     .map((size) => {
@@ -296,8 +307,8 @@ export function explain(order: Order): Explanation | undefined {
   const returned = returnedOf(order, legs, stakePerLine);
   if (!sum || returned === undefined) return undefined;
   const gross = times(fraction(stakePerLine), sum);
-  const gift = order.free === 1 ? stake : 0n;
-  const net = minus(gross, fraction(gift));
+  const freeBet = order.free === 1 ? stake : 0n;
+  const net = minus(gross, fraction(freeBet));
   const whole = net.numerator < 0n ? ZERO : net;
   const cashedStake = BigInt(order.cots ?? 0);
   const exact = times(whole, fraction(stake - cashedStake, stake));
@@ -307,7 +318,7 @@ export function explain(order: Order): Explanation | undefined {
     stakePerLine,
     lines,
     gross,
-    gift,
+    freeBet,
     exact,
     rounded,
     returned,

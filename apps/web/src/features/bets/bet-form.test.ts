@@ -5,7 +5,7 @@ import { groupByDay } from '../../brand/days.ts';
 import { orderOf } from '../../stores/test/sport-fixtures.ts';
 import { kindOf, totalOdds } from './bet-form.ts';
 import { betLook, isCashedOut, resultOf } from './bet-look.ts';
-import { type BetPage, dryPages, isInPeriod, withHeard } from './bet-pages.ts';
+import { type BetPage, dryPages, isInPeriod, withReceived } from './bet-pages.ts';
 import { betOf, settledBet } from './test/orders.ts';
 
 const { win, lose, equal, cancel } = SETTLEMENT_RESULT;
@@ -88,8 +88,8 @@ describe('the days of a list', () => {
   it('a bet of another day does not come in by the socket, but one that is there is changed', () => {
     const read = [orderOf('20', { cte: now })];
     const isShown = (order: Order) => isInPeriod(order, BET_DATE_FILTER.yesterday, now, dayOf);
-    const heard = [orderOf('20', { cte: now, mla: 1 }), orderOf('30', { cte: now })];
-    const shown = withHeard(read, heard, { filter: 'outstanding', atEnd: true, isShown });
+    const received = [orderOf('20', { cte: now, mla: 1 }), orderOf('30', { cte: now })];
+    const shown = withReceived(read, received, { filter: 'outstanding', atEnd: true, isShown });
     expect(shown.map(({ id, mla }) => [id, mla])).toEqual([['20', 1]]);
   });
 

@@ -1,7 +1,10 @@
 import type { Order } from '@palpite/contract/entities/bets';
-import { BET_LIST_FILTER, type BetListFilter, BET_DATE_FILTER } from '@palpite/contract/tables/bets';
+import { BET_DATE_FILTER, BET_LIST_FILTER, type BetListFilter } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
+import { Chips } from '@palpite/ui/chip';
 import { DayHeading } from '@palpite/ui/day-heading';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { useNearEnd } from '@palpite/ui/near-end';
 import { Segment } from '@palpite/ui/segment';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -10,7 +13,7 @@ import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './bet-list.module.css';
-import { resultOf, type BetResult } from './bet-look.ts';
+import { type BetResult, resultOf } from './bet-look.ts';
 import { type BetPeriod, dryPages, isOpenBet } from './bet-pages.ts';
 import { BetSheet } from './bet-sheet.tsx';
 import { BetListSkeleton, BetSkeleton } from './bet-skeleton.tsx';
@@ -18,9 +21,6 @@ import { BetTicket } from './bet-ticket.tsx';
 import type { OpenedBet } from './cash-out-button.tsx';
 import { type Bets, useBets } from './use-bets.ts';
 import { useCashOutPrices } from './use-cash-out-prices.ts';
-import { Chips } from '@palpite/ui/chip';
-import { EmptyState } from '@palpite/ui/empty-state';
-import { useNearEnd } from '@palpite/ui/near-end';
 
 interface NothingProps {
   readonly of: 'open' | 'settled' | 'filtered';
@@ -82,8 +82,8 @@ function Rows({ orders, byDay, onOpen }: RowsProps) {
 /** It stays open while the bet moves from one list to the other, and shows it as it was last heard. */
 function Opened({ bets, opened, onClose }: { readonly bets: Bets; readonly opened: OpenedBet } & Closing) {
   const { id } = opened.order;
-  const heard = useShared('bets', (state) => state.heard.get(id)?.order);
-  const order = bets.orders.find((one) => one.id === id) ?? heard ?? opened.order;
+  const received = useShared('bets', (state) => state.received.get(id)?.order);
+  const order = bets.orders.find((one) => one.id === id) ?? received ?? opened.order;
   useOrderNow(order);
   return <BetSheet key={id} order={order} price={opened.price} onClose={onClose} />;
 }

@@ -58,11 +58,11 @@ function isNewer(one: string, other: string): boolean {
 
 function withOrder(records: readonly Order[], order: Order): Order[] {
   const later = records.findIndex(({ id }) => isNewer(order.id, id));
-  const place = later < 0 ? records.length : later;
-  return [...records.slice(0, place), order, ...records.slice(place)];
+  const index = later < 0 ? records.length : later;
+  return [...records.slice(0, index), order, ...records.slice(index)];
 }
 
-export interface HeardOptions {
+export interface ReceivedOptions {
   readonly filter: BetListFilter;
   readonly atEnd: boolean;
   /** Whether a bet that the pages did not have is of the days that are shown. */
@@ -73,13 +73,13 @@ export interface HeardOptions {
  * The list with what was heard since it was read: a bet that changed is changed in its place, one that no longer belongs
  * here leaves, and a new one comes in at its time, unless it is older than all that was read and comes with a later page.
  */
-export function withHeard(
+export function withReceived(
   read: readonly Order[],
-  heard: Iterable<Order>,
-  { filter, atEnd, isShown = () => true }: HeardOptions,
+  received: Iterable<Order>,
+  { filter, atEnd, isShown = () => true }: ReceivedOptions,
 ): readonly Order[] {
   let records = [...read];
-  for (const order of heard) {
+  for (const order of received) {
     const known = records.some(({ id }) => id === order.id);
     records = records.filter(({ id }) => id !== order.id);
     const oldest = records.at(-1);

@@ -1,4 +1,6 @@
 import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
+import type { Match } from '@palpite/contract/entities/match';
+import { REFUSALS } from '@palpite/contract/refusals';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
@@ -11,8 +13,11 @@ import { type ReactNode, useState } from 'react';
 import { betNumber } from '../../brand/bet-number.ts';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
+import { bookedCandidate, isBookedOpen } from '../../stores/booking.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+import type { SlipCandidate } from '../../stores/slip-rules.ts';
 import { BetExplanation } from './bet-explanation.tsx';
+import { kindOf } from './bet-form.ts';
 import { isCashedOut } from './bet-look.ts';
 import { isOpenBet } from './bet-pages.ts';
 import styles from './bet-sheet.module.css';
@@ -24,11 +29,6 @@ import { ShareFoot, SharePanel, useShareDesk } from './share-panel.tsx';
 import { useBetWords } from './use-bet-words.ts';
 import { type CashOutDesk, useCashOutDesk } from './use-cash-out-desk.ts';
 import { mayHavePrice } from './use-cash-out-prices.ts';
-import type { Match } from '@palpite/contract/entities/match';
-import { REFUSALS } from '@palpite/contract/refusals';
-import { bookedCandidate, isBookedOpen } from '../../stores/booking.ts';
-import type { SlipCandidate } from '../../stores/slip-rules.ts';
-import { kindOf } from './bet-form.ts';
 
 interface Rebet {
   readonly busy: boolean;
@@ -148,7 +148,7 @@ function Actions({ order, onShare, onClose }: ActionsProps) {
 }
 
 /** The page's own messages are behind an open sheet, where nobody sees them. */
-function Told() {
+function Shown() {
   const notice = useShared('notices', (notices) => notices.notice);
   return (
     <div className={styles.told} role="status">
@@ -174,7 +174,7 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
         onClose={() => setSharing(false)}
         foot={
           <>
-            <Told />
+            <Shown />
             <div className={styles.foot}>
               <ShareFoot desk={share} onBack={() => setSharing(false)} />
             </div>
@@ -196,7 +196,7 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
       onClose={onClose}
       foot={
         <>
-          <Told />
+          <Shown />
           {cashes && (
             <div className={styles.foot}>
               {isAuto ? <RuleFoot desk={desk} rule={rule} /> : <CashOutFoot desk={desk} />}

@@ -61,8 +61,8 @@ describe('the legs of a multiple', () => {
 describe('the sums of a bet of which a part was cashed out', () => {
   it('say what of the stake is still in play beside the whole stake', () => {
     const order = betOf(two, { us: 1_500, cots: 1_400, cops: 1_221, lwa: 209 });
-    const told = words(ticket(order));
-    expect(told).toContain('Aposta|R$| 15,00|Segue em jogo |R$| 1,00|');
+    const shown = words(ticket(order));
+    expect(shown).toContain('Aposta|R$| 15,00|Segue em jogo |R$| 1,00|');
     expect(words(ticket(betOf(two)))).not.toContain('Segue em jogo');
   });
 });

@@ -24,9 +24,9 @@ function Waiting({ desk }: { readonly desk: CashOutDesk }) {
   const amount = useMoneyText();
   useSecond();
   if (desk.step?.is !== 'waiting') return null;
-  const { cashOut, heardAtMs } = desk.step;
+  const { cashOut, receivedAtMs } = desk.step;
   const total = Math.ceil((cashOut.dcd - cashOut.cte) / SECOND_MS);
-  const left = Math.ceil(cashOutWaitMs(cashOut, heardAtMs, platform.nowMs()) / SECOND_MS);
+  const left = Math.ceil(cashOutWaitMs(cashOut, receivedAtMs, platform.nowMs()) / SECOND_MS);
   return (
     <Countdown
       left={left}
@@ -38,7 +38,7 @@ function Waiting({ desk }: { readonly desk: CashOutDesk }) {
 }
 
 /** What was answered, and what stands in the way of a price. One place, so that nothing below it jumps for each. */
-function Told({ desk }: { readonly desk: CashOutDesk }) {
+function Shown({ desk }: { readonly desk: CashOutDesk }) {
   const t = useText();
   const { step, price } = desk;
   if (step?.is === 'unknown') {
@@ -125,7 +125,7 @@ export function CashOutPanel({ desk }: { readonly desk: CashOutDesk }) {
   if (desk.step?.is === 'waiting') return <Waiting desk={desk} />;
   return (
     <>
-      <Told desk={desk} />
+      <Shown desk={desk} />
       <Part desk={desk} />
     </>
   );

@@ -6,18 +6,18 @@ import { legResultOf } from '@palpite/kernel/outcomes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsFromWire } from '../../stores/odds.ts';
-import { shapeOf } from './bet-form.ts';
 import { explain, LINES_SHOWN } from './bet-explanation.tsx';
+import { shapeOf } from './bet-form.ts';
 import { betOf, settledBet } from './test/orders.ts';
 
 const { win, winHalf, lose, loseHalf, equal, cancel, notSettled } = SETTLEMENT_RESULT;
 const text = (order: ReturnType<typeof settledBet>) => {
-  const told = explain(order);
+  const shown = explain(order);
   return (
-    told && {
-      factors: told.legs.map(({ factor }) => factor && toFractionText(factor)),
-      exact: toFractionText(told.exact),
-      returned: Number(told.returned),
+    shown && {
+      factors: shown.legs.map(({ factor }) => factor && toFractionText(factor)),
+      exact: toFractionText(shown.exact),
+      returned: Number(shown.returned),
     }
   );
 };
@@ -35,7 +35,7 @@ describe('how the money came about', () => {
   });
 
   it('a void leg leaves a multiple, and the one rounding is half up', () => {
-    const told = explain(
+    const shown = explain(
       settledBet(
         [
           { sr: win, od: 1.333 },
@@ -45,12 +45,12 @@ describe('how the money came about', () => {
         { us: 1_000, sa: 1_780 },
       ),
     );
-    expect(told && toFractionText(told.exact)).toBe('355911/200');
-    expect(told).toMatchObject({ lines: 1, rounded: 1_780n, cap: undefined });
+    expect(shown && toFractionText(shown.exact)).toBe('355911/200');
+    expect(shown).toMatchObject({ lines: 1, rounded: 1_780n, cap: undefined });
   });
 
   it('a system shows every line with its legs, and a lost leg ends the lines it stands in', () => {
-    const told = explain(
+    const shown = explain(
       settledBet(
         [
           { sr: win, od: 2 },
@@ -60,9 +60,9 @@ describe('how the money came about', () => {
         { szs: [2], us: 500, sa: 3_000 },
       ),
     );
-    expect(told?.lines).toBe(3);
+    expect(shown?.lines).toBe(3);
     expect(
-      told?.groups[0]?.lines.map(({ places, amount }) => [places.join(), toFractionText(amount)]),
+      shown?.groups[0]?.lines.map(({ places, amount }) => [places.join(), toFractionText(amount)]),
     ).toEqual([
       ['0,1', '3000'],
       ['0,2', '0'],
@@ -71,7 +71,7 @@ describe('how the money came about', () => {
   });
 
   it('a banker stands in every line', () => {
-    const told = explain(
+    const shown = explain(
       settledBet(
         [
           { sr: win, od: 2 },
@@ -86,15 +86,15 @@ describe('how the money came about', () => {
         },
       ),
     );
-    expect(told?.groups).toMatchObject([{ size: 2, count: 2 }]);
-    expect(told?.groups[0]?.lines.map(({ places }) => places)).toEqual([
+    expect(shown?.groups).toMatchObject([{ size: 2, count: 2 }]);
+    expect(shown?.groups[0]?.lines.map(({ places }) => places)).toEqual([
       [0, 1],
       [0, 2],
     ]);
   });
 
   it('a bet that was decided early names the legs it did not wait for', () => {
-    const told = explain(
+    const shown = explain(
       settledBet(
         [
           { sr: lose, od: 2 },
@@ -103,13 +103,13 @@ describe('how the money came about', () => {
         { sa: 0 },
       ),
     );
-    expect(told?.legs.map(({ factor }) => factor === undefined)).toEqual([false, true]);
-    expect(told?.returned).toBe(0n);
+    expect(shown?.legs.map(({ factor }) => factor === undefined)).toEqual([false, true]);
+    expect(shown?.returned).toBe(0n);
   });
 
   it('the stake of a free bet is taken off', () => {
-    const told = explain(settledBet([{ sr: win, od: 2.5 }], { free: 1, sa: 1_500 }));
-    expect(told).toMatchObject({ gift: 1_000n, returned: 1_500n });
+    const shown = explain(settledBet([{ sr: win, od: 2.5 }], { free: 1, sa: 1_500 }));
+    expect(shown).toMatchObject({ freeBet: 1_000n, returned: 1_500n });
   });
 
   it('after a cash-out the rest is paid for its share, and never over the cap', () => {
@@ -140,7 +140,7 @@ describe('how the money came about', () => {
         fc.integer({ min: 1, max: 63 }),
         fc.integer({ min: 1, max: 5_000 }),
         (legs, mask, us) => {
-          const sizes = legs.map((_, place) => place + 1).filter((size) => mask & (1 << (size - 1)));
+          const sizes = legs.map((_, index) => index + 1).filter((size) => mask & (1 << (size - 1)));
           const open = settledBet(legs, { szs: sizes.length > 0 ? sizes : [legs.length], us });
           const paid = decidedReturn({
             stakePerLine: BigInt(us),
@@ -153,11 +153,11 @@ describe('how the money came about', () => {
               return { odds: exactOdds(odds), result };
             }),
           });
-          const told = explain({ ...open, sa: Number(paid) });
-          expect(told?.returned).toBe(paid);
-          expect(told?.groups.reduce((sum, { count }) => sum + count, 0)).toBe(open.bn);
-          expect(told?.groups.map(({ amount }) => amount).reduce(plus, ZERO)).toEqual(told?.gross);
-          expect(told?.groups.every(({ lines }) => lines.length <= LINES_SHOWN)).toBe(true);
+          const shown = explain({ ...open, sa: Number(paid) });
+          expect(shown?.returned).toBe(paid);
+          expect(shown?.groups.reduce((sum, { count }) => sum + count, 0)).toBe(open.bn);
+          expect(shown?.groups.map(({ amount }) => amount).reduce(plus, ZERO)).toEqual(shown?.gross);
+          expect(shown?.groups.every(({ lines }) => lines.length <= LINES_SHOWN)).toBe(true);
         },
       ),
     );

@@ -131,8 +131,8 @@ function perforation(pen: Pen, y: number, look: PaperLook): void {
 function drawLegs(pen: Pen, legs: readonly ShareLeg[], top: number, look: PaperLook): number {
   const right = CARD_WIDTH - PAD;
   const shown = legs.slice(0, LEGS_SHOWN);
-  shown.forEach((leg, place) => {
-    const y = top + place * LEG;
+  shown.forEach((leg, index) => {
+    const y = top + index * LEG;
     mark(pen, PAD + 15, y + 36, leg.mark, look);
     const words = right - PAD - 52 - 130;
     write(pen, leg.pick, {
@@ -159,9 +159,9 @@ function drawLegs(pen: Pen, legs: readonly ShareLeg[], top: number, look: PaperL
 
 function drawSums(pen: Pen, sums: ShareCard['sums'], y: number, look: PaperLook): void {
   const room = (CARD_WIDTH - 2 * PAD) / Math.max(1, sums.length - 1);
-  sums.forEach(({ label, value }, place) => {
-    const align = place === 0 ? 'left' : place === sums.length - 1 ? 'right' : 'center';
-    const x = PAD + place * room;
+  sums.forEach(({ label, value }, index) => {
+    const align = index === 0 ? 'left' : index === sums.length - 1 ? 'right' : 'center';
+    const x = PAD + index * room;
     write(pen, label, { at: [x, y + 44], font: `460 22px ${look.fontText}`, colour: look.muted, align });
     write(pen, value, { at: [x, y + 94], font: `800 44px ${look.fontNumber}`, colour: look.ink, align });
   });

@@ -124,10 +124,10 @@ export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen) return;
-    const told: ShareCard = JSON.parse(drawn);
+    const shown: ShareCard = JSON.parse(drawn);
     element.width = CARD_WIDTH;
-    element.height = cardHeight(told);
-    drawShareCard(pen, told, paperLook());
+    element.height = cardHeight(shown);
+    drawShareCard(pen, shown, paperLook());
   }, [canvas, drawn]);
   return (
     <div className={styles.panel}>

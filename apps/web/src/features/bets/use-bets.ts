@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
 import { useServices, useShared } from '../../stores/services.ts';
-import { type BetPage, type BetPeriod, isInPeriod, withHeard } from './bet-pages.ts';
+import { type BetPage, type BetPeriod, isInPeriod, withReceived } from './bet-pages.ts';
 
 export interface Bets {
   readonly orders: readonly Order[];
@@ -25,12 +25,12 @@ function useBetPages(filter: BetListFilter, period: BetPeriod) {
   const { client, platform } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const language = useShared('preferences', (preferences) => preferences.language);
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   return useInfiniteQuery({
     queryKey: ['bets', uid, filter, period, language],
     enabled: uid !== undefined,
     initialPageParam: '',
-    refetchInterval: isHeard ? SAFETY_NET_MS : POLL_MS,
+    refetchInterval: isReceived ? SAFETY_NET_MS : POLL_MS,
     getNextPageParam: (page: BetPage) => (page.has_more === 1 ? page.cursor : undefined),
     async queryFn({ pageParam, signal }): Promise<BetPage> {
       const askedAtMs = platform.nowMs();
@@ -53,7 +53,7 @@ const NO_PAGES: readonly BetPage[] = [];
 
 export function useBets(filter: BetListFilter, period: BetPeriod = 'all'): Bets {
   const { bets, platform } = useServices();
-  const heard = useShared('bets', (state) => state.heard);
+  const received = useShared('bets', (state) => state.received);
   useEffect(() => bets.follow(), [bets]);
   const query = useBetPages(filter, period);
   const pages = query.data?.pages ?? NO_PAGES;
@@ -61,11 +61,11 @@ export function useBets(filter: BetListFilter, period: BetPeriod = 'all'): Bets 
 
   const read = pages.flatMap((page) => page.records);
   const sinceMs = Math.min(...pages.map(({ askedAtMs }) => askedAtMs));
-  const news = [...heard.values()].filter(({ atMs }) => atMs >= sinceMs).map(({ order }) => order);
+  const news = [...received.values()].filter(({ atMs }) => atMs >= sinceMs).map(({ order }) => order);
   const atEnd = query.data !== undefined && !query.hasNextPage;
   const isShown = (order: Order) => isInPeriod(order, period, platform.nowMs(), platform.calendarDay);
   return {
-    orders: query.data ? withHeard(read, news, { filter, atEnd, isShown }) : [],
+    orders: query.data ? withReceived(read, news, { filter, atEnd, isShown }) : [],
     pages,
     phase: phaseOf(query),
     atEnd,

@@ -16,7 +16,7 @@ export function OfflineBar({ about }: OfflineBarProps) {
   const offline = useShared('connection', isOffline);
   const balanceAtMs = useShared('balance', (balance) => balance.atMs);
   if (!offline) return null;
-  const atMs = about === 'prices' ? book.heardAtMs() : balanceAtMs;
+  const atMs = about === 'prices' ? book.receivedAtMs() : balanceAtMs;
   return (
     <TopBar
       icon="offline"

@@ -5,7 +5,7 @@ import { Crest } from '@palpite/ui/crest';
 import { Flag } from '@palpite/ui/flag';
 import { Keypad, QuickRow } from '@palpite/ui/keypad';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import { Plate, PlateSkeleton } from '@palpite/ui/plate';
+import { Tile, TileSkeleton } from '@palpite/ui/plate';
 import { Scoreboard } from '@palpite/ui/scoreboard';
 import { SelectionRow } from '@palpite/ui/selection-row';
 import { SlipBar } from '@palpite/ui/slip-bar';
@@ -25,7 +25,7 @@ import styles from './gallery.module.css';
 import { Row, Specimen } from './specimen.tsx';
 
 const nothing = () => undefined;
-const SEEDS = Array.from({ length: 14 }, (_, place) => 5_010 + place);
+const SEEDS = Array.from({ length: 14 }, (_, index) => 5_010 + index);
 const COUNTRIES = ['BR', 'MX', 'CO', 'AR', 'GB', 'ES', 'PE', 'RU', 'VN', ''] as const;
 const QUICK = [5, 10, 50, 100].map((value) => ({ value: value * 100, label: String(value) }));
 const SUMS = [
@@ -34,20 +34,20 @@ const SUMS = [
   { label: 'Possível ganho', value: 'R$ 71,00' },
 ];
 
-function Plates() {
+function Tiles() {
   return (
     <Specimen name="Plate">
       <div className={styles.plates}>
-        <Plate value="1.42" label="Open 1.42" />
-        <Plate value="1.42" label="Chosen 1.42" pressed />
-        <Plate value="4.60" label="Up 4.60" move="up" />
-        <Plate value="7.25" label="Down 7.25" move="down" />
-        <Plate value="1.42" label="Chosen, down 1.42" pressed move="down" />
-        <Plate value="" label="Locked" state="locked" />
-        <Plate value="" label="Locked, chosen" state="locked" pressed />
-        <Plate value="2.85" label="Stale 2.85" state="stale" />
-        <PlateSkeleton />
-        <Plate value="3.10" caption="Empate" label="Empate 3.10" />
+        <Tile value="1.42" label="Open 1.42" />
+        <Tile value="1.42" label="Chosen 1.42" pressed />
+        <Tile value="4.60" label="Up 4.60" move="up" />
+        <Tile value="7.25" label="Down 7.25" move="down" />
+        <Tile value="1.42" label="Chosen, down 1.42" pressed move="down" />
+        <Tile value="" label="Locked" state="locked" />
+        <Tile value="" label="Locked, chosen" state="locked" pressed />
+        <Tile value="2.85" label="Stale 2.85" state="stale" />
+        <TileSkeleton />
+        <Tile value="3.10" caption="Empate" label="Empate 3.10" />
       </div>
     </Specimen>
   );
@@ -219,7 +219,7 @@ function Tickets() {
 export function BettingSpecimens() {
   return (
     <>
-      <Plates />
+      <Tiles />
       <Marks />
       <Boards />
       <Slip />

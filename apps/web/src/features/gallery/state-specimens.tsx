@@ -12,7 +12,7 @@ import { Notice } from '@palpite/ui/notice';
 import { CornerFlag, PaintedLines, TouchlineBoard } from '@palpite/ui/scenes';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
-import { Stretch } from '@palpite/ui/stretch';
+import { TimeRange } from '@palpite/ui/stretch';
 import { TabBar } from '@palpite/ui/tab-bar';
 import { Toast } from '@palpite/ui/toast';
 import { TopBar } from '@palpite/ui/top-bar';
@@ -170,7 +170,7 @@ function Gaps() {
           text="Back at 15:30."
           facts={[{ label: 'Open bets', value: 'Stand' }]}
         >
-          <Stretch label="Work" from="14:00" to="15:30" share={0.66} />
+          <TimeRange label="Work" from="14:00" to="15:30" share={0.66} />
         </ErrorState>
         <ErrorState
           drawing={<CornerFlag />}

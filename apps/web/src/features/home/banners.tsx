@@ -72,7 +72,7 @@ function useCarousel(count: number) {
   useEffect(() => {
     const element = row.current;
     if (!element || count < 2) return;
-    const jump = (place: number) => element.scrollTo({ left: place * stepOf(element), behavior: 'instant' });
+    const jump = (index: number) => element.scrollTo({ left: index * stepOf(element), behavior: 'instant' });
     const placeNow = () => Math.round(element.scrollLeft / stepOf(element));
     jump(1);
     const player = startAutoplay(platform, () =>
@@ -85,8 +85,8 @@ function useCarousel(count: number) {
     let cancel = () => {};
     const settle = () => {
       setAt(placeNow());
-      const place = truePlace(placeNow(), count);
-      if (place !== placeNow()) jump(place);
+      const index = truePlace(placeNow(), count);
+      if (index !== placeNow()) jump(index);
     };
     const scrolled = () => {
       cancel();

@@ -9,15 +9,15 @@ import { PROFILE_KEY } from './profile/use-profile.ts';
  * What every way in ends with: the player is set, told so, and what is known of the profile is read again. `said` is what
  * the house said on the way.
  */
-export function useEnter(): (reply: LoginReply, told: PlainMessageId, said?: string) => void {
+export function useEnter(): (reply: LoginReply, shown: PlainMessageId, said?: string) => void {
   const { session, notices } = useServices();
   const queries = useQueryClient();
   const t = useText();
-  return (reply, told, said = '') => {
+  return (reply, shown, said = '') => {
     session.getState().adopt(reply);
     forgetEntry();
     // A visitor who registers keeps the number, so the key alone would not tell that it is someone else now.
     void queries.invalidateQueries({ queryKey: [PROFILE_KEY] });
-    notices.getState().tell({ tone: 'good', text: `${said} ${t(told)}`.trim() });
+    notices.getState().tell({ tone: 'good', text: `${said} ${t(shown)}`.trim() });
   };
 }

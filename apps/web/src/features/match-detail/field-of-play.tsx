@@ -79,8 +79,8 @@ function Attack({ side, at }: { readonly side: Side; readonly at: number }) {
   const towards = side === 'home' ? 1 : -1;
   return (
     <g className={styles.attack}>
-      {[0.5, 0.8, 1].map((opacity, place) => {
-        const x = at - towards * (34 * (3 - place) - 12);
+      {[0.5, 0.8, 1].map((opacity, index) => {
+        const x = at - towards * (34 * (3 - index) - 12);
         const path = `M${x} 8h${towards * 16}l${towards * 20} 60l${towards * -20} 60h${towards * -16}l${towards * 20} -60z`;
         return <path key={opacity} d={path} opacity={opacity} />;
       })}

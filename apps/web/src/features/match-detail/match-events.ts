@@ -48,11 +48,11 @@ const SIDES: Readonly<Record<number, Side>> = { 1: 'home', 2: 'away' };
 /** What happened, the newest first. A kind that nobody here knows is left out. */
 export function eventsOf({ ev, sid }: Pick<MatchHeader, 'ev' | 'sid'>): readonly SeenEvent[] {
   return ev
-    .flatMap(({ ty, sd, s, pe }, place): SeenEvent[] => {
+    .flatMap(({ ty, sd, s, pe }, index): SeenEvent[] => {
       if (!isKind(ty)) return [];
       const period = clockPeriodOf(pe);
       const minute = sid === SPORT.football ? minuteText(s, period) : undefined;
-      return [{ key: `${place}-${ty}-${s}`, kind: ty, side: SIDES[sd], minute, period }];
+      return [{ key: `${index}-${ty}-${s}`, kind: ty, side: SIDES[sd], minute, period }];
     })
     .reverse();
 }

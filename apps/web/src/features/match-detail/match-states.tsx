@@ -1,7 +1,7 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { PlateSkeleton } from '@palpite/ui/plate';
+import { TileSkeleton } from '@palpite/ui/plate';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { LoadFailed } from '../../brand/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
@@ -36,14 +36,14 @@ export function WaitingMatch({ isComing, sport = 'football' }: WaitingProps) {
         <Skeleton shape="amount" />
         <Skeleton shape="amount" />
       </div>
-      {GROUPS.map((plates, group) => (
+      {GROUPS.map((tiles, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
         <div key={group} className={styles.group}>
           <Skeleton shape="line" />
           <div className={styles.plates}>
-            {Array.from({ length: plates }, (_, plate) => (
+            {Array.from({ length: tiles }, (_, tile) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they stand still
-              <PlateSkeleton key={plate} />
+              <TileSkeleton key={tile} />
             ))}
           </div>
         </div>

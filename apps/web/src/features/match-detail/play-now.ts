@@ -23,7 +23,7 @@ export function depthOf(zone: number, side: Side): number {
   return side === 'home' ? inside : 100 - inside;
 }
 
-type Told = Pick<MatchHeader, 'sid' | 'pl'>;
+type Shown = Pick<MatchHeader, 'sid' | 'pl'>;
 
 function scored(sid: number, side: Side): PlayNow {
   if (sid === SPORT.football) return { is: 'goal', side };
@@ -31,7 +31,7 @@ function scored(sid: number, side: Side): PlayNow {
 }
 
 /** Undefined when the feed does not tell where the play is. */
-export function playNow(header: Told, goal: Side | undefined): PlayNow | undefined {
+export function playNow(header: Shown, goal: Side | undefined): PlayNow | undefined {
   const { pl, sid } = header;
   if (!pl) return undefined;
   if (goal) return scored(sid, goal);

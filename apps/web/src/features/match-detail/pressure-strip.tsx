@@ -118,8 +118,8 @@ function xOf(minute: number, { width, minutes }: StripShape): number {
 }
 
 function meanOf(values: PressureCourse): number | undefined {
-  const told = values.filter((value): value is number => value !== undefined);
-  return told.length === 0 ? undefined : told.reduce((sum, value) => sum + value, 0) / told.length;
+  const shown = values.filter((value): value is number => value !== undefined);
+  return shown.length === 0 ? undefined : shown.reduce((sum, value) => sum + value, 0) / shown.length;
 }
 
 /** One bar for two minutes, upwards for the home side; a stretch of which nobody told has none. */

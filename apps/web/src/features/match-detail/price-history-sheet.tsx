@@ -1,24 +1,24 @@
 import type { Market, MarketGroup, Option } from '@palpite/contract/entities/match';
-import { Chips } from '@palpite/ui/chip';
-import { Sheet } from '@palpite/ui/sheet';
-import { useState } from 'react';
-import { useSportNames } from '../../brand/sport-names.ts';
-import type { SeenMatch } from '../../stores/book.ts';
-import { useShared, useText, useServices } from '../../stores/services.ts';
-import { useMatch, usePrice } from '../../stores/use-match.ts';
-import styles from './price-history.module.css';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { Odds } from '@palpite/kernel/odds';
 import { Button } from '@palpite/ui/button';
+import { Chips } from '@palpite/ui/chip';
 import { Figures } from '@palpite/ui/figures';
 import { Icon } from '@palpite/ui/icon';
+import { Sheet } from '@palpite/ui/sheet';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { Unseen } from '@palpite/ui/unseen';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { useOddsText } from '../../brand/odds.ts';
+import { useSportNames } from '../../brand/sport-names.ts';
+import type { SeenMatch } from '../../stores/book.ts';
 import { oddsFromWire } from '../../stores/odds.ts';
 import { priceKey } from '../../stores/prices.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useMatch, usePrice } from '../../stores/use-match.ts';
+import styles from './price-history.module.css';
 
 export interface PricePoint {
   readonly atMs: number;
@@ -273,9 +273,9 @@ function PriceHistory(props: SelectionProps & { readonly selection: string }) {
 /** Neighbours with the same price are one. */
 export function changesOf(points: readonly PricePoint[]): readonly PriceChange[] {
   return points
-    .filter(({ odds }, place) => place === 0 || points[place - 1]?.odds !== odds)
-    .map((point, place, kept): PriceChange => {
-      const before = kept[place - 1];
+    .filter(({ odds }, index) => index === 0 || points[index - 1]?.odds !== odds)
+    .map((point, index, kept): PriceChange => {
+      const before = kept[index - 1];
       return { ...point, move: before && (point.odds > before.odds ? 'up' : 'down') };
     });
 }

@@ -31,11 +31,11 @@ describe('the history of a price', () => {
       })
       .map((list) => list.map(({ atMs, odds }) => point(atMs, odds)).sort((a, b) => a.atMs - b.atMs));
     fc.assert(
-      fc.property(points, fc.nat(2_000), (told, nowMs) => {
-        const heights = [...priceLine(told, nowMs, SHAPE).matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
+      fc.property(points, fc.nat(2_000), (shown, nowMs) => {
+        const heights = [...priceLine(shown, nowMs, SHAPE).matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
         for (const y of heights) expect(y).toBeLessThanOrEqual(SHAPE.height);
-        const span = spanOf(told);
-        for (const { odds } of told) {
+        const span = spanOf(shown);
+        for (const { odds } of shown) {
           expect(odds).toBeGreaterThanOrEqual(Number(span?.low));
           expect(odds).toBeLessThanOrEqual(Number(span?.high));
         }

@@ -13,11 +13,11 @@ export function sideCodes(home: string, away: string): readonly [home: string, a
   const plain = (name: string) => startOf(wordsOf(name)[0] ?? name, CODE_LENGTH).toLocaleUpperCase();
   const codes = [plain(home), plain(away)] as const;
   if (codes[0] !== codes[1]) return codes;
-  const told = (name: string) => {
+  const shown = (name: string) => {
     const words = wordsOf(name);
     const last = words.at(-1);
     if (words.length < 2) return startOf(words[0] ?? name, CODE_LENGTH + 1).toLocaleUpperCase();
     return (startOf(words[0], 1) + startOf(last, CODE_LENGTH - 1)).toLocaleUpperCase();
   };
-  return [told(home), told(away)];
+  return [shown(home), shown(away)];
 }

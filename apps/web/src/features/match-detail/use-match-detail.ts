@@ -23,12 +23,12 @@ const NAMES_AFTER_MS = 400;
 export function useMatchDetail(matchId: number): MatchDetail {
   const { client, book, matches, platform } = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   useWatchMatch(matchId);
   const match = useMatch(matchId);
   const { data, isError, refetch } = useQuery({
     queryKey: ['match', matchId, language],
-    refetchInterval: isHeard ? SAFETY_NET_MS : ODDS_REFRESH_MS,
+    refetchInterval: isReceived ? SAFETY_NET_MS : ODDS_REFRESH_MS,
     async queryFn({ signal }): Promise<'known' | 'unknown'> {
       const outcome = await client.call('matchDetail', { matchId }, { signal });
       if (outcome.is === 'refused' && outcome.code === REFUSALS['no-such-match'].code) return 'unknown';

@@ -34,7 +34,7 @@ function priceProps({ sides, group }: GroupProps, market: Market, option: Option
     marketName: market.nm ?? group.nm,
     line: market.li,
     ty: option.ty,
-    told: option.na,
+    shown: option.na,
   };
 }
 
@@ -46,12 +46,12 @@ const FLOWS = {
   rows: 'rows',
 } as const;
 
-interface PlatesProps extends GroupProps {
+interface TilesProps extends GroupProps {
   readonly markets: readonly Market[];
 }
 
 /** Every selection under its own name. */
-function NamedPlates({ flow, markets, ...about }: PlatesProps & { readonly flow: keyof typeof FLOWS }) {
+function NamedTiles({ flow, markets, ...about }: TilesProps & { readonly flow: keyof typeof FLOWS }) {
   return markets.map((market) => (
     <Fragment key={market.id}>
       {markets.length > 1 && market.nm !== undefined && <h3 className={styles.own}>{market.nm}</h3>}
@@ -69,7 +69,7 @@ function NamedPlates({ flow, markets, ...about }: PlatesProps & { readonly flow:
 }
 
 /** One row per line, the sides of it under their heads. */
-function LineGrid({ markets, ...about }: PlatesProps) {
+function LineGrid({ markets, ...about }: TilesProps) {
   const names = useSportNames();
   const { group, sides } = about;
   const columns = columnsOf(group);
@@ -79,8 +79,8 @@ function LineGrid({ markets, ...about }: PlatesProps) {
   return (
     <div className={isHandicap ? styles.handicap : columns.length === 3 ? styles.threeLines : styles.grid}>
       <span className={styles.head} aria-hidden="true" />
-      {heads.map((head, place) => (
-        <span key={columns[place]} className={styles.head} aria-hidden="true">
+      {heads.map((head, index) => (
+        <span key={columns[index]} className={styles.head} aria-hidden="true">
           {head}
         </span>
       ))}
@@ -104,7 +104,7 @@ function LineGrid({ markets, ...about }: PlatesProps) {
   );
 }
 
-function Plates(about: GroupProps) {
+function Tiles(about: GroupProps) {
   const t = useText();
   const layout = layoutOf(about.group);
   const { shown, hidden, showAll } = useShownLines(byLine(about.group.mks));
@@ -113,7 +113,7 @@ function Plates(about: GroupProps) {
       {layout === 'lines' || layout === 'handicap' ? (
         <LineGrid {...about} markets={shown} />
       ) : (
-        <NamedPlates {...about} markets={shown} flow={layout} />
+        <NamedTiles {...about} markets={shown} flow={layout} />
       )}
       {hidden.length > 0 && (
         <button type="button" className={styles.more} onClick={showAll}>
@@ -155,7 +155,7 @@ export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }
           />
         }
       >
-        <Plates sides={sides} group={group} />
+        <Tiles sides={sides} group={group} />
       </Panel>
     </div>
   );

@@ -64,7 +64,7 @@ interface PricesProps {
 
 function Prices({ match: { header, groups }, market }: PricesProps) {
   const shown = rowMarket(groups, market);
-  const told = (ty: number) => shown?.market.op.find((option) => option.ty === ty)?.na ?? '';
+  const shownText = (ty: number) => shown?.market.op.find((option) => option.ty === ty)?.na ?? '';
   const columns = columnsOf(header.sid, market);
   return (
     <div className={styles.prices} data-form={market === 'total' ? 'line' : columns.length}>
@@ -81,7 +81,7 @@ function Prices({ match: { header, groups }, market }: PricesProps) {
           marketName={shown?.group.nm ?? ''}
           line={shown?.market.li ?? ''}
           ty={ty}
-          told={told(ty)}
+          shown={shownText(ty)}
         />
       ))}
     </div>

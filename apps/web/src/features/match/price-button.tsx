@@ -1,5 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import { Plate } from '@palpite/ui/plate';
+import { Tile } from '@palpite/ui/plate';
 import { memo } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
@@ -22,7 +22,7 @@ export interface PriceButtonProps {
   readonly line: string;
   readonly ty: number;
   /** What the house calls the selection. */
-  readonly told: string;
+  readonly shown: string;
   /** Shows the selection's name with the odds, in one piece or in a row of two lines. */
   readonly named?: 'whole' | 'parts';
 }
@@ -40,7 +40,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
 
   const open = price?.open === true;
   const value = price?.odds === undefined ? '' : oddsText(price.odds);
-  const selection = names.selection({ mty, ty }, { home, away, line }, props.told);
+  const selection = names.selection({ mty, ty }, { home, away, line }, props.shown);
   const about = { selection, market: names.market({ mty, pe }, props.marketName) };
   const state = !open || value === '' ? 'locked' : stale ? 'stale' : 'open';
   const label = {
@@ -49,7 +49,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
     stale: () => t('sport.odd.stale', { ...about, odds: value }),
   }[state]();
   return (
-    <Plate
+    <Tile
       value={value}
       label={label}
       pressed={pressed}
@@ -81,7 +81,7 @@ function useTap(props: PriceButtonProps): () => void {
   const { slip, book, notices } = useServices();
   const t = useText();
   return () => {
-    const { matchId, marketId, mty, pe, marketName, home, away, line, ty, told } = props;
+    const { matchId, marketId, mty, pe, marketName, home, away, line, ty, shown } = props;
     const header = book.match(matchId)?.header;
     const price = book.prices.latest(priceKey(marketId, ty));
     const warning = slip.getState().toggle({
@@ -101,7 +101,7 @@ function useTap(props: PriceButtonProps): () => void {
       li: line,
       ty,
       od: price?.open && price.odds !== undefined ? oddsToWire(price.odds) : undefined,
-      nm: told,
+      nm: shown,
       trackParam: '',
     });
     if (warning) notices.getState().tell({ tone: 'bad', text: t(`sport.${warning}`, { max: BET_SLIP_MAX }) });

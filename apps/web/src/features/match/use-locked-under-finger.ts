@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback } from 'react';
 
-function plateOf(target: EventTarget | null): HTMLButtonElement | undefined {
+function tileOf(target: EventTarget | null): HTMLButtonElement | undefined {
   return (
     (target instanceof Element ? target.closest<HTMLButtonElement>('button[data-state]') : null) ?? undefined
   );
@@ -13,7 +13,7 @@ function plateOf(target: EventTarget | null): HTMLButtonElement | undefined {
 export function useLockedUnderFinger(tell: () => void): (event: PointerEvent) => void {
   return useCallback(
     (event) => {
-      const pressed = plateOf(event.target);
+      const pressed = tileOf(event.target);
       if (!pressed || pressed.disabled) return;
       const lifted = new AbortController();
       const { signal } = lifted;

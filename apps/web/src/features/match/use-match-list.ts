@@ -27,9 +27,9 @@ const STALE_MS = 2_000;
 /** How a list goes on is not of the first view. */
 const later = () => import('./ask-later.ts');
 
-type Means = Pick<Services, 'client' | 'book' | 'matches' | 'connection'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection'>;
 
-function listQuery(services: Means, question: ListQuestion, language: LanguageCode) {
+function listQuery(services: Deps, question: ListQuestion, language: LanguageCode) {
   return queryOptions({
     queryKey: ['match-list', JSON.stringify(question), language],
     staleTime: STALE_MS,
@@ -76,12 +76,12 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
   const { book, platform } = services;
   const queries = useQueryClient();
   const language = useShared('preferences', (preferences) => preferences.language);
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const query = listQuery(services, question, language);
   const { data, error, refetch } = useQuery({
     ...query,
     enabled,
-    refetchInterval: isHeard ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
+    refetchInterval: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
     // Another language shows the old names until its own are there; another list begins empty.
     placeholderData: (before, last) => (last?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });

@@ -46,11 +46,11 @@ function inOrder({ book }: Pick<Services, 'book'>, ids: readonly number[]): read
 export function useMatchesOf(filter: MatchFilter | undefined): MatchList {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const { data, isError, refetch } = useQuery({
     queryKey: ['matches-of', JSON.stringify(filter), language],
     enabled: filter !== undefined,
-    refetchInterval: isHeard ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
+    refetchInterval: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
     queryFn: ({ signal }) => (filter ? ask(services, filter, signal) : []),
   });
   return fixedList(data, isError, refetch);

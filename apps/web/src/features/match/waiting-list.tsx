@@ -1,5 +1,5 @@
 import { WaitingPanel } from '@palpite/ui/panel';
-import { PlateSkeleton } from '@palpite/ui/plate';
+import { TileSkeleton } from '@palpite/ui/plate';
 import { Skeleton } from '@palpite/ui/skeleton';
 import styles from './match-row.module.css';
 import waiting from './waiting-list.module.css';
@@ -22,8 +22,8 @@ function WaitingRow() {
         </div>
       </div>
       <div className={styles.prices}>
-        {PLATES.map((plate) => (
-          <PlateSkeleton key={plate} />
+        {PLATES.map((tile) => (
+          <TileSkeleton key={tile} />
         ))}
       </div>
     </div>

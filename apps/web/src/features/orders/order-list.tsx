@@ -19,7 +19,7 @@ import { OrderRow } from './order-row.tsx';
 
 type OrderPage = Reply<'payOrderHistory'>;
 
-interface Stretch {
+interface TimeRange {
   readonly fromMs: number;
   /** No longer part of it. */
   readonly untilMs: number;
@@ -63,14 +63,14 @@ function Days({ orders }: { readonly orders: readonly PayOrder[] }) {
 
 export interface OrderListProps {
   readonly type: TransactionType;
-  readonly stretch: Stretch;
+  readonly range: TimeRange;
   /** Ends the list; it comes with it, since below a list that grows it would jump. */
   readonly children?: ReactNode;
 }
 
-export function OrderList({ type, stretch, children }: OrderListProps) {
+export function OrderList({ type, range, children }: OrderListProps) {
   const t = useText();
-  const orders = useOrders(type, stretch);
+  const orders = useOrders(type, range);
   if (orders.phase === 'loading') return <OrderListSkeleton />;
   if (orders.phase === 'failed') return <NotLoaded of="orders" onRetry={orders.loadMore} />;
   if (orders.orders.length === 0) {
@@ -109,11 +109,11 @@ export function OrderList({ type, stretch, children }: OrderListProps) {
 }
 
 /** The player's deposits or withdrawals of a stretch of time, newest first, kept true by the socket and a poll. */
-function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders {
+function useOrders(type: TransactionType, { fromMs, untilMs }: TimeRange): Orders {
   const { client, link } = useServices();
   const queries = useQueryClient();
   const uid = useShared('session', (session) => session.user?.uid);
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const query = useInfiniteQuery({
     queryKey: ['orders', uid, type, fromMs, untilMs],
     enabled: uid !== undefined,
@@ -122,7 +122,7 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders 
     // Only while something is under way: a list of what is over does not change by itself.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ records }) => records.some(isUnderWay))
-        ? isHeard
+        ? isReceived
           ? SAFETY_NET_MS
           : ORDER_POLL_MS
         : false,
@@ -140,7 +140,7 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders 
   const { refetch } = query;
   useEffect(
     () =>
-      watchOrders(link, (heard) => {
+      watchOrders(link, (received) => {
         const isShown = (order: PayOrder) =>
           order.pay_type === type && order.created_at >= fromMs && order.created_at < untilMs;
         let missing = false;
@@ -148,9 +148,9 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders 
           ['orders', uid, type, fromMs, untilMs],
           (known) => {
             if (!known) return known;
-            const told = withHeard(known.pages, heard, isShown);
-            missing = told.missing;
-            return { ...known, pages: told.pages };
+            const shown = withReceived(known.pages, received, isShown);
+            missing = shown.missing;
+            return { ...known, pages: shown.pages };
           },
         );
         if (missing) void refetch();
@@ -179,17 +179,17 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: Stretch): Orders 
 }
 
 /** Known orders as they were heard since; `missing` tells that one was heard that belongs here and is not known. */
-export function withHeard(
+export function withReceived(
   pages: readonly OrderPage[],
-  heard: readonly PayOrder[],
+  received: readonly PayOrder[],
   isShown: (order: PayOrder) => boolean,
 ): { readonly pages: OrderPage[]; readonly missing: boolean } {
   const known = new Set(pages.flatMap(({ records }) => records.map(({ order_id }) => order_id)));
   return {
     pages: pages.map((page) => ({
       ...page,
-      records: page.records.map((order) => heard.reduce(newerOrder<PayOrder>, order)),
+      records: page.records.map((order) => received.reduce(newerOrder<PayOrder>, order)),
     })),
-    missing: heard.some((order) => isShown(order) && !known.has(order.order_id)),
+    missing: received.some((order) => isShown(order) && !known.has(order.order_id)),
   };
 }

@@ -57,7 +57,7 @@ describe('the page of an order', () => {
     const places = ['R$ 150,00 voltaram ao saldo', 'O banco diz que a conta', 'Fazer outro saque'].map(
       (sentence) => text.indexOf(sentence),
     );
-    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places.every((index) => index >= 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 

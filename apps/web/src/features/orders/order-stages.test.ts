@@ -5,24 +5,24 @@ import { payinStages, payoutStages } from './order-stage-list.tsx';
 import { CREATED_MS, someOrder } from './test/some-order.ts';
 
 const at = (state: PayOrderDetail['state'], afterMs: number) => ({ state, at: CREATED_MS + afterMs });
-const told = (order: PayOrderDetail) => payoutStages(order).map(({ key, state }) => `${key} ${state}`);
+const shown = (order: PayOrderDetail) => payoutStages(order).map(({ key, state }) => `${key} ${state}`);
 
 describe('the stages of a withdrawal', () => {
   it('without review: received, sent, on its way to the account until the promised time', () => {
     const order = someOrder();
-    expect(told(order)).toEqual(['received done', 'sent done', 'end now']);
+    expect(shown(order)).toEqual(['received done', 'sent done', 'end now']);
     expect(payoutStages(order).at(-1)?.untilMs).toBe(order.promised_at);
   });
 
   it('in review: looked at now, the rest comes', () => {
     const order = someOrder({ state: 'review', stages: [at('review', 0)] });
-    expect(told(order)).toEqual(['received done', 'review now', 'sent next', 'end next']);
+    expect(shown(order)).toEqual(['received done', 'review now', 'sent next', 'end next']);
   });
 
   it('approved and paid: every stage has its own time', () => {
     const stages = [at('review', 0), at('created', 5_000), at('pending', 6_000), at('paid', 9_000)];
     const order = someOrder({ state: 'paid', stages });
-    expect(told(order)).toEqual(['received done', 'review done', 'sent done', 'end done']);
+    expect(shown(order)).toEqual(['received done', 'review done', 'sent done', 'end done']);
     expect(payoutStages(order).map(({ atMs }) => atMs - CREATED_MS)).toEqual([0, 0, 6_000, 9_000]);
   });
 
@@ -32,7 +32,7 @@ describe('the stages of a withdrawal', () => {
       failure: 'account-closed',
       stages: [at('created', 0), at('pending', 1_000), at('failed', 4_000)],
     });
-    expect(told(failed)).toEqual(['received done', 'sent done', 'end failed']);
+    expect(shown(failed)).toEqual(['received done', 'sent done', 'end failed']);
     const end = { state: 'failed', title: 'orders.stage.failedTitle', detail: 'orders.stage.back' };
     expect(payoutStages(failed).at(-1)).toMatchObject(end);
     const cancelled = someOrder({
@@ -41,7 +41,7 @@ describe('the stages of a withdrawal', () => {
       stages: [at('review', 0), at('cancelled', 2_000)],
     });
     expect(payoutStages(cancelled).at(-1)?.title).toBe('orders.stage.cancelledTitle');
-    expect(told(cancelled).some((stage) => stage.startsWith('sent'))).toBe(false);
+    expect(shown(cancelled).some((stage) => stage.startsWith('sent'))).toBe(false);
   });
 
   it('an unclear answer is a stage, not a guess', () => {

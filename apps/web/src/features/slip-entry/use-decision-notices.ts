@@ -8,21 +8,21 @@ import { useServices } from '../../stores/services.ts';
 export function useDecisionNotices(): void {
   const { placement, bets, overlays, notices, text } = useServices();
   useEffect(() => {
-    const told = new Set<string>();
+    const shown = new Set<string>();
 
     function opened(now: PlacementState, before: PlacementState): void {
       if (now.placement.is !== 'placed' || now.placement === before.placement) return;
-      told.clear();
+      shown.clear();
       overlays.getState().show('receipt');
     }
 
-    function heard(): void {
+    function received(): void {
       const { placement: present } = placement.getState();
       if (present.is !== 'placed') return;
       for (const answered of present.placed.orders.filter(isUndecided)) {
-        const order = presentOrder(bets.getState().heard, answered);
-        if (isUndecided(order) || told.has(order.id)) continue;
-        told.add(order.id);
+        const order = presentOrder(bets.getState().received, answered);
+        if (isUndecided(order) || shown.has(order.id)) continue;
+        shown.add(order.id);
         if (overlays.getState().open === 'receipt') continue;
         const rejected = order.st === BET_ORDER_STATUS.rejected;
         const { t } = text.getState();
@@ -33,7 +33,7 @@ export function useDecisionNotices(): void {
       }
     }
 
-    const leaves = [placement.subscribe(opened), bets.subscribe(heard)];
+    const leaves = [placement.subscribe(opened), bets.subscribe(received)];
     return () => {
       for (const leave of leaves) leave();
     };

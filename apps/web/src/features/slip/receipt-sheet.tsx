@@ -11,15 +11,15 @@ import { ReceiptTicket } from './receipt-ticket.tsx';
 import type { PlacedBet } from './receipt-words.ts';
 
 function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
-  const heard = useShared('bets', (bets) => bets.heard);
+  const received = useShared('bets', (bets) => bets.received);
   if (!placed) return [];
-  return placed.orders.map((answered, place) => ({
-    items: placed.items[place] ?? [],
-    order: presentOrder(heard, answered),
+  return placed.orders.map((answered, index) => ({
+    items: placed.items[index] ?? [],
+    order: presentOrder(received, answered),
     kind: placed.sent.kind,
-    legs: placed.sent.legs[place] ?? placed.items[place]?.length ?? 1,
+    legs: placed.sent.legs[index] ?? placed.items[index]?.length ?? 1,
     waited: isUndecided(answered),
-    maxStake: placed.maxStakes[place] ?? 0,
+    maxStake: placed.maxStakes[index] ?? 0,
   }));
 }
 
@@ -118,13 +118,13 @@ export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
       {placed && isAnswerCurrent(bets) && <SlipAnswer message={placed.message} />}
       {!alone && <Counts bets={bets} />}
       {placed &&
-        bets.map((bet, place) => (
+        bets.map((bet, index) => (
           <ReceiptTicket
             // biome-ignore lint/suspicious/noArrayIndexKey: the orders of an answer keep their places
-            key={place}
+            key={index}
             bet={bet}
             alone={alone}
-            heardAtMs={placed.heardAtMs}
+            receivedAtMs={placed.receivedAtMs}
             policy={placed.policy}
           />
         ))}

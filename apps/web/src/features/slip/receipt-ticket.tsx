@@ -30,7 +30,7 @@ export interface ReceiptTicketProps {
   readonly bet: PlacedBet;
   /** It is the whole receipt. */
   readonly alone: boolean;
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
   readonly policy: OddsPolicy;
 }
 
@@ -89,7 +89,7 @@ function BetNumber({ order }: { readonly order: Order }) {
 
 const WAITS = { none: 'slip.wait.none', better: 'slip.wait.better', any: 'slip.wait.any' } as const;
 
-function Confirming({ bet, heardAtMs, policy }: ReceiptTicketProps) {
+function Confirming({ bet, receivedAtMs, policy }: ReceiptTicketProps) {
   const t = useText();
   const words = useWords(bet);
   const { order, items } = bet;
@@ -97,7 +97,7 @@ function Confirming({ bet, heardAtMs, policy }: ReceiptTicketProps) {
   useSecond();
   const { platform } = useServices();
   const total = Math.ceil((order.dcd - order.cte) / 1_000);
-  const left = Math.ceil(waitLeftMs(order, heardAtMs, platform.nowMs()) / 1_000);
+  const left = Math.ceil(waitLeftMs(order, receivedAtMs, platform.nowMs()) / 1_000);
   return (
     <Ticket label={words.title}>
       <TicketHead

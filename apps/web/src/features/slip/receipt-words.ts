@@ -39,10 +39,10 @@ export function useWords({ items, order, kind, legs: size }: PlacedBet): Words {
   const names = useSportNames();
   const oddsText = useOddsText();
   const sizeName = useSizeName();
-  const taken = items.map((item, place) => oddsFromWire(order.ops[place]?.od ?? item.od));
-  const legs = items.map((item, place) => {
+  const taken = items.map((item, index) => oddsFromWire(order.ops[index]?.od ?? item.od));
+  const legs = items.map((item, index) => {
     const { home, away } = item.match;
-    const odds = taken[place];
+    const odds = taken[index];
     return {
       key: `${item.marketId}:${item.ty}`,
       selection: names.selection(item, { home, away, line: item.li }, item.nm),

@@ -8,21 +8,21 @@ import { useServices, useText } from '../../stores/services.ts';
 import type { SlipItem } from '../../stores/slip-rules.ts';
 import type { SlipLine } from '../../stores/slip-view.ts';
 import { isLive, useMatch } from '../../stores/use-match.ts';
-import type { ToldNames } from './use-limits.ts';
+import type { ShownNames } from './use-limits.ts';
 
 export interface SlipLineRowProps {
   readonly line: SlipLine;
-  readonly names: ToldNames;
+  readonly names: ShownNames;
   /** Its stake or its mark, when there are several. */
   readonly children?: ReactNode;
 }
 
 /** How a selection is called wherever it stands in the slip, in the language of the moment. */
-export function useLineName(told: ToldNames): (line: Pick<SlipLine, 'item' | 'key'>) => string {
+export function useLineName(shown: ShownNames): (line: Pick<SlipLine, 'item' | 'key'>) => string {
   const names = useSportNames();
   return ({ item, key }) => {
     const { home, away } = item.match;
-    return names.selection(item, { home, away, line: item.li }, told[key] || item.nm);
+    return names.selection(item, { home, away, line: item.li }, shown[key] || item.nm);
   };
 }
 
@@ -42,12 +42,12 @@ const MARKS = {
   related: 'slip.related',
 } as const;
 
-export function SlipLineRow({ line, names: told, children }: SlipLineRowProps) {
+export function SlipLineRow({ line, names: shown, children }: SlipLineRowProps) {
   const { slip } = useServices();
   const t = useText();
   const names = useSportNames();
   const oddsText = useOddsText();
-  const selection = useLineName(told)(line);
+  const selection = useLineName(shown)(line);
   const { item, odds, was, mark } = line;
   const match = useMatch(item.matchId);
   const market = names.market(item, marketName(item, match));

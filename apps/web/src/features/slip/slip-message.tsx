@@ -21,8 +21,8 @@ function useTrouble(slip: ShownSlip): string | undefined {
   const t = useText();
   const amount = useMoneyText();
   const nameOf = useSpotName(slip);
-  const about = (place: number, sentence: string) => {
-    const spot = spots[place];
+  const about = (index: number, sentence: string) => {
+    const spot = spots[index];
     return spots.length > 1 && spot ? `${nameOf(spot)}: ${sentence}` : sentence;
   };
   switch (action.is) {

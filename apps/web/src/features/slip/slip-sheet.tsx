@@ -4,19 +4,19 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { useEffect, useId, useState } from 'react';
+import { useOddsText } from '../../brand/odds.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { ODDS_POLICIES } from '../../stores/slip-kinds.ts';
 import type { SlipLine, StakeSpot } from '../../stores/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
+import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLineRow, useLineName } from './slip-line.tsx';
 import { SpotStake } from './stake-row.tsx';
 import { type ShownSlip, useSlip } from './use-slip.ts';
 import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSizeName } from './size-name.ts';
 
 interface SystemRowsProps {
   readonly spots: readonly StakeSpot[];
@@ -114,8 +114,8 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
   const nameOf = useLineName(slip.names);
   const { lines, spots, kind } = slip;
   const isList = kind === 'single' && lines.length > 1;
-  return lines.map((line, place) => {
-    const spot = isList ? spots[place] : undefined;
+  return lines.map((line, index) => {
+    const spot = isList ? spots[index] : undefined;
     const selection = nameOf(line);
     const beside = spot ? (
       <SpotStake

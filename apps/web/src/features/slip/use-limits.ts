@@ -14,38 +14,38 @@ import { NO_LIMITS, type SlipLimits } from '../../stores/slip-view.ts';
 const QUIET_MS = 30_000;
 
 /** What the house calls a selection in the language of the moment, by the key of its price. */
-export type ToldNames = Readonly<Record<string, string>>;
+export type ShownNames = Readonly<Record<string, string>>;
 
 export interface LatestInfo {
   readonly limits: SlipLimits;
-  readonly names: ToldNames;
+  readonly names: ShownNames;
 }
 
 const UNTOLD: LatestInfo = { limits: NO_LIMITS, names: {} };
 
 function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]): LatestInfo {
-  const told = items.flatMap(({ marketId, ty }) => {
+  const shown = items.flatMap(({ marketId, ty }) => {
     const market = bms.find(({ mid }) => mid === marketId);
     return market ? [{ key: priceKey(marketId, ty), market }] : [];
   });
   return {
     limits: {
       singles: Object.fromEntries(
-        told.map(({ key, market: { ss, smin, smax } }) => [
+        shown.map(({ key, market: { ss, smin, smax } }) => [
           key,
           { min: smin, max: smax, ended: ss === MARKET_STATUS.closed },
         ]),
       ),
       lines: Object.fromEntries(sos.map(({ sn, mi, mx }) => [sn, { min: mi, max: mx }])),
     },
-    names: Object.fromEntries(told.map(({ key, market: { op } }) => [key, op[0]?.na ?? ''])),
+    names: Object.fromEntries(shown.map(({ key, market: { op } }) => [key, op[0]?.na ?? ''])),
   };
 }
 
 /** What the house takes on the selections now, told before the tap. `prices` changes whenever one of them does. */
 export function useLatestInfo(items: readonly SlipItem[], prices: string): LatestInfo {
   const { client, book, boot, platform } = useServices();
-  const isHeard = useShared('connection', (connection) => connection.live === 'open');
+  const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
   const language = useShared('text', (text) => text.language);
@@ -55,7 +55,7 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
   const { data, refetch } = useQuery({
     queryKey: ['slip-limits', uid, language, selections],
     enabled: selections.length > 0,
-    refetchInterval: isHeard ? QUIET_MS : ODDS_REFRESH_MS,
+    refetchInterval: isReceived ? QUIET_MS : ODDS_REFRESH_MS,
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
       askedAtMs.current = platform.nowMs();
@@ -65,7 +65,7 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
         { signal },
       );
       if (outcome.is !== 'done') throw new Error('the limits could not be read');
-      if (!isHeard) takePrices(outcome.data);
+      if (!isReceived) takePrices(outcome.data);
       return infoOf(outcome.data, items);
     },
   });

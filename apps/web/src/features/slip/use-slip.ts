@@ -8,12 +8,12 @@ import { useServices, useShared } from '../../stores/services.ts';
 import type { SlipItem } from '../../stores/slip-rules.ts';
 import { type MatchSays, type SlipView, slipView } from '../../stores/slip-view.ts';
 import { isPlayer } from '../../stores/user-info.ts';
-import { type ToldNames, useLatestInfo } from './use-limits.ts';
+import { type ShownNames, useLatestInfo } from './use-limits.ts';
 
 const NONE: readonly FreeBet[] = [];
 
 export interface ShownSlip extends SlipView {
-  readonly names: ToldNames;
+  readonly names: ShownNames;
 }
 
 /** The prices of several selections; drawn anew when one of them changes. */

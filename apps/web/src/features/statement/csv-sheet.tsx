@@ -88,7 +88,7 @@ function useDownload({ group, chosen }: CsvProps) {
   const save = useSave(chosen);
   const [progress, setProgress] = useState<Progress>({ is: 'idle' });
   const stopped = useRef(new AbortController());
-  const { fromMs, untilMs } = chosen.stretch;
+  const { fromMs, untilMs } = chosen.range;
 
   async function start(): Promise<void> {
     const { signal } = stopped.current;

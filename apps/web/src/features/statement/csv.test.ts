@@ -18,7 +18,7 @@ function line(id: number): StatementLine {
 function pageOf(newest: number, limit: number, cursor: string): StatementPage {
   const from = cursor === '' ? newest : Number(cursor) - 1;
   const to = Math.max(1, from - limit + 1);
-  const records = Array.from({ length: Math.max(0, from - to + 1) }, (_, place) => line(from - place));
+  const records = Array.from({ length: Math.max(0, from - to + 1) }, (_, index) => line(from - index));
   return { records, cursor: String(to), has_more: to > 1 ? 1 : 0 };
 }
 
@@ -50,7 +50,7 @@ describe('the statement as a file', () => {
           );
           if (all.is !== 'read') throw new Error('it was read');
           expect(all.lines.map(({ id }) => Number(id))).toEqual(
-            Array.from({ length: Math.min(count, most) }, (_, place) => count - place),
+            Array.from({ length: Math.min(count, most) }, (_, index) => count - index),
           );
           expect(all.isCut).toBe(count > most);
           expect(counts.at(-1)).toBe(all.lines.length);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Money } from '../../brand/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import type { Stretch } from './month.ts';
+import type { TimeRange } from './month.ts';
 import styles from './statement.module.css';
 import type { ChosenMonth } from './use-month.ts';
 
@@ -29,7 +29,7 @@ export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
   const { platform } = useServices();
   const t = useText();
   const name = chosen.nameOf(0);
-  const sums = useSums(chosen.stretch);
+  const sums = useSums(chosen.range);
   const day = Number(platform.calendarDay(platform.nowMs()).slice(-2));
   return (
     <section className={styles.month}>
@@ -63,7 +63,7 @@ export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
 }
 
 /** What a month brought and took; asked for again when money moves. */
-function useSums({ fromMs, untilMs }: Stretch): SumsView {
+function useSums({ fromMs, untilMs }: TimeRange): SumsView {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);

@@ -4,7 +4,7 @@ export interface Month {
   readonly month: number;
 }
 
-export interface Stretch {
+export interface TimeRange {
   readonly fromMs: number;
   /** No longer part of it. */
   readonly untilMs: number;
@@ -49,6 +49,6 @@ export function startOf(month: Month, dayOf: (atMs: number) => string): number {
   return after;
 }
 
-export function stretchOf(month: Month, dayOf: (atMs: number) => string): Stretch {
+export function rangeOf(month: Month, dayOf: (atMs: number) => string): TimeRange {
   return { fromMs: startOf(month, dayOf), untilMs: startOf(monthAfter(month, 1), dayOf) };
 }

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
-import type { Stretch } from './month.ts';
+import type { TimeRange } from './month.ts';
 import { Line } from './statement-line.tsx';
 import { type Statement, useStatement } from './use-statement.ts';
 
@@ -75,13 +75,13 @@ function Days({ statement }: { readonly statement: Statement }) {
 
 export interface StatementListProps {
   readonly group: ShownGroup;
-  readonly stretch: Stretch;
+  readonly range: TimeRange;
   /** Ends the page: it comes with the list, since below a list that grows it would jump. */
   readonly children?: ReactNode;
 }
 
-export function StatementList({ group, stretch, children }: StatementListProps) {
-  const statement = useStatement(group, stretch);
+export function StatementList({ group, range, children }: StatementListProps) {
+  const statement = useStatement(group, range);
   if (statement.phase === 'loading') return <StatementSkeleton />;
   if (statement.lines.length > 0 || statement.held.length > 0) {
     return (

@@ -6,13 +6,13 @@ import {
   monthAfter,
   monthOf,
   monthsBetween,
-  type Stretch,
-  stretchOf,
+  rangeOf,
+  type TimeRange,
 } from './month.ts';
 
 export interface ChosenMonth {
   readonly month: Month;
-  readonly stretch: Stretch;
+  readonly range: TimeRange;
   /** It is not over. */
   readonly isPresent: boolean;
   readonly hasEarlier: boolean;
@@ -28,11 +28,11 @@ export function useMonth(): ChosenMonth {
   const t = useText();
   const present = monthOf(platform.calendarDay(platform.nowMs()));
   const [month, setMonth] = useState(present);
-  const stretch = useMemo(() => stretchOf(month, platform.calendarDay), [month, platform]);
+  const range = useMemo(() => rangeOf(month, platform.calendarDay), [month, platform]);
   const back = monthsBetween(month, present);
   return {
     month,
-    stretch,
+    range,
     isPresent: back <= 0,
     hasEarlier: back < MONTHS_BACK_MAX,
     nameOf(count) {

@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useRef } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
-import type { Stretch } from './month.ts';
+import type { TimeRange } from './month.ts';
 import { linesOf, type StatementLine, type StatementPage, withNewest } from './statement-pages.ts';
 
 const PAGE_SIZE = 30;
@@ -19,13 +19,13 @@ export interface Statement {
 }
 
 /** Every movement of a stretch of time, of one group or of all, newest first and by cursor. */
-export function useStatement(group: ShownGroup, { fromMs, untilMs }: Stretch): Statement {
+export function useStatement(group: ShownGroup, { fromMs, untilMs }: TimeRange): Statement {
   const { client, balance } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
   const queries = useQueryClient();
   /** Whose money, as of which version, the newest page is known to tell. */
-  const told = useRef('');
+  const shown = useRef('');
   const asked = `${uid} ${group} ${fromMs}`;
 
   const query = useInfiniteQuery({
@@ -43,7 +43,7 @@ export function useStatement(group: ShownGroup, { fromMs, untilMs }: Stretch): S
         { signal },
       );
       if (outcome.is !== 'done') throw new Error('the statement could not be read');
-      if (pageParam === '') told.current = `${asked} ${version}`;
+      if (pageParam === '') shown.current = `${asked} ${version}`;
       return outcome.data;
     },
   });
@@ -52,12 +52,12 @@ export function useStatement(group: ShownGroup, { fromMs, untilMs }: Stretch): S
   const loaded = query.data !== undefined;
   useEffect(() => {
     const now = `${asked} ${version}`;
-    if (!loaded || version === undefined || told.current === now) return;
+    if (!loaded || version === undefined || shown.current === now) return;
     const controller = new AbortController();
     client.call('statementGet', inputOf(group, fromMs, untilMs), { signal: controller.signal }).then(
       (outcome) => {
         if (outcome.is !== 'done') return;
-        told.current = now;
+        shown.current = now;
         queries.setQueryData<InfiniteData<StatementPage, string>>(
           ['statement', uid, group, fromMs, untilMs],
           (known) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { betNumber } from '../../brand/bet-number.ts';
 import { orderOf } from '../../stores/test/sport-fixtures.ts';
 import { betLook, legMark, outcomeOf } from '../bets/bet-look.ts';
-import { belongsTo, isOpenBet, withHeard } from '../bets/bet-pages.ts';
+import { belongsTo, isOpenBet, withReceived } from '../bets/bet-pages.ts';
 
 const { success, settled, confirming, rejected, cancelled, created } = BET_ORDER_STATUS;
 const { outstanding: OPEN, settled: DONE } = BET_LIST_FILTER;
@@ -27,9 +27,12 @@ describe('the lists of bets', () => {
   it('a settled bet leaves the open ones and comes to the settled ones, at its time', () => {
     const read = [orderOf('30'), orderOf('20'), orderOf('10')];
     const won = orderOf('20', { st: settled });
-    expect(withHeard(read, [won], { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual(['30', '10']);
+    expect(withReceived(read, [won], { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual([
+      '30',
+      '10',
+    ]);
     const done = [orderOf('25', { st: settled }), orderOf('5', { st: settled })];
-    expect(withHeard(done, [won], { filter: DONE, atEnd: true }).map(({ id }) => id)).toEqual([
+    expect(withReceived(done, [won], { filter: DONE, atEnd: true }).map(({ id }) => id)).toEqual([
       '25',
       '20',
       '5',
@@ -37,14 +40,14 @@ describe('the lists of bets', () => {
   });
 
   it('one that is undone comes back to the open ones', () => {
-    const heard = [orderOf('20', { st: settled }), orderOf('20', { st: success })];
-    expect(withHeard([], heard, { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual(['20']);
+    const received = [orderOf('20', { st: settled }), orderOf('20', { st: success })];
+    expect(withReceived([], received, { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual(['20']);
   });
 
   it('one that is older than all that was read waits for its page', () => {
     const read = [orderOf('30'), orderOf('20')];
-    expect(withHeard(read, [orderOf('10')], { filter: OPEN, atEnd: false })).toEqual(read);
-    expect(withHeard(read, [orderOf('10')], { filter: OPEN, atEnd: true })).toHaveLength(3);
+    expect(withReceived(read, [orderOf('10')], { filter: OPEN, atEnd: false })).toEqual(read);
+    expect(withReceived(read, [orderOf('10')], { filter: OPEN, atEnd: true })).toHaveLength(3);
   });
 
   it('whatever is heard, each bet stands once, newest first, and only where it belongs', () => {
@@ -55,8 +58,8 @@ describe('the lists of bets', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 120 })), fc.array(bet), (ids, news) => {
         const read = ids.sort((a, b) => b - a).map((id) => orderOf(String(id)));
-        const heard = news.map(({ id, st }) => orderOf(String(id), { st }));
-        const shown = withHeard(read, heard, { filter: OPEN, atEnd: true });
+        const received = news.map(({ id, st }) => orderOf(String(id), { st }));
+        const shown = withReceived(read, received, { filter: OPEN, atEnd: true });
         const order = shown.map(({ id }) => Number(id));
         expect(order).toEqual([...new Set(order)].sort((a, b) => b - a));
         expect(shown.every((one) => belongsTo(OPEN, one))).toBe(true);

@@ -9,11 +9,11 @@ const OURS = /A rede furou|O problema é nosso/;
 
 describe('a page that could not be loaded', () => {
   it('blames nobody without a connection, and says what still stands', () => {
-    const told = words(draw(<BrokenScreen onRetry={nothing} />, { online: false }));
-    expect(told).toContain('Sem conexão.|Nada foi carregado ainda.');
-    expect(told).toContain('Guardado, nada mudou');
-    expect(told).toContain('Tentar de novo');
-    expect(told).not.toMatch(OURS);
+    const shown = words(draw(<BrokenScreen onRetry={nothing} />, { online: false }));
+    expect(shown).toContain('Sem conexão.|Nada foi carregado ainda.');
+    expect(shown).toContain('Guardado, nada mudou');
+    expect(shown).toContain('Tentar de novo');
+    expect(shown).not.toMatch(OURS);
   });
 
   it('is our fault while the server can be reached', () => {

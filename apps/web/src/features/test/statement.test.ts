@@ -13,7 +13,7 @@ function line(id: number, at = id): StatementLine {
 function pageOf(newest: number, limit: number, before = newest + 1): StatementPage {
   const from = Math.min(newest, before - 1);
   const to = Math.max(1, from - limit + 1);
-  const ids = Array.from({ length: Math.max(0, from - to + 1) }, (_, place) => from - place);
+  const ids = Array.from({ length: Math.max(0, from - to + 1) }, (_, index) => from - index);
   return { records: ids.map((id) => line(id)), cursor: String(to), has_more: to > 1 ? 1 : 0 };
 }
 
@@ -32,7 +32,7 @@ describe('pages of the statement', () => {
           pages = withNewest(pages, pageOf(newest, limit));
           const ids = linesOf(pages).map(({ id }) => Number(id));
           expect(ids[0] ?? 0).toBe(newest);
-          expect(ids).toEqual(ids.map((_, place) => newest - place));
+          expect(ids).toEqual(ids.map((_, index) => newest - index));
           const last = pages.at(-1);
           if (last?.has_more === 0) expect(ids.at(-1) ?? 1).toBe(1);
           else expect(Number(last?.cursor)).toBe(ids.at(-1));

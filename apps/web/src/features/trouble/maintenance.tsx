@@ -9,7 +9,7 @@ import styles from './trouble.module.css';
 
 /** The house is closed for work: error page of type 3, in the operator's own words when there are some. */
 export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
-  const { house } = useServices();
+  const { house: maintenance } = useServices();
   const t = useText();
   const moment = useMoment();
   const notice = useShared('house', (state) => state.notice);
@@ -18,7 +18,7 @@ export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
 
   async function ask(): Promise<void> {
     setAsking(true);
-    const status = await house.getState().ask();
+    const status = await maintenance.getState().ask();
     setAsking(false);
     if (status === GLOBAL_STATUS.normal) onOpen();
   }

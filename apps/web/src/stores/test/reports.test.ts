@@ -105,12 +105,12 @@ describe('answers that are not as they should be', () => {
 
   it('[ERR-021] are only noted when the network fails, the house is away or the call is the app’s own', () => {
     const log: string[] = [];
-    const told: string[] = [];
+    const shown: string[] = [];
     const outcomes = createOutcomes();
     watchAnswers({
       platform: { log: (line) => void log.push(line) },
       outcomes,
-      tell: () => void told.push('toast'),
+      tell: () => void shown.push('toast'),
     });
     const failures: Partial<CallEvent>[] = [
       { outcome: { is: 'unreachable', why: 'offline' }, status: 0 },
@@ -120,7 +120,7 @@ describe('answers that are not as they should be', () => {
       { outcome: { is: 'refused', code: 5, message: 'No.' } },
     ];
     for (const failure of failures) outcomes.tell({ ...EVENT, ...failure });
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     expect(log).toHaveLength(failures.length);
     expect(log[0]).toBe('matchListNew: offline, status 0, tries 1, trace trace-1');
     expect(log.join()).not.toContain('secret');
@@ -239,7 +239,7 @@ describe('the referrer', () => {
     expect(DEFAULT_REFERRER).toBe('utm_source=official');
   });
 
-  function told(referrer: string, p: string, activated: number) {
+  function shown(referrer: string, p: string, activated: number) {
     const calls: unknown[] = [];
     const reply = { activate_time: activated, utm_campaign: '', official: 1 } as const;
     const answer = (name: string) => async (input: object) => {
@@ -260,14 +260,14 @@ describe('the referrer', () => {
       apk_referrer: 'p=summer',
       timezone: 'America/Sao_Paulo',
     };
-    expect(await told(btoa('utm_source=x'), 'summer', 0)).toEqual([
+    expect(await shown(btoa('utm_source=x'), 'summer', 0)).toEqual([
       ['check', input],
       ['report', input],
     ]);
   });
 
   it('[RULE-019] is not told twice', async () => {
-    expect(await told('', '', 5)).toEqual([
+    expect(await shown('', '', 5)).toEqual([
       ['check', { install_referrer: 'utm_source=official', timezone: 'America/Sao_Paulo' }],
     ]);
   });

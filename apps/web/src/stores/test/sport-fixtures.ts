@@ -54,10 +54,10 @@ export function changeOf(
       id: MARKET_ID,
       ss,
       li: '',
-      op: types.map((ty, place) => ({
+      op: types.map((ty, index) => ({
         nm: named ? `name ${ty}` : '',
         na: named ? `full ${ty}` : '',
-        od: odds[place] ?? -1,
+        od: odds[index] ?? -1,
         ty,
       })),
     },
@@ -73,10 +73,10 @@ export function matchOf(
   return { ...headerOf(change), mg: [{ mty, pe, nm: 'Resultado final', mks: [mk] }] };
 }
 
-export function candidateOf(place: number, change: Partial<SlipCandidate> = {}): SlipCandidate {
+export function candidateOf(index: number, change: Partial<SlipCandidate> = {}): SlipCandidate {
   return {
-    matchId: 1_000 + place,
-    marketId: 100_000 + place,
+    matchId: 1_000 + index,
+    marketId: 100_000 + index,
     match: { name: 'A - B', home: 'A', away: 'B', league: 'L', sport: 1, startMs: 0 },
     mty: FOOTBALL_MARKET_TYPES['match-result'],
     marketName: 'Resultado final',
@@ -89,8 +89,8 @@ export function candidateOf(place: number, change: Partial<SlipCandidate> = {}):
   };
 }
 
-export function itemOf(place: number, change: Partial<SlipItem> = {}): SlipItem {
-  return { ...candidateOf(place), od: 2, amount: 1_000, ...change };
+export function itemOf(index: number, change: Partial<SlipItem> = {}): SlipItem {
+  return { ...candidateOf(index), od: 2, amount: 1_000, ...change };
 }
 
 export function orderOf(id: string, change: Partial<Order> = {}): Order {

@@ -99,10 +99,10 @@ describe('beside the library of standard numbers', () => {
 describe('laws of the check digits', () => {
   it('one wrong digit of a CLABE or a NIT is always found', () => {
     fc.assert(
-      fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (body, place, shift) => {
+      fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (body, index, shift) => {
         const right = body + clabeControl(body);
         expect(readClabe(right)).toEqual({ is: 'good', value: right });
-        const wrong = [...right].with(place, String((Number(right[place]) + shift) % 10)).join('');
+        const wrong = [...right].with(index, String((Number(right[index]) + shift) % 10)).join('');
         expect(readClabe(wrong)).toEqual({ is: 'bad', why: 'check-digit' });
       }),
     );

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 function linesOf(selections: number, { sizes, bankers }: BetShape): number[][] {
   const lines: number[][] = [];
   for (let mask = 0; mask < 1 << selections; mask += 1) {
-    const places = Array.from({ length: selections }, (_, place) => place).filter(
-      (place) => mask & (1 << place),
+    const places = Array.from({ length: selections }, (_, index) => index).filter(
+      (index) => mask & (1 << index),
     );
-    const others = places.filter((place) => !bankers.includes(place));
-    const hasBankers = bankers.every((place) => places.includes(place));
+    const others = places.filter((index) => !bankers.includes(index));
+    const hasBankers = bankers.every((index) => places.includes(index));
     if (hasBankers && sizes.includes(others.length)) lines.push(places);
   }
   return lines;
@@ -25,8 +25,8 @@ const anyShape = fc
     seed: fc.array(fc.nat(1_000), { minLength: 20, maxLength: 20 }),
   })
   .map(({ selections, seed }) => {
-    const bankers = Array.from({ length: selections - 1 }, (_, place) => place).filter(
-      (place) => (seed[place] ?? 0) % 4 === 0,
+    const bankers = Array.from({ length: selections - 1 }, (_, index) => index).filter(
+      (index) => (seed[index] ?? 0) % 4 === 0,
     );
     const others = selections - bankers.length;
     const wanted = Array.from({ length: others }, (_, n) => n + 1).filter(
@@ -45,7 +45,7 @@ describe('the worth of a bet whose legs all win', () => {
         for (const line of linesOf(selections, shape)) {
           const rest = 10 - line.length;
           thousandths += line.reduce(
-            (product, place) => product * BigInt(odds[place] ?? 0),
+            (product, index) => product * BigInt(odds[index] ?? 0),
             1_000n ** BigInt(rest),
           );
         }
@@ -64,9 +64,9 @@ describe('the worth of a bet whose legs all win', () => {
           Array.from({ length: selections }, () => undefined),
           shape,
         );
-        for (let place = 0; place < selections; place += 1)
-          expect(shape.bankers.includes(place) ? atBanker : atOther).toEqual({
-            of: BigInt(lines.filter((line) => line.includes(place)).length),
+        for (let index = 0; index < selections; index += 1)
+          expect(shape.bankers.includes(index) ? atBanker : atOther).toEqual({
+            of: BigInt(lines.filter((line) => line.includes(index)).length),
             scale: 1n,
           });
       }),
@@ -82,15 +82,15 @@ describe('the worth of a bet whose legs all win', () => {
         const exact = factors.map((one) => (one ? fraction(one.of, one.scale) : ONE));
         const lines = linesOf(selections, shape).map((line) => ({
           line,
-          worth: line.reduce((product, place) => times(product, exact[place] ?? ONE), ONE),
+          worth: line.reduce((product, index) => times(product, exact[index] ?? ONE), ONE),
         }));
         const sums = carriedSums(factors, shape);
-        factors.forEach((one, place) => {
+        factors.forEach((one, index) => {
           if (one) return;
           const expected = lines
-            .filter(({ line }) => line.includes(place))
+            .filter(({ line }) => line.includes(index))
             .reduce((sum, { worth }) => plus(sum, worth), ZERO);
-          const { of, scale } = shape.bankers.includes(place) ? sums.atBanker : sums.atOther;
+          const { of, scale } = shape.bankers.includes(index) ? sums.atBanker : sums.atOther;
           expect(fraction(of, scale)).toEqual(expected);
         });
         const { of, scale } = sumAtFactors(
@@ -98,7 +98,7 @@ describe('the worth of a bet whose legs all win', () => {
           shape,
         );
         const decided = lines
-          .filter(({ line }) => line.every((place) => factors[place]))
+          .filter(({ line }) => line.every((index) => factors[index]))
           .reduce((sum, { worth }) => plus(sum, worth), ZERO);
         expect(fraction(of, scale)).toEqual(decided);
       }),

@@ -34,8 +34,8 @@ function doubled({ from, p }: Spread): Spread {
 const without = (whole: Spread, part: Spread): Spread => {
   const p = whole.p.slice();
   for (const [index, weight] of part.p.entries()) {
-    const place = part.from + index - whole.from;
-    p[place] = Math.max((p[place] ?? 0) - weight, 0);
+    const position = part.from + index - whole.from;
+    p[position] = Math.max((p[position] ?? 0) - weight, 0);
   }
   return { from: whole.from, p };
 };

@@ -204,12 +204,12 @@ describe('prices', () => {
     fc.assert(
       fc.property(chances, (fair) => {
         const { hundredths } = pricesOf(fair);
-        const told = hundredths.reduce((sum, price) => sum + 100 / price, 0);
+        const sent = hundredths.reduce((sum, price) => sum + 100 / price, 0);
         const least = hundredths.reduce(
           (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 100 / (price + 1)),
           0,
         );
-        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(told).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
+        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(sent).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
         expect(least).toBeLessThanOrEqual(1 + MARGIN + 1e-9);
       }),
     );

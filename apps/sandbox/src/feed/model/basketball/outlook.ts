@@ -43,14 +43,14 @@ export function basketballOutlook(model: BasketballModel, standing: BasketballSt
         : sides([0, 1, 2, 3]);
     return finalCounts(home, away, () => model.overtime());
   });
-  const stretch = (period: MarketPeriod): Counts | undefined => {
+  const part = (period: MarketPeriod): Counts | undefined => {
     if (period === 'full-time') return final();
     const quarters = STRETCHES[period];
     return quarters && !isOver(quarters) ? independentCounts(...sides(quarters)) : undefined;
   };
   const counts = (kind: CountKind, period: MarketPeriod) => {
     if (kind !== 'points') return undefined;
-    if (!made.has(period)) made.set(period, stretch(period));
+    if (!made.has(period)) made.set(period, part(period));
     return made.get(period);
   };
   const isRegularOver = isOver([0, 1, 2, 3]);
@@ -129,8 +129,8 @@ function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Sp
     mass[row + 2] = (mass[row + 2] ?? 0) + weight * (above[after] ?? 0);
   }
   const lead = (sign: number): Pair => (sign > 0 ? [1, 0] : sign < 0 ? [0, 1] : NIL);
-  const cells = Array.from(mass, (_none, place) => {
-    const [half, full] = [Math.floor(place / 3) - 1, (place % 3) - 1];
+  const cells = Array.from(mass, (_none, index) => {
+    const [half, full] = [Math.floor(index / 3) - 1, (index % 3) - 1];
     const atHalf = lead(half);
     // What the second half must bring so that the leader at the end is the one meant.
     const wanted = full - half;
@@ -152,7 +152,7 @@ function highestQuarter(totals: readonly Spread[]): ReadonlyMap<string, number> 
     let sum = 0;
     for (const [index, weight] of one.p.entries()) {
       if (weight === 0) continue;
-      const others = totals.filter((_other, place) => place !== quarter);
+      const others = totals.filter((_other, index) => index !== quarter);
       sum += weight * others.reduce((product, other) => product * below(other, one.from + index), 1);
     }
     return sum;

@@ -17,7 +17,7 @@ function askedOf(type: BasketballMarket, period: PointPeriod): Asked {
   if (type === 'winner-and-total' || type === 'highest-half' || 'by' in market) return 'course';
   if ('halves' in market) return { halves: market.halves };
   const isRegular = market.regular === true && period === 'full-time';
-  return { rule: market.rule, of: 'points', ...(isRegular && { stretch: 'regular-time' as const }) };
+  return { rule: market.rule, of: 'points', ...(isRegular && { part: 'regular-time' as const }) };
 }
 
 const groupOf =
@@ -60,7 +60,7 @@ const WHOLE: readonly Group[] = [
   ),
 ];
 
-function stretch(period: PointPeriod): readonly Group[] {
+function part(period: PointPeriod): readonly Group[] {
   const of = groupOf(period);
   return [
     of('winner', TWO),
@@ -73,6 +73,6 @@ function stretch(period: PointPeriod): readonly Group[] {
 export const BASKETBALL_SLATE: readonly Group[] = [
   ...WHOLE,
   ...(['first-half', 'second-half', 'quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const).flatMap(
-    stretch,
+    part,
   ),
 ];

@@ -32,14 +32,14 @@ export const NOTHING_YET: FootballStanding = {
   isFirstHalfOver: false,
 };
 
-type Stretch = 'first-half' | 'second-half' | 'full-time';
-const HALVES: Readonly<Record<Stretch, readonly (0 | 1)[]>> = {
+type PlayedPart = 'first-half' | 'second-half' | 'full-time';
+const HALVES: Readonly<Record<PlayedPart, readonly (0 | 1)[]>> = {
   'first-half': [0],
   'second-half': [1],
   'full-time': [0, 1],
 };
 
-function isStretch(period: MarketPeriod): period is Stretch {
+function isPlayedPart(period: MarketPeriod): period is PlayedPart {
   return Object.hasOwn(HALVES, period);
 }
 
@@ -49,7 +49,7 @@ export function footballOutlook(rates: FootballRates, standing: FootballStanding
   const counts = (kind: CountKind, period: MarketPeriod) => {
     const key = `${kind} ${period}`;
     if (!made.has(key))
-      made.set(key, isStretch(period) ? countsOf(rates, standing, kind, period) : undefined);
+      made.set(key, isPlayedPart(period) ? countsOf(rates, standing, kind, period) : undefined);
     return made.get(key);
   };
   let halves: HalvesOutlook | undefined;
@@ -78,7 +78,7 @@ function countsOf(
   rates: FootballRates,
   standing: FootballStanding,
   kind: CountKind,
-  period: Stretch,
+  period: PlayedPart,
 ): Counts | undefined {
   if (period === 'first-half' && standing.isFirstHalfOver) return undefined;
   const halves = HALVES[period];
@@ -102,8 +102,8 @@ function countsOf(
 function digits(spread: Spread): Float64Array {
   const p = new Float64Array(HALF_GOALS_MAX + 1);
   for (const [index, weight] of spread.p.entries()) {
-    const place = Math.min(spread.from + index, HALF_GOALS_MAX);
-    p[place] = (p[place] ?? 0) + weight;
+    const position = Math.min(spread.from + index, HALF_GOALS_MAX);
+    p[position] = (p[position] ?? 0) + weight;
   }
   return p;
 }

@@ -190,8 +190,8 @@ function countsOfPairs(pairs: readonly WeighedPair[], unplayed = 0): Counts {
       const columns = Math.max(...pairs.map(({ away }) => away)) + 1;
       const p = new Float64Array(rows * columns);
       for (const { home, away, p: weight } of pairs) {
-        const place = home * columns + away;
-        p[place] = (p[place] ?? 0) + weight;
+        const index = home * columns + away;
+        p[index] = (p[index] ?? 0) + weight;
       }
       return { from: [0, 0], columns, p };
     }),

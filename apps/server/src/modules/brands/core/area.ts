@@ -22,7 +22,7 @@ export function isAreaRefused(country: string, reach: PackReach, added: readonly
 }
 
 /** The same for the whole house, whichever brand asks. */
-export function isHouseRefused(country: string, added: readonly string[]): boolean {
+export function isRefusedEverywhere(country: string, added: readonly string[]): boolean {
   return isAreaRefused(country, { allBut: HOUSE_REFUSES }, added);
 }
 

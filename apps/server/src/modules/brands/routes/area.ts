@@ -30,7 +30,7 @@ function areaReply(
 export function areaGlobalCheckRoute(brands: Brands): Route {
   return serve(areaGlobalCheck, async ({ lca_coun }, caller) => {
     const brand = brandOfCaller(brands, caller);
-    return areaReply(brand, await brands.areas.checkHouse(caller.address, brand, lca_coun));
+    return areaReply(brand, await brands.areas.checkEverywhere(caller.address, brand, lca_coun));
   });
 }
 

@@ -26,7 +26,7 @@ export interface Attributions {
   report(arrival: Arrival): Promise<Attribution>;
 }
 
-export function createAttributions(io: { database: Database; clock: Clock }): Attributions {
+export function createAttributions(deps: { database: Database; clock: Clock }): Attributions {
   const asGiven = ({ campaign, official }: Referrer): Attribution => ({
     activatedMs: undefined,
     campaign,
@@ -39,7 +39,7 @@ export function createAttributions(io: { database: Database; clock: Clock }): At
   });
   return {
     async check({ brand, device, installReferrer, packageReferrer }) {
-      const kept = device === '' ? undefined : await readActivation(io.database, brand, deviceHash(device));
+      const kept = device === '' ? undefined : await readActivation(deps.database, brand, deviceHash(device));
       return kept ? asKept(kept) : asGiven(readReferrer(installReferrer, packageReferrer));
     },
     async report({ brand, device, installReferrer, packageReferrer, timezone = '' }) {
@@ -50,7 +50,7 @@ export function createAttributions(io: { database: Database; clock: Clock }): At
       const text = scrubText(referrer.text);
       const made = { brand, device: deviceHash(device), referrer: text, source, campaign, timezone };
       return asKept(
-        await io.database.inTransaction((tx) => writeActivation(tx, { ...made, atMs: io.clock.nowMs() })),
+        await deps.database.inTransaction((tx) => writeActivation(tx, { ...made, atMs: deps.clock.nowMs() })),
       );
     },
   };

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 
-export interface Believed<T> {
+export interface Cached<T> {
   get(): Promise<T>;
   /** The last that was read; undefined before the first. Asks for a new one when it is old, without waiting. */
   last(): T | undefined;
 }
 
 /** What every phone asks for again and again: the database is asked once in a while for all of them. */
-export function believed<T>(clock: Clock, forMs: number, read: () => Promise<T>): Believed<T> {
+export function trusted<T>(clock: Clock, forMs: number, read: () => Promise<T>): Cached<T> {
   let current: { value: Promise<T>; readMs: number } | undefined;
   let last: T | undefined;
   const get = () => {

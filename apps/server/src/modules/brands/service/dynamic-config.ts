@@ -16,7 +16,7 @@ import {
   type StoredConfig,
   writeEntry,
 } from '../store/config.ts';
-import { believed } from './believed.ts';
+import { trusted } from './believed.ts';
 
 const BELIEVED_MS = 1_000;
 const CHANGES_MAX = 200;
@@ -51,16 +51,16 @@ export interface DynamicConfig {
   changes(limit: number): Promise<ConfigChange[]>;
 }
 
-export function createDynamicConfig(io: {
+export function createDynamicConfig(dependencies: {
   database: Database;
   clock: Clock;
   brands: readonly Brand[];
   packOf(brand: Brand): Pack;
   hosts: readonly string[];
 }): DynamicConfig {
-  const store = believed(io.clock, BELIEVED_MS, () => readConfig(io.database));
+  const store = trusted(dependencies.clock, BELIEVED_MS, () => readConfig(dependencies.database));
   const merge = (brand: Brand, { entries }: StoredConfig) =>
-    effectiveConfig(brand, io.packOf(brand), entries, io.hosts);
+    effectiveConfig(brand, dependencies.packOf(brand), entries, dependencies.hosts);
   const of = async (brand: Brand): Promise<BrandConfig> => {
     const stored = await store.get();
     const entries = merge(brand, stored);
@@ -86,10 +86,10 @@ export function createDynamicConfig(io: {
     },
     isBuildIn: async (brand, key, code) => readBuilds(await value(brand, key)).includes(code),
     async set(tx, entry) {
-      const meant = io.brands.filter((brand) => entry.brand === '' || brand.id === entry.brand);
+      const meant = dependencies.brands.filter((brand) => entry.brand === '' || brand.id === entry.brand);
       if (meant.length === 0) return { is: 'refused', why: `There is no brand ${entry.brand}.` };
-      const packs = entry.brand === '' ? [] : meant.map(io.packOf);
-      const why = faultOfEntry(entry, packs, io.hosts);
+      const packs = entry.brand === '' ? [] : meant.map(dependencies.packOf);
+      const why = faultOfEntry(entry, packs, dependencies.hosts);
       if (why !== undefined) return { is: 'refused', why };
       if ((await countEntries(tx)) >= ENTRIES_MAX)
         return { is: 'refused', why: 'There are too many entries.' };
@@ -101,7 +101,7 @@ export function createDynamicConfig(io: {
         ? { is: 'refused', why: 'Nothing was set under this key.' }
         : { is: 'set', version };
     },
-    stored: () => readConfig(io.database),
-    changes: (limit) => readChanges(io.database, Math.max(1, Math.min(limit, CHANGES_MAX))),
+    stored: () => readConfig(dependencies.database),
+    changes: (limit) => readChanges(dependencies.database, Math.max(1, Math.min(limit, CHANGES_MAX))),
   };
 }

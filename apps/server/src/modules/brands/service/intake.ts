@@ -35,7 +35,7 @@ export interface Intake {
  * Reports are worth little each and come in floods when something breaks, so they must not cost what a bet costs: they
  * wait in memory, bounded, and go to the database in batches, one at a time.
  */
-export function createIntake(io: {
+export function createIntake(deps: {
   database: Database;
   clock: Clock;
   failed(error: unknown, lost: number): void;
@@ -51,21 +51,21 @@ export function createIntake(io: {
     const present = [...beats.values()].slice(0, BATCH_MAX);
     for (const { device } of present) beats.delete(device);
     try {
-      await io.database.inTransaction(async (tx) => {
+      await deps.database.inTransaction(async (tx) => {
         if (batch.length > 0) await insertReports(tx, batch);
         if (present.length > 0) await writeBeats(tx, present);
       });
       for (const kind of new Set(batch.map((report) => report.kind))) await keepRing(kind, batch);
     } catch (error) {
       lost += batch.length + present.length;
-      io.failed(error, batch.length + present.length);
+      deps.failed(error, batch.length + present.length);
     }
   };
   const keepRing = async (kind: ReportKind, batch: readonly Report[]) => {
     const grown = (sinceTrim.get(kind) ?? TRIM_EVERY) + batch.filter((report) => report.kind === kind).length;
     if (grown < TRIM_EVERY) return void sinceTrim.set(kind, grown);
     sinceTrim.set(kind, 0);
-    await io.database.inTransaction((tx) => trimReportsByCount(tx, kind, REPORTS_KEPT[kind], TRIM_CHUNK));
+    await deps.database.inTransaction((tx) => trimReportsByCount(tx, kind, REPORTS_KEPT[kind], TRIM_CHUNK));
   };
   const run = async () => {
     while (reports.length > 0 || beats.size > 0) await flush();
@@ -81,14 +81,14 @@ export function createIntake(io: {
   return {
     take(report) {
       if (reports.length >= WAITING_MAX) return full();
-      reports.push({ ...report, content: cleanReport(report.content), atMs: io.clock.nowMs() });
+      reports.push({ ...report, content: cleanReport(report.content), atMs: deps.clock.nowMs() });
       begin();
       return true;
     },
     beat(beat) {
       const device = deviceHash(beat.device);
       if (beats.size >= WAITING_MAX && !beats.has(device)) return full();
-      beats.set(device, { ...beat, device, atMs: io.clock.nowMs() });
+      beats.set(device, { ...beat, device, atMs: deps.clock.nowMs() });
       begin();
       return true;
     },

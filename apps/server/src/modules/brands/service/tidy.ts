@@ -17,8 +17,8 @@ const CHUNK = 5_000;
 const CHUNKS_MAX = 1_000;
 
 /** Keeps what phones have told within its count and its age, in short transactions. Returns how many rows went. */
-export async function tidyReports(io: { database: Database; clock: Clock }): Promise<number> {
-  const nowMs = io.clock.nowMs();
+export async function tidyReports(deps: { database: Database; clock: Clock }): Promise<number> {
+  const nowMs = deps.clock.nowMs();
   const kinds = Object.entries(REPORTS_KEPT) as [ReportKind, number][];
   const cuts: ((tx: Tx) => Promise<number>)[] = [
     ...kinds.map(
@@ -32,10 +32,10 @@ export async function tidyReports(io: { database: Database; clock: Clock }): Pro
     (tx) => trimActivations(tx, nowMs - ACTIVATIONS_KEPT_MS, CHUNK),
     (tx) => trimActivationsByCount(tx, ACTIVATIONS_KEPT, CHUNK),
   ];
-  let gone = await io.database.inTransaction((tx) => trimChanges(tx, CHANGES_KEPT));
+  let gone = await deps.database.inTransaction((tx) => trimChanges(tx, CHANGES_KEPT));
   for (const cut of cuts) {
     for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
-      const deleted = await io.database.inTransaction(cut);
+      const deleted = await deps.database.inTransaction(cut);
       gone += deleted;
       if (deleted < CHUNK) break;
     }

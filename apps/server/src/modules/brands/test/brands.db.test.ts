@@ -190,14 +190,18 @@ describe('the state of the house', () => {
   it('carries what the operator tells and until when; the next status forgets it', async () => {
     const texts = { PT: 'Voltamos logo.', ENG: 'Back soon.' };
     await db.database.inTransaction((tx) =>
-      brands.setHouseStatus(tx, 'maintenance', { texts, untilMs: 1_900_000_000_000 }),
+      brands.setMaintenanceStatus(tx, 'maintenance', { texts, untilMs: 1_900_000_000_000 }),
     );
     clock.advance(1_000);
-    expect(await brands.houseState()).toEqual({ status: 'maintenance', texts, untilMs: 1_900_000_000_000 });
-    await db.database.inTransaction((tx) => brands.setHouseStatus(tx, 'normal'));
-    expect(await brands.houseStatus()).toBe('maintenance');
+    expect(await brands.maintenanceState()).toEqual({
+      status: 'maintenance',
+      texts,
+      untilMs: 1_900_000_000_000,
+    });
+    await db.database.inTransaction((tx) => brands.setMaintenanceStatus(tx, 'normal'));
+    expect(await brands.maintenanceStatus()).toBe('maintenance');
     clock.advance(1_000);
-    expect(await brands.houseState()).toEqual({ status: 'normal', texts: {} });
+    expect(await brands.maintenanceState()).toEqual({ status: 'normal', texts: {} });
   });
 });
 
@@ -252,7 +256,7 @@ describe('what phones report', () => {
   });
 
   it('a database that fails loses the batch and is told; the next goes on', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     let broken = true;
     const flaky = {
       ...db.database,
@@ -265,14 +269,14 @@ describe('what phones report', () => {
       database: flaky,
       clock,
       mode: 'demo',
-      failed: (_error, lost) => told.push(lost),
+      failed: (_error, lost) => reported.push(lost),
     });
     own.intake.take({ kind: 'event', brand: 'br', player: undefined, content: { a: 1 } });
     await own.intake.settled();
     broken = false;
     own.intake.take({ kind: 'event', brand: 'br', player: undefined, content: { a: 2 } });
     await own.intake.settled();
-    expect([told, own.intake.lost()]).toEqual([[1], 1]);
+    expect([reported, own.intake.lost()]).toEqual([[1], 1]);
     expect((await own.reports({ kind: 'event', limit: 10 })).map((report) => report.content)).toEqual([
       { a: 2 },
     ]);

@@ -1,6 +1,6 @@
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { manualClock } from '@palpite/testkit/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Envelope, Visitor } from '../../../../test/house/visitor.ts';
 import type { HouseNotice, HouseStatus } from '../index.ts';
@@ -8,14 +8,14 @@ import type { HouseNotice, HouseStatus } from '../index.ts';
 const API_HOST = 'https://api.bethoje.example';
 const TRACK_HOST = 'https://track.bethoje.example';
 const clock = manualClock(Date.UTC(2026, 5, 14, 18, 0));
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await buildHouse({
+  app = await buildTestApp({
     clock,
     environment: { TRUST_PROXY: '127.0.0.1', SERVICE_HOSTS: `${API_HOST},${TRACK_HOST}`, ROLES: 'api,jobs' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Phone {
   readonly brand?: string;
@@ -25,8 +25,8 @@ interface Phone {
 
 async function ask<N extends CallName>(name: N, input: Input<N>, phone: Phone = {}) {
   const { method, path } = calls[name];
-  const host = house.modules.brands.byId(phone.brand ?? 'br')?.domain ?? '';
-  const reply = await fetch(`${house.url}${path}?smid=phone-1&${phone.query ?? ''}`, {
+  const host = app.modules.brands.byId(phone.brand ?? 'br')?.domain ?? '';
+  const reply = await fetch(`${app.url}${path}?smid=phone-1&${phone.query ?? ''}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -40,15 +40,15 @@ async function ask<N extends CallName>(name: N, input: Input<N>, phone: Phone = 
 
 const set = async (brand: string, key: string, result = '', on = true) => {
   const entry = { brand, key, result, switch: on };
-  const outcome = await house.platform.database.inTransaction((tx) =>
-    house.modules.brands.setConfigEntry(tx, entry),
+  const outcome = await app.platform.database.inTransaction((tx) =>
+    app.modules.brands.setConfigEntry(tx, entry),
   );
   expect(outcome.is).toBe('set');
   clock.advance(1_000);
 };
 const setStatus = async (status: HouseStatus, notice?: HouseNotice) => {
-  await house.platform.database.inTransaction((tx) =>
-    house.modules.brands.setHouseStatus(tx, status, notice),
+  await app.platform.database.inTransaction((tx) =>
+    app.modules.brands.setMaintenanceStatus(tx, status, notice),
   );
   clock.advance(1_000);
 };
@@ -179,10 +179,10 @@ describe('by which way a phone came', () => {
       utm_campaign: '',
       official: 1,
     });
-    const told = { activate_time: 0, utm_campaign: 'copa 26', official: 0 };
-    expect((await ask('referrerCheck', given)).data).toEqual(told);
+    const report = { activate_time: 0, utm_campaign: 'copa 26', official: 0 };
+    expect((await ask('referrerCheck', given)).data).toEqual(report);
     const reported = await ask('referrerReport', given);
-    expect(reported).toMatchObject({ dm_error: 0, data: { ...told, activate_time: clock.nowMs() } });
+    expect(reported).toMatchObject({ dm_error: 0, data: { ...report, activate_time: clock.nowMs() } });
     clock.advance(60_000);
     expect((await ask('referrerReport', {})).data).toEqual(reported.data);
     expect((await ask('referrerCheck', {})).data).toEqual(reported.data);
@@ -191,12 +191,12 @@ describe('by which way a phone came', () => {
 
 describe('what phones report', () => {
   const kept = async (kind: 'error' | 'performance' | 'event' | 'purchase') => {
-    await house.modules.brands.intake.settled();
-    return house.modules.brands.reports({ kind, limit: 50 });
+    await app.modules.brands.intake.settled();
+    return app.modules.brands.reports({ kind, limit: 50 });
   };
 
   it('[CALL-203] [ENTITY-069] an error report has twelve fields and is kept without the session', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
     const report = {
       host: 'bethoje.example',
@@ -216,7 +216,7 @@ describe('what phones report', () => {
     expect(await visitor.call('errorReport', report)).toMatchObject({ dm_error: 0, data: { taken: 1 } });
     const [line] = await kept('error');
     expect(line).toMatchObject({ brand: 'br', player: visitor.uid, content: { dm_error: 5, cost: 120 } });
-    const rows = await house.platform.database.read<{ row: string }>(
+    const rows = await app.platform.database.read<{ row: string }>(
       'SELECT r::text AS row FROM brands.report r',
     );
     for (const secret of [sid, 'hunter2', visitor.device]) expect(JSON.stringify(rows)).not.toContain(secret);
@@ -267,16 +267,16 @@ describe('what phones report', () => {
       dm_error: 0,
       data: { next_ms: 60_000 },
     });
-    await house.modules.brands.intake.settled();
-    expect(await house.modules.brands.present(clock.nowMs() - 60_000)).toEqual(new Map([['br', 1]]));
-    const [row] = await house.platform.database.read<{ page: string }>('SELECT page FROM brands.presence');
+    await app.modules.brands.intake.settled();
+    expect(await app.modules.brands.present(clock.nowMs() - 60_000)).toEqual(new Map([['br', 1]]));
+    const [row] = await app.platform.database.read<{ page: string }>('SELECT page FROM brands.presence');
     expect(row?.page).toBe('/sport');
   });
 });
 
 describe('what is served without credentials', () => {
   const get = async (path: string, host = 'lasbet.example') => {
-    const reply = await fetch(house.url + path, { headers: { 'x-forwarded-host': host } });
+    const reply = await fetch(app.url + path, { headers: { 'x-forwarded-host': host } });
     return { reply, data: (await reply.json()) as Record<string, unknown> };
   };
 
@@ -289,9 +289,9 @@ describe('what is served without credentials', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
     const { data: brazil } = await get('/static/br/home.json');
     expect(brazil.sport_tabs).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'volleyball']);
-    expect(
-      (await fetch(`${house.url}/static/zz/home.json`, { headers: { accept: 'text/html' } })).status,
-    ).toBe(404);
+    expect((await fetch(`${app.url}/static/zz/home.json`, { headers: { accept: 'text/html' } })).status).toBe(
+      404,
+    );
   });
 
   it('[CALL-207] country_version.json tells the versions and the countries', async () => {
@@ -311,7 +311,7 @@ describe('what is served without credentials', () => {
 
 describe('services on hosts of their own', () => {
   const preflight = (origin: string, path = '/api/v1/area/check') =>
-    fetch(house.url + path, {
+    fetch(app.url + path, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -333,7 +333,7 @@ describe('services on hosts of their own', () => {
     }
     const operator = await preflight('https://bethoje.example', '/operator/api/anything');
     expect(operator.headers.get('access-control-allow-origin')).toBeNull();
-    const answer = await fetch(`${house.url}/api/v1/conf/global`, {
+    const answer = await fetch(`${app.url}/api/v1/conf/global`, {
       headers: { origin: 'https://bethoje.example' },
     });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://bethoje.example');

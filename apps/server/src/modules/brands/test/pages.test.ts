@@ -6,7 +6,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../../platform/html/page-renderer.ts';
 import { TEMPLATE } from '../../../platform/html/test/page-brand-sample.ts';
-import { stubHouse } from '../../../platform/http/test/stub-house.ts';
+import { openStubServer } from '../../../platform/http/test/stub-house.ts';
 import { pageBrandOf, staticDataOf } from '../../../wiring/pages.ts';
 import { createBrands } from '../index.ts';
 
@@ -21,7 +21,7 @@ const pageBrands = brands.all.map((brand) => pageBrandOf(brand, brands.packOf(br
 const boot = { demo: false, protocol: 1, version: '1.0.0' };
 const pages = createPageRenderer(TEMPLATE, { brands: pageBrands, boot });
 const stub = () =>
-  stubHouse({
+  openStubServer({
     pages,
     trustProxy: true,
     staticData: staticDataOf(brands, '1.0.0'),
@@ -45,8 +45,8 @@ describe('the page of a brand at its first byte', () => {
       const icon = await app.inject(brand.favicon);
       expect(icon.headers['content-type']).toContain('image/svg+xml');
     }
-    const stranger = await app.inject({ url: '/', headers: { host: 'nobody.example' } });
-    expect(stranger.body).toContain('<title>Bet Hoje / ');
+    const outsider = await app.inject({ url: '/', headers: { host: 'nobody.example' } });
+    expect(outsider.body).toContain('<title>Bet Hoje / ');
     const named = await app.inject({ url: '/?brand=pe', headers: { host: 'localhost:8080' } });
     expect(named.body).toContain('data-brand="pe"');
     const fooled = await app.inject({ url: '/?brand=pe', headers: { host: 'bethoje.example' } });

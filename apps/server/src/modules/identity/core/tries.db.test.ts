@@ -24,7 +24,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     const login = { email, password: PASSWORD };
     // Also with the right password: a guesser must not learn which of the guesses was it.
     expect(await stage.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: LATER });
-    const known = new Phone(stage.house.url, address(1), owner.device);
+    const known = new Phone(stage.app.url, address(1), owner.device);
     expect(await known.call('emailLogin', login)).toMatchObject({ dm_error: 0 });
     stage.clock.advance(3_600_000);
     expect(await stage.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: 0 });
@@ -96,11 +96,11 @@ describe('a phone that knew the account', () => {
       await stage.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' });
   };
   const logIn = async (email: string, device: string, password = PASSWORD) => {
-    const phone = new Phone(stage.house.url, '203.0.113.90', device);
+    const phone = new Phone(stage.app.url, '203.0.113.90', device);
     return (await phone.call('emailLogin', { email, password })).dm_error;
   };
   const secondPhone = async (email: string, device?: string) => {
-    const phone = new Phone(stage.house.url, '203.0.113.91', device);
+    const phone = new Phone(stage.app.url, '203.0.113.91', device);
     return phone.adopt(await phone.call('emailLogin', { email, password: PASSWORD }));
   };
 

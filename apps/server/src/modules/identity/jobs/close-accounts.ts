@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { closePlayer, findDue, isStillDue } from '../store/cancellations.ts';
 
 const PER_READ = 100;
@@ -9,13 +9,13 @@ const PER_RUN = 10_000;
  * Closes the accounts whose time for second thoughts is over. One with money or an open bet stays until it is empty,
  * and so does one that may not enter: its address would be free for a new account, and an exclusion undone.
  */
-export async function closeAccounts(house: IdentityHouse, signal?: AbortSignal): Promise<number> {
+export async function closeAccounts(deps: IdentityDeps, signal?: AbortSignal): Promise<number> {
   let closed = 0;
   let after = 0;
   for (let seen = 0; seen < PER_RUN && signal?.aborted !== true; ) {
-    const due = await findDue(house.database, after, house.clock.nowMs(), PER_READ);
+    const due = await findDue(deps.database, after, deps.clock.nowMs(), PER_READ);
     for (const { player, brand } of due) {
-      if (await close(house, player, brand)) closed += 1;
+      if (await close(deps, player, brand)) closed += 1;
       after = player;
     }
     seen += due.length;
@@ -27,16 +27,16 @@ export async function closeAccounts(house: IdentityHouse, signal?: AbortSignal):
 /** Undoes the blocking of an account that turned out not to be empty. */
 class NotEmpty extends Error {}
 
-async function close(house: IdentityHouse, player: PlayerId, brand: string): Promise<boolean> {
-  if ((await house.ports.mayEnter(player)).is === 'refused') return false;
-  const closing = house.database.inTransaction(async (tx) => {
-    const nowMs = house.clock.nowMs();
+async function close(deps: IdentityDeps, player: PlayerId, brand: string): Promise<boolean> {
+  if ((await deps.ports.mayEnter(player)).is === 'refused') return false;
+  const closing = deps.database.inTransaction(async (tx) => {
+    const nowMs = deps.clock.nowMs();
     if (!(await isStillDue(tx, player, nowMs))) return undefined;
-    await house.ports.closeAccounts(tx, player);
+    await deps.ports.closeAccounts(tx, player);
     // Only now nothing can move any more: before, a bet could be placed between the look and the lock.
-    if (!(await house.ports.isEmpty(player, brand))) throw new NotEmpty();
+    if (!(await deps.ports.isEmpty(player, brand))) throw new NotEmpty();
     await closePlayer(tx, player, nowMs);
-    return house.sessions.revokeAllIn(tx, player);
+    return deps.sessions.revokeAllIn(tx, player);
   });
   const tell = await closing.catch((error: unknown) => {
     if (error instanceof NotEmpty) return undefined;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@palpite/kernel/time';
 import { CODE_KEPT_MS } from '../core/code.ts';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { deleteExpired } from '../store/codes.ts';
 import { deleteEnded } from '../store/sessions.ts';
 
@@ -10,11 +10,11 @@ const STEPS_MAX = 50;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 
 /** Codes, tickets, spent proofs and ended sessions, a bounded part at a time. */
-export async function forgetExpired(house: IdentityHouse, signal?: AbortSignal): Promise<number> {
+export async function forgetExpired(deps: IdentityDeps, signal?: AbortSignal): Promise<number> {
   let forgotten = 0;
   for (let step = 0; step < STEPS_MAX && signal?.aborted !== true; step += 1) {
-    const nowMs = house.clock.nowMs();
-    const inStep = await house.database.inTransaction(async (tx) => {
+    const nowMs = deps.clock.nowMs();
+    const inStep = await deps.database.inTransaction(async (tx) => {
       const codes = await deleteExpired(tx, nowMs - CODE_KEPT_MS, PER_STEP);
       return codes + (await deleteEnded(tx, nowMs - SESSIONS_KEPT_MS, PER_STEP));
     });

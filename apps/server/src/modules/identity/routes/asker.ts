@@ -2,15 +2,15 @@ import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { type Caller, Refusal } from '../../../platform/http/route.ts';
 import { RESEND_AFTER_MS } from '../core/code.ts';
 import { readEmail } from '../core/email.ts';
-import type { Asker } from '../service/proofs.ts';
+import type { CodeRequester } from '../service/proofs.ts';
 import type { SentCode } from '../service/send-code.ts';
 
 export const RESEND_AFTER_S = RESEND_AFTER_MS / SECOND_MS;
 
-export function askerOf(
+export function requesterOf(
   { brand, device, address, language }: Caller,
   recipient: string,
-): Asker & Pick<Caller, 'language'> {
+): CodeRequester & Pick<Caller, 'language'> {
   return { brand, recipient, device, address, language };
 }
 

@@ -3,15 +3,15 @@ import { deviceList, deviceLogout } from '@palpite/contract/calls/account/device
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { askToCancel } from '../service/cancel-account.ts';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { withdrawCancellation } from '../store/cancellations.ts';
 import { listDevices } from '../store/sessions.ts';
 import { tryLater } from './asker.ts';
 import { doorstepOf, flag } from './user-info.ts';
 
-export function deviceListRoute(house: IdentityHouse): Route {
+export function deviceListRoute(deps: IdentityDeps): Route {
   return serve(deviceList, async (_input, { session }) => {
-    const devices = await listDevices(house.database, session.player, house.clock.nowMs(), session.tokenHash);
+    const devices = await listDevices(deps.database, session.player, deps.clock.nowMs(), session.tokenHash);
     return {
       list: devices.map((device) => ({
         id: device.tokenHash,
@@ -27,22 +27,22 @@ export function deviceListRoute(house: IdentityHouse): Route {
 
 const TOKEN_HASH = /^[0-9a-f]{64}$/;
 
-export function deviceLogoutRoute(house: IdentityHouse): Route {
+export function deviceLogoutRoute(deps: IdentityDeps): Route {
   return serve(deviceLogout, async ({ id, all }, { session, language }) => {
     if (all === 1) {
-      await house.sessions.revokeAll(session.player, session.tokenHash);
+      await deps.sessions.revokeAll(session.player, session.tokenHash);
       return { message: replyMessage('other-devices-logged-out', language) };
     }
     if (id === undefined) return new Refusal('missing-field', { field: 'id' });
-    const ended = TOKEN_HASH.test(id) ? await house.sessions.revokeDevice(session.player, id) : 0;
+    const ended = TOKEN_HASH.test(id) ? await deps.sessions.revokeDevice(session.player, id) : 0;
     if (ended === 0) return new Refusal('no-such-device');
     return { message: replyMessage('device-logged-out', language) };
   });
 }
 
-export function deletionApplyRoute(house: IdentityHouse): Route {
+export function deletionApplyRoute(deps: IdentityDeps): Route {
   return serve(deletionApply, async ({ password }, caller) => {
-    const outcome = await askToCancel(house, caller.session.player, doorstepOf(caller), password);
+    const outcome = await askToCancel(deps, caller.session.player, doorstepOf(caller), password);
     if (outcome.is === 'try-later') return tryLater(outcome);
     if (outcome.is === 'busy') return new Refusal('unavailable');
     if (outcome.is === 'password-missing') return new Refusal('missing-field', { field: 'password' });
@@ -52,9 +52,9 @@ export function deletionApplyRoute(house: IdentityHouse): Route {
   });
 }
 
-export function deletionWithdrawRoute(house: IdentityHouse): Route {
+export function deletionWithdrawRoute(deps: IdentityDeps): Route {
   return serve(deletionWithdraw, async (_input, caller) => {
-    await house.database.inTransaction((tx) => withdrawCancellation(tx, caller.session.player));
+    await deps.database.inTransaction((tx) => withdrawCancellation(tx, caller.session.player));
     return { message: replyMessage('deletion-withdrawn', caller.language) };
   });
 }

@@ -2,37 +2,37 @@ import { passwordCheckCode, passwordSendCode, passwordSet } from '@palpite/contr
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { checkCode } from '../service/check-code.ts';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { resetPassword } from '../service/reset-password.ts';
 import { sendEmailCode } from '../service/send-code.ts';
-import { askerOf, emailOf, RESEND_AFTER_S, tooSoon, tryLater } from './asker.ts';
+import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './asker.ts';
 
-export function passwordSendCodeRoute(house: IdentityHouse): Route {
+export function passwordSendCodeRoute(deps: IdentityDeps): Route {
   return serve(passwordSendCode, async ({ email: given }, caller) => {
     const email = emailOf(given);
     if (email instanceof Refusal) return email;
-    const sent = await sendEmailCode(house, { ...askerOf(caller, email), scene: 'password' });
+    const sent = await sendEmailCode(deps, { ...requesterOf(caller, email), scene: 'password' });
     if (sent.is === 'too-soon') return tooSoon(sent);
     return { message: replyMessage('email-code-sent', caller.language), wait_s: RESEND_AFTER_S };
   });
 }
 
-export function passwordCheckCodeRoute(house: IdentityHouse): Route {
+export function passwordCheckCodeRoute(deps: IdentityDeps): Route {
   return serve(passwordCheckCode, async ({ email: given, code }, caller) => {
     const email = emailOf(given);
     if (email instanceof Refusal) return email;
-    const checked = await checkCode(house, askerOf(caller, email), 'password', code);
+    const checked = await checkCode(deps, requesterOf(caller, email), 'password', code);
     if (checked.is === 'try-later') return tryLater(checked);
     if (checked.is !== 'checked') return new Refusal('code-wrong');
     return { message: replyMessage('code-right', caller.language), ticket: checked.ticket };
   });
 }
 
-export function passwordSetRoute(house: IdentityHouse): Route {
+export function passwordSetRoute(deps: IdentityDeps): Route {
   return serve(passwordSet, async ({ email: given, ticket, password }, caller) => {
     const email = emailOf(given);
     if (email instanceof Refusal) return email;
-    const outcome = await resetPassword(house, askerOf(caller, email), { ticket, password });
+    const outcome = await resetPassword(deps, requesterOf(caller, email), { ticket, password });
     if (outcome.is === 'busy') return new Refusal('unavailable');
     if (outcome.is !== 'set') return new Refusal(outcome.is);
     return { message: replyMessage('password-set', caller.language) };

@@ -7,12 +7,12 @@ import {
 import { replyMessage } from '@palpite/i18n/replies';
 import { type Caller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Scene } from '../core/code.ts';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { registerByEmail } from '../service/register.ts';
 import { saveVisitorEmail } from '../service/save-email.ts';
 import { sendEmailCode } from '../service/send-code.ts';
 import { readProfile } from '../store/profiles.ts';
-import { askerOf, emailOf, RESEND_AFTER_S, tooSoon, tryLater } from './asker.ts';
+import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './asker.ts';
 import { doorstepOf, firstDay, flag, loginInfo, nickOf } from './user-info.ts';
 
 interface RegistrationInput {
@@ -27,7 +27,7 @@ interface RegistrationInput {
 
 /** What registering and binding a visitor have in common. */
 export async function register(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   caller: Caller,
   input: RegistrationInput,
   scenes: readonly Scene[],
@@ -38,7 +38,7 @@ export async function register(
   if (input.adult !== 1) return new Refusal('not-adult');
   if (input.code === undefined && input.ticket === undefined)
     return new Refusal('missing-field', { field: 'code' });
-  const outcome = await registerByEmail(house, doorstepOf(caller), {
+  const outcome = await registerByEmail(deps, doorstepOf(caller), {
     email,
     password: input.password,
     digits: input.code,
@@ -50,46 +50,46 @@ export async function register(
   if (outcome.is === 'try-later') return tryLater(outcome);
   if (outcome.is === 'busy') return new Refusal('unavailable');
   if (outcome.is !== 'entered') return new Refusal(outcome.is);
-  return loginInfo(house, caller, { ...outcome, visitor: false, isFirst: true });
+  return loginInfo(deps, caller, { ...outcome, visitor: false, isFirst: true });
 }
 
-export function emailRegisterRoute(house: IdentityHouse): Route {
-  return serve(emailRegister, (input, caller) => register(house, caller, input, ['register']));
+export function emailRegisterRoute(deps: IdentityDeps): Route {
+  return serve(emailRegister, (input, caller) => register(deps, caller, input, ['register']));
 }
 
-export function visitorBindRoute(house: IdentityHouse): Route {
+export function visitorBindRoute(deps: IdentityDeps): Route {
   return serve(visitorBind, async (input, caller) => {
     if (!caller.session.visitor) return new Refusal('already-registered');
-    return register(house, caller, input, ['bind', 'register']);
+    return register(deps, caller, input, ['bind', 'register']);
   });
 }
 
-export function emailSaveRoute(house: IdentityHouse): Route {
+export function emailSaveRoute(deps: IdentityDeps): Route {
   return serve(emailSave, async ({ email: given, code }, caller) => {
     const email = emailOf(given);
     if (email instanceof Refusal) return email;
     if (!caller.session.visitor) return new Refusal('already-registered');
-    const asker = askerOf(caller, email);
+    const requester = requesterOf(caller, email);
     if (code === undefined) {
-      const sent = await sendEmailCode(house, { ...asker, scene: 'save' });
+      const sent = await sendEmailCode(deps, { ...requester, scene: 'save' });
       if (sent.is === 'too-soon') return tooSoon(sent);
       return { message: replyMessage('email-code-sent', caller.language), wait_s: RESEND_AFTER_S };
     }
-    const saved = await saveVisitorEmail(house, caller.session.player, asker, code);
+    const saved = await saveVisitorEmail(deps, caller.session.player, requester, code);
     if (saved.is === 'try-later') return tryLater(saved);
     if (saved.is !== 'saved') return new Refusal(saved.is);
     return { message: replyMessage('email-saved', caller.language), wait_s: 0 };
   });
 }
 
-export function userAtomRoute(house: IdentityHouse): Route {
+export function userAtomRoute(deps: IdentityDeps): Route {
   return serve(userAtom, async (_input, caller) => {
-    const profile = await readProfile(house.database, caller.session.player);
+    const profile = await readProfile(deps.database, caller.session.player);
     return {
       uid: profile.player,
       nick: nickOf(profile),
       visitor: flag(profile.visitor),
-      first_regist: firstDay(house, profile),
+      first_regist: firstDay(deps, profile),
       lang: caller.language,
     };
   });

@@ -13,7 +13,7 @@ import type { ThirdPartyAction, ThirdPartyProvider } from '../core/third-party.t
 import { type BindDoorstep, checkBind } from '../service/bind-check.ts';
 import { type BindOutcome, bindByProof, bindByRequest } from '../service/bind-email.ts';
 import { loginByTelegram, TELEGRAM } from '../service/telegram-login.ts';
-import type { ThirdPartyHouse } from '../service/third-party-house.ts';
+import type { ThirdPartyDeps } from '../service/third-party-house.ts';
 import { offerProviders } from '../service/third-party-list.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from '../service/third-party-login.ts';
 import { type ProviderProof, provePerson } from '../service/third-party-proof.ts';
@@ -38,8 +38,8 @@ function proofOf(fields: ProofFields): ProviderProof | Refusal {
   return { by: 'code', code, state, redirectUri };
 }
 
-function providerOf(house: ThirdPartyHouse, plat: string): ThirdPartyProvider | Refusal {
-  return house.providers.find((one) => one.plat === plat) ?? new Refusal('invalid-field', { field: 'plat' });
+function providerOf(deps: ThirdPartyDeps, plat: string): ThirdPartyProvider | Refusal {
+  return deps.providers.find((one) => one.plat === plat) ?? new Refusal('invalid-field', { field: 'plat' });
 }
 
 /** A session is bound to its device, so a login without one would open a door for everyone. */
@@ -52,19 +52,19 @@ function bindDoorstepOf(caller: KnownCaller): BindDoorstep {
 }
 
 function answerOf(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   caller: Caller,
   outcome: ThirdPartyOutcome | { is: 'third-party-away' },
 ) {
   if (outcome.is !== 'entered') return new Refusal(outcome.is);
-  return loginInfo(house, caller, { ...outcome, visitor: false });
+  return loginInfo(deps, caller, { ...outcome, visitor: false });
 }
 
-export function thirdPartyListRoute(house: ThirdPartyHouse): Route {
+export function thirdPartyListRoute(deps: ThirdPartyDeps): Route {
   return serve(thirdPartyList, async (input, caller) => {
     const missing = deviceMissing(caller);
     if (missing) return missing;
-    const offered = await offerProviders(house, caller, input.redirect_uri);
+    const offered = await offerProviders(deps, caller, input.redirect_uri);
     if (offered.is !== 'offered') return new Refusal('invalid-field', { field: 'redirect_uri' });
     const list = offered.providers.map(({ plat, name, authorizeUrl }) => ({
       plat,
@@ -75,7 +75,7 @@ export function thirdPartyListRoute(house: ThirdPartyHouse): Route {
   });
 }
 
-export function thirdPartyDoRoute(house: ThirdPartyHouse): Route {
+export function thirdPartyDoRoute(deps: ThirdPartyDeps): Route {
   return serve(thirdPartyDo, async (input, caller) => {
     const missing = deviceMissing(caller);
     if (missing) return missing;
@@ -83,20 +83,20 @@ export function thirdPartyDoRoute(house: ThirdPartyHouse): Route {
     const { action } = input;
     // Before the provider is asked: a code that was spent for nothing cannot be spent again.
     if (action === 'bind' && !doorstep.session) return new Refusal('login-needed');
-    if (input.plat === TELEGRAM) return telegramAnswer(house, caller, input);
-    const provider = providerOf(house, input.plat);
+    if (input.plat === TELEGRAM) return telegramAnswer(deps, caller, input);
+    const provider = providerOf(deps, input.plat);
     if (provider instanceof Refusal) return provider;
     const fields = proofFieldsOf(input.auth_params);
     const proof = fields && proofOf(fields);
     if (!proof || proof instanceof Refusal) return new Refusal('invalid-field', { field: 'auth_params' });
-    const proved = await provePerson(house, doorstep, provider, proof);
-    if (proved.is !== 'vouched') return answerOf(house, caller, proved);
+    const proved = await provePerson(deps, doorstep, provider, proof);
+    if (proved.is !== 'vouched') return answerOf(deps, caller, proved);
     const { vouched } = proved;
     if (input.union_id !== undefined && input.union_id !== vouched.unionId)
       return new Refusal('third-party-refused');
     const invitedBy = input.extra?.super_uid?.toString();
     const request = { action, vouched, invitedBy, by: 'third-party' } as const;
-    return answerOf(house, caller, await loginByThirdParty(house, doorstep, request));
+    return answerOf(deps, caller, await loginByThirdParty(deps, doorstep, request));
   });
 }
 
@@ -106,23 +106,23 @@ function proofFieldsOf(authParams: string): ProofFields | undefined {
   return read.is === 'read' ? Object.fromEntries(read.fields) : undefined;
 }
 
-export function thirdPartyLoginRoute(house: ThirdPartyHouse): Route {
+export function thirdPartyLoginRoute(deps: ThirdPartyDeps): Route {
   return serve(thirdPartyLogin, async (input, caller) => {
     const missing = deviceMissing(caller);
     if (missing) return missing;
-    const provider = providerOf(house, input.plat);
+    const provider = providerOf(deps, input.plat);
     if (provider instanceof Refusal) return provider;
     const proof = proofOf(input);
     if (proof instanceof Refusal) return proof;
     const doorstep = doorstepOf(caller);
-    const proved = await provePerson(house, doorstep, provider, proof);
-    if (proved.is !== 'vouched') return answerOf(house, caller, proved);
+    const proved = await provePerson(deps, doorstep, provider, proof);
+    if (proved.is !== 'vouched') return answerOf(deps, caller, proved);
     const { vouched } = proved;
     const action = 'login_and_signup';
     return answerOf(
-      house,
+      deps,
       caller,
-      await loginByThirdParty(house, doorstep, { action, vouched, by: 'third-party' }),
+      await loginByThirdParty(deps, doorstep, { action, vouched, by: 'third-party' }),
     );
   });
 }
@@ -135,30 +135,30 @@ interface TelegramFields {
 }
 
 /** `third_info` and `dev_acc` are what the app tells of itself: bounded by the schema and believed by nobody. */
-export async function telegramAnswer(house: ThirdPartyHouse, caller: Caller, input: TelegramFields) {
-  const outcome = await loginByTelegram(house, doorstepOf(caller), {
+export async function telegramAnswer(deps: ThirdPartyDeps, caller: Caller, input: TelegramFields) {
+  const outcome = await loginByTelegram(deps, doorstepOf(caller), {
     action: input.action,
     initData: input.auth_params,
     unionId: input.union_id,
     invitedBy: input.extra?.super_uid?.toString(),
   });
-  return answerOf(house, caller, outcome);
+  return answerOf(deps, caller, outcome);
 }
 
-export function telegramBindRoute(house: ThirdPartyHouse): Route {
+export function telegramBindRoute(deps: ThirdPartyDeps): Route {
   return serve(telegramBind, async (input, caller) => {
     if (input.action !== 'bind') return new Refusal('invalid-field', { field: 'action' });
-    return telegramAnswer(house, caller, input);
+    return telegramAnswer(deps, caller, input);
   });
 }
 
-export function bindCheckRoute(house: ThirdPartyHouse): Route {
+export function bindCheckRoute(deps: ThirdPartyDeps): Route {
   return serve(bindCheck, async (input, caller) => {
-    const provider = providerOf(house, input.plat);
+    const provider = providerOf(deps, input.plat);
     if (provider instanceof Refusal) return provider;
     const proof = proofOf(input);
     if (proof instanceof Refusal) return proof;
-    const checked = await checkBind(house, bindDoorstepOf(caller), provider, proof);
+    const checked = await checkBind(deps, bindDoorstepOf(caller), provider, proof);
     if (checked.is === 'cannot-bind') return { can_bind: 0, request_id: '', token: '', is_bind: 0 };
     if (checked.is !== 'can-bind') return new Refusal(checked.is);
     // The phone sends these flags back as they are; a player who changes their mind sends is_bind 0.
@@ -169,28 +169,28 @@ export function bindCheckRoute(house: ThirdPartyHouse): Route {
 /** What the reply's `code` says: the phone sets its login info on 0 only. */
 const CODE = { bound: 0, declined: 1 } as const;
 
-export function bindEmailRoute(house: ThirdPartyHouse): Route {
+export function bindEmailRoute(deps: ThirdPartyDeps): Route {
   return serve(bindEmail, async (input, caller) => {
     // The request belongs to the phone that asked for it; one that calls itself something else is another.
     if (input.udid !== undefined && input.udid !== caller.device)
       return new Refusal('invalid-field', { field: 'udid' });
-    const outcome = await outcomeOf(house, input, caller);
+    const outcome = await outcomeOf(deps, input, caller);
     if (outcome instanceof Refusal) return outcome;
     const request_id = input.request_id ?? '';
     if (outcome.is === 'declined') {
       const { player, visitor } = caller.session;
       const login = { player, secret: caller.sid ?? '', visitor, isFirst: false };
-      return { ...(await loginInfo(house, caller, login)), code: CODE.declined, can_bind: 1, request_id };
+      return { ...(await loginInfo(deps, caller, login)), code: CODE.declined, can_bind: 1, request_id };
     }
     if (outcome.is !== 'entered') return new Refusal(outcome.is);
-    const login = await loginInfo(house, caller, { ...outcome, visitor: false });
+    const login = await loginInfo(deps, caller, { ...outcome, visitor: false });
     return { ...login, code: CODE.bound, can_bind: 1, request_id };
   });
 }
 
 /** Two uses of one call: the request of a check, or the provider's proof itself. */
 async function outcomeOf(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   input: InputOf<typeof bindEmail>,
   caller: KnownCaller,
 ): Promise<BindOutcome | Refusal> {
@@ -198,12 +198,12 @@ async function outcomeOf(
   if (id !== undefined) {
     if (token === undefined) return new Refusal('missing-field', { field: 'token' });
     const isWanted = input.is_bind !== 0;
-    return bindByRequest(house, bindDoorstepOf(caller), { id, token, isWanted });
+    return bindByRequest(deps, bindDoorstepOf(caller), { id, token, isWanted });
   }
   if (input.plat === undefined) return new Refusal('missing-field', { field: 'plat' });
-  const provider = providerOf(house, input.plat);
+  const provider = providerOf(deps, input.plat);
   if (provider instanceof Refusal) return provider;
   const proof = proofOf(input);
   if (proof instanceof Refusal) return proof;
-  return bindByProof(house, bindDoorstepOf(caller), provider, proof);
+  return bindByProof(deps, bindDoorstepOf(caller), provider, proof);
 }

@@ -3,12 +3,12 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Caller, KnownCaller } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
 import type { Doorstep } from '../service/enter.ts';
-import type { IdentityHouse } from '../service/io.ts';
+import type { IdentityDeps } from '../service/io.ts';
 import { type Profile, readProfile } from '../store/profiles.ts';
 
 /** The profile as the wire shows it. */
-export async function userInfo(house: IdentityHouse, caller: KnownCaller) {
-  const profile = await readProfile(house.database, caller.session.player);
+export async function userInfo(deps: IdentityDeps, caller: KnownCaller) {
+  const profile = await readProfile(deps.database, caller.session.player);
   const nick = nickOf(profile);
   return {
     uid: profile.player,
@@ -16,7 +16,7 @@ export async function userInfo(house: IdentityHouse, caller: KnownCaller) {
     nick,
     email: profile.email ?? '',
     phone: profile.phone ?? '',
-    first_regist: firstDay(house, profile),
+    first_regist: firstDay(deps, profile),
     visitor: flag(profile.visitor),
     bind_info: profile.bindings.map(({ plat, unionId, createdMs }) => ({
       plat,
@@ -35,13 +35,13 @@ export function nickOf({ nick, player }: Pick<Profile, 'nick' | 'player'>): stri
 }
 
 /** Set on the day on which the player registered: the app greets newcomers by it. */
-export function firstDay(house: Pick<IdentityHouse, 'clock'>, { registeredMs }: Profile): 0 | 1 {
-  return flag(registeredMs !== undefined && house.clock.nowMs() - registeredMs < DAY_MS);
+export function firstDay(deps: Pick<IdentityDeps, 'clock'>, { registeredMs }: Profile): 0 | 1 {
+  return flag(registeredMs !== undefined && deps.clock.nowMs() - registeredMs < DAY_MS);
 }
 
 /** What every way of logging in answers with. `isFirst`: the account was opened or registered by this very call. */
 export async function loginInfo(
-  house: Pick<IdentityHouse, 'ports'>,
+  deps: Pick<IdentityDeps, 'ports'>,
   caller: Caller,
   login: {
     readonly player: PlayerId;
@@ -51,7 +51,7 @@ export async function loginInfo(
   },
 ) {
   const { player, secret, visitor, isFirst } = login;
-  const hasDeposited = visitor && (await house.ports.hasDeposited(player));
+  const hasDeposited = visitor && (await deps.ports.hasDeposited(player));
   return {
     uid: player,
     sid: secret,

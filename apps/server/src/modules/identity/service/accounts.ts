@@ -6,7 +6,7 @@ import { SESSION_LIFE_MS, SESSIONS_MAX } from '../core/session.ts';
 import { insertPlayer, upgradeVisitor } from '../store/players.ts';
 import { endOldestSessions, insertSession } from '../store/sessions.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityIo } from './io.ts';
+import type { IdentityBaseDeps } from './io.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -20,12 +20,12 @@ export interface SessionRequest {
 
 /** Only the hash of the secret is stored; the secret itself is told once, to the phone. */
 export async function openSession(
-  io: Pick<IdentityIo, 'chance' | 'clock'>,
+  deps: Pick<IdentityBaseDeps, 'chance' | 'clock'>,
   tx: Tx,
   { player, device, deviceName, address }: SessionRequest,
 ): Promise<string> {
-  const secret = newSecret(io.chance);
-  const nowMs = io.clock.nowMs();
+  const secret = newSecret(deps.chance);
+  const nowMs = deps.clock.nowMs();
   await insertSession(tx, {
     token: sha256(secret),
     player,
@@ -57,15 +57,15 @@ export interface RegistrationRequest {
  * `isTaken` recognises it. Afterwards, when it is committed, call `registered`.
  */
 export async function registerPlayer(
-  io: Pick<IdentityIo, 'append' | 'clock'>,
+  deps: Pick<IdentityBaseDeps, 'append' | 'clock'>,
   tx: Tx,
   request: RegistrationRequest,
 ): Promise<{ player: PlayerId; isNew: boolean }> {
   const { brand, visitor, email, password, nick, invitedBy, by } = request;
-  const given = { brand, email, password, nick, invitedBy, nowMs: io.clock.nowMs() };
+  const given = { brand, email, password, nick, invitedBy, nowMs: deps.clock.nowMs() };
   const isUpgraded = visitor !== undefined && (await upgradeVisitor(tx, visitor, given));
   const player = isUpgraded ? visitor : await insertPlayer(tx, given);
-  await io.append(tx, [{ kind: 'player-registered', player, brand, by }]);
+  await deps.append(tx, [{ kind: 'player-registered', player, brand, by }]);
   return { player, isNew: !isUpgraded };
 }
 
@@ -76,10 +76,10 @@ export function isTaken(error: unknown): boolean {
 
 /** Counts the new player and hints the readers of the fact, after the commit. */
 export function registered(
-  io: Pick<IdentityIo, 'report' | 'committed'>,
+  deps: Pick<IdentityBaseDeps, 'report' | 'committed'>,
   brand: string,
   player: PlayerId,
 ): void {
-  io.report.accountOpened({ brand, kind: 'player' }, { player });
-  io.committed();
+  deps.report.accountOpened({ brand, kind: 'player' }, { player });
+  deps.committed();
 }

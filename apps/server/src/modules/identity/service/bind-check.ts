@@ -4,7 +4,7 @@ import type { ThirdPartyProvider } from '../core/third-party.ts';
 import { insertBindRequest } from '../store/bind-requests.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 import { decisionOf } from './third-party-login.ts';
 import { type Proved, type ProviderProof, provePerson } from './third-party-proof.ts';
 
@@ -19,18 +19,18 @@ const REQUEST_LIFE_MS = 10 * 60_000;
 
 /** Asks the provider and looks whether the bind would go through; the bind itself is decided again when it comes. */
 export async function checkBind(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: BindDoorstep,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<BindChecked> {
-  const proved = await provePerson(house, doorstep, provider, proof);
+  const proved = await provePerson(deps, doorstep, provider, proof);
   if (proved.is !== 'vouched') return proved;
   const { vouched } = proved;
-  const nowMs = house.clock.nowMs();
-  const id = makeUuidV7(nowMs, house.chance.bytes(UUID_CHANCE_BYTES));
-  const token = newSecret(house.chance);
-  return house.database.inTransaction(async (tx): Promise<BindChecked> => {
+  const nowMs = deps.clock.nowMs();
+  const id = makeUuidV7(nowMs, deps.chance.bytes(UUID_CHANCE_BYTES));
+  const token = newSecret(deps.chance);
+  return deps.database.inTransaction(async (tx): Promise<BindChecked> => {
     const decision = await decisionOf(tx, doorstep, { action: 'bind-email', vouched });
     // What belongs to this very player already is bound again without harm.
     if (decision.is !== 'enter' && decision.is !== 'register' && decision.is !== 'link')

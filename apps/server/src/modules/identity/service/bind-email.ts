@@ -3,7 +3,7 @@ import type { ThirdPartyProvider, Vouched } from '../core/third-party.ts';
 import { takeBindRequest } from '../store/bind-requests.ts';
 import type { BindDoorstep } from './bind-check.ts';
 import { sha256 } from './hashes.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
 import { type ProviderProof, provePerson } from './third-party-proof.ts';
 
@@ -16,33 +16,33 @@ export type BindOutcome =
 
 /** The second step: the request of a check, taken once. */
 export async function bindByRequest(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: BindDoorstep,
   request: { readonly id: string; readonly token: string; readonly isWanted: boolean },
 ): Promise<BindOutcome> {
   const id = parseUuidV7(request.id);
   if (id === undefined) return { is: 'bind-request-gone' };
   const { player } = doorstep.session;
-  const nowMs = house.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const token = sha256(request.token);
-  const vouched = await house.database.inTransaction((tx) =>
+  const vouched = await deps.database.inTransaction((tx) =>
     takeBindRequest(tx, { id, token, player, nowMs }),
   );
   if (!vouched) return { is: 'bind-request-gone' };
-  return request.isWanted ? bind(house, doorstep, vouched) : { is: 'declined' };
+  return request.isWanted ? bind(deps, doorstep, vouched) : { is: 'declined' };
 }
 
 /** Both steps at once, for an app that asks nothing in between. */
 export async function bindByProof(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: BindDoorstep,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<BindOutcome> {
-  const proved = await provePerson(house, doorstep, provider, proof);
-  return proved.is === 'vouched' ? bind(house, doorstep, proved.vouched) : proved;
+  const proved = await provePerson(deps, doorstep, provider, proof);
+  return proved.is === 'vouched' ? bind(deps, doorstep, proved.vouched) : proved;
 }
 
-function bind(house: ThirdPartyHouse, doorstep: BindDoorstep, vouched: Vouched): Promise<ThirdPartyOutcome> {
-  return loginByThirdParty(house, doorstep, { action: 'bind-email', vouched, by: 'third-party' });
+function bind(deps: ThirdPartyDeps, doorstep: BindDoorstep, vouched: Vouched): Promise<ThirdPartyOutcome> {
+  return loginByThirdParty(deps, doorstep, { action: 'bind-email', vouched, by: 'third-party' });
 }

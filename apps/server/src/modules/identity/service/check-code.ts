@@ -3,8 +3,8 @@ import type { Scene } from '../core/code.ts';
 import { spendProof } from '../store/codes.ts';
 import { bindPhone } from '../store/credentials.ts';
 import { isTaken } from './accounts.ts';
-import type { IdentityHouse } from './io.ts';
-import { type Asker, beginDigits, makeSecret, recipientOf, tryDigits } from './proofs.ts';
+import type { IdentityDeps } from './io.ts';
+import { beginDigits, type CodeRequester, makeSecret, recipientOf, tryDigits } from './proofs.ts';
 
 export type CheckedCode =
   | { readonly is: 'checked'; readonly ticket: string }
@@ -14,19 +14,20 @@ export type CheckedCode =
 
 /** The code is spent for a ticket, which opens the next step once. `bindTo` gives the number to that player. */
 export async function checkCode(
-  house: IdentityHouse,
-  asker: Asker,
+  deps: IdentityDeps,
+  requester: CodeRequester,
   scene: Scene,
   digits: string,
   bindTo?: PlayerId,
 ): Promise<CheckedCode> {
-  const turn = await beginDigits(house, asker, [scene]);
+  const turn = await beginDigits(deps, requester, [scene]);
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
-  const check = house.database.inTransaction(async (tx): Promise<CheckedCode> => {
-    const id = await tryDigits(house, tx, asker, [scene], digits);
-    if (id === undefined || !(await spendProof(tx, id, house.clock.nowMs()))) return { is: 'code-wrong' };
-    if (bindTo !== undefined && !(await bindPhone(tx, bindTo, asker.recipient))) return { is: 'phone-taken' };
-    return { is: 'checked', ticket: await makeSecret(house, tx, recipientOf(asker), 'ticket', scene) };
+  const check = deps.database.inTransaction(async (tx): Promise<CheckedCode> => {
+    const id = await tryDigits(deps, tx, requester, [scene], digits);
+    if (id === undefined || !(await spendProof(tx, id, deps.clock.nowMs()))) return { is: 'code-wrong' };
+    if (bindTo !== undefined && !(await bindPhone(tx, bindTo, requester.recipient)))
+      return { is: 'phone-taken' };
+    return { is: 'checked', ticket: await makeSecret(deps, tx, recipientOf(requester), 'ticket', scene) };
   });
   const checked = await check.catch((error: unknown): CheckedCode => {
     if (isTaken(error)) return { is: 'phone-taken' };

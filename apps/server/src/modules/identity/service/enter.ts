@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { LOGIN_GRACE_MS } from '../core/session.ts';
 import { openSession } from './accounts.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 
 /** Where a login comes from. */
 export interface Doorstep {
@@ -30,23 +30,23 @@ export interface Entered {
  * requests of the same phone may be under way.
  */
 export async function enter<R extends { readonly is: string }>(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   doorstep: Doorstep,
   decide: (tx: Tx) => Promise<PlayerId | R>,
 ): Promise<Entered | { readonly is: 'entry-refused' } | R> {
   const { device, session } = doorstep;
-  const opened = await house.database.inTransaction(async (tx) => {
+  const opened = await deps.database.inTransaction(async (tx) => {
     const player = await decide(tx);
     if (typeof player === 'object') return player;
-    const secret = await openSession(house, tx, { player, ...doorstep });
-    const tell = [await house.sessions.rotateIn(tx, { player, device, secret }, LOGIN_GRACE_MS)];
-    if (session) tell.push(await house.sessions.shortenIn(tx, session.tokenHash, LOGIN_GRACE_MS));
+    const secret = await openSession(deps, tx, { player, ...doorstep });
+    const tell = [await deps.sessions.rotateIn(tx, { player, device, secret }, LOGIN_GRACE_MS)];
+    if (session) tell.push(await deps.sessions.shortenIn(tx, session.tokenHash, LOGIN_GRACE_MS));
     return { player, secret, tell };
   });
   if ('is' in opened) return opened;
   const { player, secret, tell } = opened;
   for (const one of tell) one();
-  if ((await house.ports.mayEnter(player)).is === 'allowed') return { is: 'entered', player, secret };
-  await house.sessions.revoke(sha256(secret).toString('hex'));
+  if ((await deps.ports.mayEnter(player)).is === 'allowed') return { is: 'entered', player, secret };
+  await deps.sessions.revoke(sha256(secret).toString('hex'));
   return { is: 'entry-refused' };
 }

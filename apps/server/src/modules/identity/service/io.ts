@@ -27,7 +27,7 @@ export interface IdentityPorts {
   balanceOf(player: PlayerId, brand: string): Promise<{ readonly currency: string; readonly cents: number }>;
 }
 
-export interface IdentityIo {
+export interface IdentityBaseDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -42,7 +42,7 @@ export interface IdentityIo {
 }
 
 /** What the module's own services and routes share. */
-export interface IdentityHouse extends IdentityIo {
+export interface IdentityDeps extends IdentityBaseDeps {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly attempts: PlayerAttempts;

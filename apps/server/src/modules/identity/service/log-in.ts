@@ -2,7 +2,7 @@ import { findProof, spendProof } from '../store/codes.ts';
 import { findAddressee, findCredentials } from '../store/credentials.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 import { sceneName, secretHash } from './proofs.ts';
 
 export type LoginOutcome =
@@ -14,28 +14,28 @@ export type LoginOutcome =
 
 /** An unknown address, a wrong password and a player without one are the same answer after the same work. */
 export async function logInByEmail(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   doorstep: Doorstep,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<LoginOutcome> {
   const { brand, device, address } = doorstep;
-  const found = await findCredentials(house.database, { brand, email, device: sha256(device) });
+  const found = await findCredentials(deps.database, { brand, email, device: sha256(device) });
   const knownDevice = found?.knownDevice === true ? device : undefined;
-  const turn = await house.attempts.begin({
+  const turn = await deps.attempts.begin({
     what: 'password',
     account: `${brand} ${email}`,
     address,
     knownDevice,
   });
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
-  const compared = await house.passwords.compare(found?.password, password);
+  const compared = await deps.passwords.compare(found?.password, password);
   if (compared.is === 'busy') {
     await turn.giveBack();
     return compared;
   }
   if (!found || compared.is === 'different') return { is: 'wrong-credentials' };
   await turn.giveBack();
-  return enter<never>(house, doorstep, async () => found.player);
+  return enter<never>(deps, doorstep, async () => found.player);
 }
 
 export type LinkOutcome =
@@ -47,21 +47,21 @@ export type LinkOutcome =
 
 /** By the secret of a link, or by the ticket of a login code that was checked. */
 export async function logInByLink(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   doorstep: Doorstep,
   secret: string,
 ): Promise<LinkOutcome> {
   const { brand } = doorstep;
-  const link = await findProof(house.database, brand, secretHash(house, secret));
+  const link = await findProof(deps.database, brand, secretHash(deps, secret));
   const isForLogin = link && LOGIN_SCENES.includes(link.scene);
   if (!isForLogin) return { is: 'link-unknown' };
   if (link.used) return { is: 'link-used' };
   let visitor = false;
-  const outcome = await enter<{ is: 'link-unknown' } | { is: 'link-used' }>(house, doorstep, async (tx) => {
-    if (link.expiresMs <= house.clock.nowMs()) return { is: 'link-unknown' };
+  const outcome = await enter<{ is: 'link-unknown' } | { is: 'link-used' }>(deps, doorstep, async (tx) => {
+    if (link.expiresMs <= deps.clock.nowMs()) return { is: 'link-unknown' };
     const addressee = await findAddressee(tx, brand, link.recipient);
     if (!addressee) return { is: 'link-unknown' };
-    if (!(await spendProof(tx, link.id, house.clock.nowMs()))) return { is: 'link-used' };
+    if (!(await spendProof(tx, link.id, deps.clock.nowMs()))) return { is: 'link-used' };
     visitor = addressee.visitor;
     return addressee.player;
   });

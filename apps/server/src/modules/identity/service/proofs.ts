@@ -7,12 +7,12 @@ import { CODE_LIFE_MS, type Scene, sixDigits } from '../core/code.ts';
 import { findProof, insertProof, type ProofKind, type Recipient, takeTry } from '../store/codes.ts';
 import { isKnownDevice } from '../store/credentials.ts';
 import { keyedHash, sha256 } from './hashes.ts';
-import type { IdentityHouse, IdentityIo } from './io.ts';
+import type { IdentityBaseDeps, IdentityDeps } from './io.ts';
 
-type Io = Pick<IdentityIo, 'database' | 'clock' | 'chance' | 'secret'>;
+type Deps = Pick<IdentityBaseDeps, 'database' | 'clock' | 'chance' | 'secret'>;
 
 /** Whose code it is: the recipient, and the device that asked. */
-export interface Asker {
+export interface CodeRequester {
   readonly brand: string;
   /** An e-mail as `readEmail` writes it, or a phone number. */
   readonly recipient: string;
@@ -20,45 +20,51 @@ export interface Asker {
   readonly address: string;
 }
 
-export function recipientOf({ brand, recipient, device, address }: Asker): Recipient {
+export function recipientOf({ brand, recipient, device, address }: CodeRequester): Recipient {
   return { brand, recipient, device: sha256(device), address: addressKey(address) };
 }
 
 export const sceneName = (kind: ProofKind, scene: Scene): string => `${kind}:${scene}`;
 
-function digitsHash(io: Io, to: Recipient, scene: string, digits: string): Buffer {
-  return keyedHash(io.secret, scene, to.brand, to.recipient, digits);
+function digitsHash(deps: Deps, to: Recipient, scene: string, digits: string): Buffer {
+  return keyedHash(deps.secret, scene, to.brand, to.recipient, digits);
 }
 
 /** `told` false leaves a row that no digits fit: for an address that gets a note instead of a code. */
-export async function makeCode(io: Io, tx: Tx, to: Recipient, scene: Scene, told: boolean): Promise<string> {
+export async function makeCode(
+  deps: Deps,
+  tx: Tx,
+  to: Recipient,
+  scene: Scene,
+  reported: boolean,
+): Promise<string> {
   const name = sceneName('code', scene);
-  const digits = sixDigits(() => io.chance.bytes(4).readUInt32BE());
-  const hash = digitsHash(io, to, name, digits);
-  await keep(io, tx, to, name, told ? hash : io.chance.bytes(32));
+  const digits = sixDigits(() => deps.chance.bytes(4).readUInt32BE());
+  const hash = digitsHash(deps, to, name, digits);
+  await keep(deps, tx, to, name, reported ? hash : deps.chance.bytes(32));
   return digits;
 }
 
 /** A secret that cannot be guessed: for the next step of a form, or for the link in a mail. */
 export async function makeSecret(
-  io: Io,
+  deps: Deps,
   tx: Tx,
   to: Recipient,
   kind: 'ticket' | 'link',
   scene: Scene,
 ): Promise<string> {
-  const secret = newSecret(io.chance);
-  await keep(io, tx, to, sceneName(kind, scene), secretHash(io, secret));
+  const secret = newSecret(deps.chance);
+  await keep(deps, tx, to, sceneName(kind, scene), secretHash(deps, secret));
   return secret;
 }
 
-async function keep(io: Io, tx: Tx, to: Recipient, scene: string, secret: Buffer): Promise<void> {
-  const nowMs = io.clock.nowMs();
+async function keep(deps: Deps, tx: Tx, to: Recipient, scene: string, secret: Buffer): Promise<void> {
+  const nowMs = deps.clock.nowMs();
   await insertProof(tx, { ...to, scene, secret, nowMs, expiresMs: nowMs + CODE_LIFE_MS });
 }
 
-export function secretHash(io: Pick<IdentityIo, 'secret'>, secret: string): Buffer {
-  return keyedHash(io.secret, 'secret', secret);
+export function secretHash(deps: Pick<IdentityBaseDeps, 'secret'>, secret: string): Buffer {
+  return keyedHash(deps.secret, 'secret', secret);
 }
 
 /**
@@ -66,13 +72,13 @@ export function secretHash(io: Pick<IdentityIo, 'secret'>, secret: string): Buff
  * claim an address for a new one by where they come from.
  */
 export async function beginDigits(
-  house: IdentityHouse,
-  { brand, recipient, device, address }: Asker,
+  deps: IdentityDeps,
+  { brand, recipient, device, address }: CodeRequester,
   scenes: readonly Scene[],
 ): Promise<Turn> {
   const opens = scenes.some((scene) => scene === 'login' || scene === 'password');
-  const known = opens && (await isKnownDevice(house.database, { brand, recipient, device: sha256(device) }));
-  return house.attempts.begin({
+  const known = opens && (await isKnownDevice(deps.database, { brand, recipient, device: sha256(device) }));
+  return deps.attempts.begin({
     what: 'code',
     account: opens ? `${brand} ${recipient}` : undefined,
     address,
@@ -82,17 +88,17 @@ export async function beginDigits(
 
 /** Takes a try and compares in constant time; undefined is wrong, expired, used up or never sent. */
 export async function tryDigits(
-  io: Io,
+  deps: Deps,
   tx: Tx,
-  asker: Asker,
+  requester: CodeRequester,
   scenes: readonly Scene[],
   digits: string,
 ): Promise<bigint | undefined> {
-  const to = recipientOf(asker);
+  const to = recipientOf(requester);
   const names = scenes.map((scene) => sceneName('code', scene));
-  const found = await takeTry(tx, to, names, io.clock.nowMs());
-  const expected = found?.secret ?? io.chance.bytes(32);
-  const given = digitsHash(io, to, found?.scene ?? '', digits);
+  const found = await takeTry(tx, to, names, deps.clock.nowMs());
+  const expected = found?.secret ?? deps.chance.bytes(32);
+  const given = digitsHash(deps, to, found?.scene ?? '', digits);
   return timingSafeEqual(expected, given) ? found?.id : undefined;
 }
 
@@ -107,22 +113,22 @@ export interface Shown {
  * who was first. Wrong digits cost a try.
  */
 export async function examine(
-  io: Io,
-  asker: Asker,
+  deps: Deps,
+  requester: CodeRequester,
   scenes: readonly Scene[],
   shown: Shown,
 ): Promise<bigint | undefined> {
   const { digits, ticket } = shown;
   if (ticket === undefined) {
     if (digits === undefined) return undefined;
-    return io.database.inTransaction((tx) => tryDigits(io, tx, asker, scenes, digits));
+    return deps.database.inTransaction((tx) => tryDigits(deps, tx, requester, scenes, digits));
   }
-  const found = await findProof(io.database, asker.brand, secretHash(io, ticket));
+  const found = await findProof(deps.database, requester.brand, secretHash(deps, ticket));
   const fits =
     found !== undefined &&
     !found.used &&
-    found.expiresMs > io.clock.nowMs() &&
-    found.recipient === asker.recipient &&
+    found.expiresMs > deps.clock.nowMs() &&
+    found.recipient === requester.recipient &&
     scenes.some((scene) => sceneName('ticket', scene) === found.scene);
   return fits ? found.id : undefined;
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../core/code.ts';
 import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 import { beginDigits, examine, type Shown } from './proofs.ts';
 
 export interface EmailRegistration extends Shown {
@@ -26,7 +26,7 @@ export type RegisterOutcome =
 
 /** With a visitor's session the visitor becomes the player and keeps number and balance. */
 export async function registerByEmail(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   doorstep: Doorstep,
   given: EmailRegistration,
 ): Promise<RegisterOutcome> {
@@ -34,13 +34,13 @@ export async function registerByEmail(
   const { brand, device, address, session } = doorstep;
   const fault = passwordFault(given.password, email);
   if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
-  const asker = { brand, recipient: email, device, address };
-  const turn = await beginDigits(house, asker, given.scenes);
+  const requester = { brand, recipient: email, device, address };
+  const turn = await beginDigits(deps, requester, given.scenes);
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
-  const proof = await examine(house, asker, given.scenes, given);
+  const proof = await examine(deps, requester, given.scenes, given);
   if (proof === undefined) return { is: 'code-wrong' };
   await turn.giveBack();
-  const hashed = await house.passwords.hash(given.password);
+  const hashed = await deps.passwords.hash(given.password);
   if (hashed.is === 'busy') return hashed;
   const visitor = session?.visitor === true ? session.player : undefined;
   const request = {
@@ -53,14 +53,14 @@ export async function registerByEmail(
     invitedBy,
     by: 'email',
   } as const;
-  const entering = enter<{ is: 'code-wrong' }>(house, doorstep, async (tx) => {
-    if (!(await spendProof(tx, proof, house.clock.nowMs()))) return { is: 'code-wrong' };
-    return (await registerPlayer(house, tx, request)).player;
+  const entering = enter<{ is: 'code-wrong' }>(deps, doorstep, async (tx) => {
+    if (!(await spendProof(tx, proof, deps.clock.nowMs()))) return { is: 'code-wrong' };
+    return (await registerPlayer(deps, tx, request)).player;
   });
   const outcome = await entering.catch((error: unknown): RegisterOutcome => {
     if (isTaken(error)) return { is: 'code-wrong' };
     throw error;
   });
-  if (outcome.is === 'entered') registered(house, brand, outcome.player);
+  if (outcome.is === 'entered') registered(deps, brand, outcome.player);
   return outcome;
 }

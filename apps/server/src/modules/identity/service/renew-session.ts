@@ -1,18 +1,18 @@
 import { RENEWAL_GRACE_MS } from '../core/session.ts';
 import { openSession } from './accounts.ts';
 import type { Doorstep } from './enter.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** A fresh secret for the same phone; the old one dies after a grace, for requests that are still under way. */
 export async function renewSession(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   { player, tokenHash }: SignedIn,
   from: Pick<Doorstep, 'device' | 'deviceName' | 'address'>,
 ): Promise<{ readonly secret: string }> {
-  const { secret, tell } = await house.database.inTransaction(async (tx) => {
-    const tellShortened = await house.sessions.shortenIn(tx, tokenHash, RENEWAL_GRACE_MS);
-    return { tell: tellShortened, secret: await openSession(house, tx, { player, ...from }) };
+  const { secret, tell } = await deps.database.inTransaction(async (tx) => {
+    const tellShortened = await deps.sessions.shortenIn(tx, tokenHash, RENEWAL_GRACE_MS);
+    return { tell: tellShortened, secret: await openSession(deps, tx, { player, ...from }) };
   });
   tell();
   return { secret };

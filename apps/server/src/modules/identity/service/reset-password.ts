@@ -4,8 +4,8 @@ import { spendEveryProof, spendProof } from '../store/codes.ts';
 import { findAddressee, setPassword } from '../store/credentials.ts';
 import { distrustOtherDevices } from '../store/sessions.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityHouse } from './io.ts';
-import { type Asker, examine } from './proofs.ts';
+import type { IdentityDeps } from './io.ts';
+import { type CodeRequester, examine } from './proofs.ts';
 
 export type ResetOutcome =
   | { readonly is: 'set' }
@@ -18,26 +18,26 @@ export type ResetOutcome =
  * no known ones any more, but for that of the owner who resets.
  */
 export async function resetPassword(
-  house: IdentityHouse,
-  asker: Asker & { readonly language: IdentityLanguage },
+  deps: IdentityDeps,
+  requester: CodeRequester & { readonly language: IdentityLanguage },
   { ticket, password }: { readonly ticket: string; readonly password: string },
 ): Promise<ResetOutcome> {
-  const { brand, recipient: email, language } = asker;
+  const { brand, recipient: email, language } = requester;
   const fault = passwordFault(password, email);
   if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
-  const proof = await examine(house, asker, ['password'], { ticket });
+  const proof = await examine(deps, requester, ['password'], { ticket });
   if (proof === undefined) return { is: 'code-wrong' };
-  const hashed = await house.passwords.hash(password);
+  const hashed = await deps.passwords.hash(password);
   if (hashed.is === 'busy') return hashed;
-  const done = await house.database.inTransaction(async (tx) => {
+  const done = await deps.database.inTransaction(async (tx) => {
     const addressee = await findAddressee(tx, brand, email);
     if (!addressee || addressee.visitor) return undefined;
-    if (!(await spendProof(tx, proof, house.clock.nowMs()))) return undefined;
-    await spendEveryProof(tx, asker, house.clock.nowMs());
+    if (!(await spendProof(tx, proof, deps.clock.nowMs()))) return undefined;
+    await spendEveryProof(tx, requester, deps.clock.nowMs());
     await setPassword(tx, addressee.player, hashed.phc);
-    await distrustOtherDevices(tx, addressee.player, { device: sha256(asker.device) });
-    await house.ports.send(tx, { recipient: email, language, brand, template: 'password-changed' });
-    return house.sessions.revokeAllIn(tx, addressee.player);
+    await distrustOtherDevices(tx, addressee.player, { device: sha256(requester.device) });
+    await deps.ports.send(tx, { recipient: email, language, brand, template: 'password-changed' });
+    return deps.sessions.revokeAllIn(tx, addressee.player);
   });
   done?.();
   return done ? { is: 'set' } : { is: 'code-wrong' };

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { spendProof } from '../store/codes.ts';
 import { saveEmail } from '../store/credentials.ts';
-import type { IdentityHouse } from './io.ts';
-import { type Asker, beginDigits, tryDigits } from './proofs.ts';
+import type { IdentityDeps } from './io.ts';
+import { beginDigits, type CodeRequester, tryDigits } from './proofs.ts';
 
 export type SavedEmail =
   | { readonly is: 'saved' }
@@ -12,17 +12,17 @@ export type SavedEmail =
 
 /** An address that a visitor left: a login link to it leads back to the visitor's account. */
 export async function saveVisitorEmail(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   player: PlayerId,
-  asker: Asker,
+  requester: CodeRequester,
   digits: string,
 ): Promise<SavedEmail> {
-  const turn = await beginDigits(house, asker, ['save']);
+  const turn = await beginDigits(deps, requester, ['save']);
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
-  const saved = await house.database.inTransaction(async (tx): Promise<SavedEmail> => {
-    const id = await tryDigits(house, tx, asker, ['save'], digits);
-    if (id === undefined || !(await spendProof(tx, id, house.clock.nowMs()))) return { is: 'code-wrong' };
-    return { is: (await saveEmail(tx, player, asker.recipient)) ? 'saved' : 'already-registered' };
+  const saved = await deps.database.inTransaction(async (tx): Promise<SavedEmail> => {
+    const id = await tryDigits(deps, tx, requester, ['save'], digits);
+    if (id === undefined || !(await spendProof(tx, id, deps.clock.nowMs()))) return { is: 'code-wrong' };
+    return { is: (await saveEmail(tx, player, requester.recipient)) ? 'saved' : 'already-registered' };
   });
   if (saved.is !== 'code-wrong') await turn.giveBack();
   return saved;

@@ -4,12 +4,12 @@ import type { IdentityLanguage } from '../core/message.ts';
 import { isSecretDevice } from '../core/session.ts';
 import { lockSending, type Recipient, readSentLately } from '../store/codes.ts';
 import { findAddressee, isKnownDevice } from '../store/credentials.ts';
-import type { IdentityHouse } from './io.ts';
-import { type Asker, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
+import type { IdentityDeps } from './io.ts';
+import { type CodeRequester, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
 
 export type SentCode = { readonly is: 'sent' } | { readonly is: 'too-soon'; readonly waitMs: number };
 
-export interface CodeRequest extends Asker {
+export interface CodeRequest extends CodeRequester {
   readonly scene: Scene;
   readonly language: IdentityLanguage;
 }
@@ -21,43 +21,48 @@ const CLAIMS: readonly Scene[] = ['register', 'bind', 'save'];
  * A known and an unknown address get the same answer after the same work: the same rows and one mail each, so that
  * nobody learns who plays here. What differs is the mail, and that only its owner reads.
  */
-export function sendEmailCode(house: IdentityHouse, request: CodeRequest): Promise<SentCode> {
-  return sending(house, request, async (tx, to) => {
+export function sendEmailCode(deps: IdentityDeps, request: CodeRequest): Promise<SentCode> {
+  return sending(deps, request, async (tx, to) => {
     const { scene } = request;
     const addressee = await findAddressee(tx, to.brand, to.recipient);
     const isPlayer = addressee !== undefined && !addressee.visitor;
-    const told = CLAIMS.includes(scene) ? !isPlayer : scene === 'login' ? addressee !== undefined : isPlayer;
-    const code = await makeCode(house, tx, to, scene, told);
+    const reported = CLAIMS.includes(scene)
+      ? !isPlayer
+      : scene === 'login'
+        ? addressee !== undefined
+        : isPlayer;
+    const code = await makeCode(deps, tx, to, scene, reported);
     const about = { recipient: to.recipient, language: request.language, brand: to.brand };
     if (scene === 'login') {
-      const link = linkTo(house, to.brand, await makeSecret(house, tx, to, 'link', scene));
-      if (told)
-        return house.ports.send(tx, { ...about, template: 'login-link', code, link, minutes: CODE_MINUTES });
+      const link = linkTo(deps, to.brand, await makeSecret(deps, tx, to, 'link', scene));
+      if (reported)
+        return deps.ports.send(tx, { ...about, template: 'login-link', code, link, minutes: CODE_MINUTES });
     }
-    if (told) return house.ports.send(tx, { ...about, template: 'email-code', code, minutes: CODE_MINUTES });
+    if (reported)
+      return deps.ports.send(tx, { ...about, template: 'email-code', code, minutes: CODE_MINUTES });
     const template = CLAIMS.includes(scene) ? 'account-exists' : 'no-account';
-    return house.ports.send(tx, { ...about, template });
+    return deps.ports.send(tx, { ...about, template });
   });
 }
 
-export function sendSmsCode(house: IdentityHouse, request: CodeRequest): Promise<SentCode> {
-  return sending(house, request, async (tx, to) => {
-    const code = await makeCode(house, tx, to, request.scene, true);
+export function sendSmsCode(deps: IdentityDeps, request: CodeRequest): Promise<SentCode> {
+  return sending(deps, request, async (tx, to) => {
+    const code = await makeCode(deps, tx, to, request.scene, true);
     const about = { recipient: to.recipient, language: request.language, brand: to.brand };
-    await house.ports.send(tx, { ...about, template: 'sms-code', code, minutes: CODE_MINUTES });
+    await deps.ports.send(tx, { ...about, template: 'sms-code', code, minutes: CODE_MINUTES });
   });
 }
 
 async function sending(
-  house: IdentityHouse,
+  deps: IdentityDeps,
   request: CodeRequest,
   send: (tx: Tx, to: Recipient) => Promise<void>,
 ): Promise<SentCode> {
   const to = recipientOf(request);
-  const isKnown = isSecretDevice(request.device) && (await isKnownDevice(house.database, to));
-  return house.database.inTransaction(async (tx): Promise<SentCode> => {
+  const isKnown = isSecretDevice(request.device) && (await isKnownDevice(deps.database, to));
+  return deps.database.inTransaction(async (tx): Promise<SentCode> => {
     await lockSending(tx, to);
-    const nowMs = house.clock.nowMs();
+    const nowMs = deps.clock.nowMs();
     const sent = await readSentLately(tx, to, { scene: sceneName('code', request.scene), isKnown }, nowMs);
     const waitMs = waitBeforeSending(sent, nowMs);
     if (waitMs > 0) return { is: 'too-soon', waitMs };
@@ -67,8 +72,8 @@ async function sending(
 }
 
 /** `<page>/?code=…#/`: the page itself hands the code in, so that a mail program that looks at links spends nothing. */
-function linkTo(house: IdentityHouse, brand: string, secret: string): string {
-  const page = house.ports.pageOf(brand);
+function linkTo(deps: IdentityDeps, brand: string, secret: string): string {
+  const page = deps.ports.pageOf(brand);
   page.searchParams.set('code', secret);
   page.hash = '/';
   return page.href;

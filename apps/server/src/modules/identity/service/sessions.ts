@@ -56,14 +56,14 @@ export interface Sessions {
   ): Promise<() => void>;
 }
 
-export function createSessions(io: {
+export function createSessions(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly bus: Bus;
 }): Sessions {
-  const { database, clock, bus } = io;
+  const { database, clock, bus } = deps;
   const cache = createSessionCache();
-  forgetWhatOthersChange(cache, io);
+  forgetWhatOthersChange(cache, deps);
   const tell = (subject: string, tokens: readonly string[]) => {
     for (const token of tokens) {
       cache.forget(token, clock.nowMs());

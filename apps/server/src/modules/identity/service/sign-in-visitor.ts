@@ -4,7 +4,7 @@ import { visitorOfDevice } from '../store/players.ts';
 import { openSession } from './accounts.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 
 export type VisitorOutcome =
   | {
@@ -20,16 +20,15 @@ export type VisitorOutcome =
 export const NOWHERE = { deviceName: '', address: '', session: undefined } as const;
 
 /** Earlier sessions stay: two tabs of one phone may sign in at the same moment, and both must go on. */
-export async function signInVisitor(house: IdentityHouse, doorstep: Doorstep): Promise<VisitorOutcome> {
+export async function signInVisitor(deps: IdentityDeps, doorstep: Doorstep): Promise<VisitorOutcome> {
   const { brand, device } = doorstep;
   if (!isSecretDevice(device)) return { is: 'device-too-short' };
-  const { player, isNew, secret } = await house.database.inTransaction(async (tx) => {
+  const { player, isNew, secret } = await deps.database.inTransaction(async (tx) => {
     const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
-    return { ...visitor, secret: await openSession(house, tx, { player: visitor.player, ...doorstep }) };
+    return { ...visitor, secret: await openSession(deps, tx, { player: visitor.player, ...doorstep }) };
   });
-  if (isNew) house.report.accountOpened({ brand, kind: 'visitor' }, { player });
-  if ((await house.ports.mayEnter(player)).is === 'allowed')
-    return { is: 'signed-in', player, secret, isNew };
-  await house.sessions.revoke(sha256(secret).toString('hex'));
+  if (isNew) deps.report.accountOpened({ brand, kind: 'visitor' }, { player });
+  if ((await deps.ports.mayEnter(player)).is === 'allowed') return { is: 'signed-in', player, secret, isNew };
+  await deps.sessions.revoke(sha256(secret).toString('hex'));
   return { is: 'entry-refused' };
 }

@@ -3,7 +3,7 @@ import { spendOnce } from '../store/third-party.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
 import { proveByToken } from './telegram-proof.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
 
 /** How the wire and the tables name it. */
@@ -20,30 +20,30 @@ export interface TelegramRequest {
 }
 
 export async function loginByTelegram(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: Doorstep,
   request: TelegramRequest,
 ): Promise<ThirdPartyOutcome> {
   const refuse = (why: string): ThirdPartyOutcome => {
-    house.log.info({ plat: TELEGRAM, why }, 'the data of a mini app was refused');
+    deps.log.info({ plat: TELEGRAM, why }, 'the data of a mini app was refused');
     return { is: 'third-party-refused' };
   };
-  const botToken = house.botTokenOf(doorstep.brand);
+  const botToken = deps.botTokenOf(doorstep.brand);
   if (botToken === undefined) return refuse('no-bot');
-  const nowS = Math.floor(house.clock.nowMs() / 1_000);
+  const nowS = Math.floor(deps.clock.nowMs() / 1_000);
   const proof = proveByToken(request.initData, botToken, { nowS, maxAgeS: INIT_DATA_LIFE_S });
   if (proof.is === 'refused') return refuse(proof.why);
   if (!proof.user) return refuse('no-user');
   const unionId = String(proof.user.id);
   if (request.unionId !== undefined && request.unionId !== unionId) return refuse('other-user');
   const expiresMs = (proof.authDateS + INIT_DATA_LIFE_S + 1) * 1_000;
-  return loginByThirdParty(house, doorstep, {
+  return loginByThirdParty(deps, doorstep, {
     action: request.action,
     vouched: { plat: TELEGRAM, unionId, email: undefined },
     invitedBy: request.invitedBy,
     by: 'telegram',
     // The hash is the same however the fields are ordered, so that shuffling them buys no second login.
     spend: (tx) =>
-      spendOnce(tx, sha256(`telegram/${doorstep.brand}/${proof.hash}`), expiresMs, house.clock.nowMs()),
+      spendOnce(tx, sha256(`telegram/${doorstep.brand}/${proof.hash}`), expiresMs, deps.clock.nowMs()),
   });
 }

@@ -48,10 +48,10 @@ describe('the signed data of a mini app', () => {
 
   it('any changed byte of any field, its name, its value or the hash, is refused', () => {
     fc.assert(
-      fc.property(given, fc.nat(), fc.integer({ min: 1, max: 255 }), ({ fields }, place, by) => {
+      fc.property(given, fc.nat(), fc.integer({ min: 1, max: 255 }), ({ fields }, index, by) => {
         const right = signedInitData(TOKEN, fields);
         const bytes = Buffer.from(right);
-        const at = place % bytes.length;
+        const at = index % bytes.length;
         bytes[at] = ((bytes[at] ?? 0) + by) % 256;
         const wrong = bytes.toString('latin1');
         // A changed spelling of the same value is the same value: `%2f` for `%2F`.
@@ -68,9 +68,9 @@ describe('the signed data of a mini app', () => {
 
   it('a field more, a field less or a field twice is refused', () => {
     fc.assert(
-      fc.property(given, fc.nat(), ({ fields }, place) => {
+      fc.property(given, fc.nat(), ({ fields }, position) => {
         const pairs = signedInitData(TOKEN, fields).split('&');
-        const at = place % pairs.length;
+        const at = position % pairs.length;
         expect(prove([...pairs, 'is_admin=1'].join('&')).is).toBe('refused');
         expect(prove(pairs.filter((_pair, index) => index !== at).join('&')).is).toBe('refused');
         expect(prove([...pairs, pairs[at]].join('&'))).toEqual({ is: 'refused', why: 'duplicate-field' });

@@ -1,9 +1,9 @@
 import type { Log } from '../../../platform/log/log.ts';
 import { mayReturnTo, type ThirdPartyProvider } from '../core/third-party.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 
 /** What the ways in by a third party share beside the rest of the module. */
-export interface ThirdPartyHouse extends IdentityHouse {
+export interface ThirdPartyDeps extends IdentityDeps {
   readonly providers: readonly ThirdPartyProvider[];
   /** The token of the brand's Telegram bot; undefined where it has none. */
   botTokenOf(brand: string): string | undefined;
@@ -20,15 +20,15 @@ export interface ThirdPartyOptions {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-export function createThirdParty(house: IdentityHouse, options: ThirdPartyOptions): ThirdPartyHouse {
+export function createThirdParty(deps: IdentityDeps, options: ThirdPartyOptions): ThirdPartyDeps {
   const { providers, telegramTokens, loopbackToo, log } = options;
   return {
-    ...house,
+    ...deps,
     providers,
     log,
     botTokenOf: (brand) => telegramTokens.get(brand) ?? telegramTokens.get('*'),
     returnAddressOf(brand, wanted) {
-      const page = house.ports.pageOf(brand);
+      const page = deps.ports.pageOf(brand);
       if (wanted === undefined) return page.toString();
       return mayReturnTo(wanted, page, loopbackToo) ? wanted : undefined;
     },

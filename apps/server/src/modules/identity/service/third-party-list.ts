@@ -1,5 +1,5 @@
 import type { Doorstep } from './enter.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 import { newState, secretsOf } from './third-party-state.ts';
 
 export interface OfferedProvider {
@@ -14,17 +14,17 @@ export type OfferedOutcome =
 
 /** A provider that is away is not offered: a button that leads nowhere helps nobody. */
 export async function offerProviders(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
   wantedReturn: string | undefined,
 ): Promise<OfferedOutcome> {
-  const redirectUri = house.returnAddressOf(brand, wantedReturn);
+  const redirectUri = deps.returnAddressOf(brand, wantedReturn);
   if (redirectUri === undefined) return { is: 'return-address-refused' };
   const offered = await Promise.all(
-    house.providers.map(async (provider) => {
+    deps.providers.map(async (provider) => {
       const { plat, name } = provider;
-      const state = newState(house, { brand, device, plat, redirectUri });
-      const { nonce, challenge } = secretsOf(house, state);
+      const state = newState(deps, { brand, device, plat, redirectUri });
+      const { nonce, challenge } = secretsOf(deps, state);
       const authorizeUrl = await provider.authorizeUrl({ redirectUri, state, nonce, challenge });
       return authorizeUrl === undefined ? [] : [{ plat, name, authorizeUrl }];
     }),

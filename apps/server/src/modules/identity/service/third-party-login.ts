@@ -11,7 +11,7 @@ import {
 } from '../store/third-party.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import { type Doorstep, enter } from './enter.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 
 export type ThirdPartyRefusal =
   | Exclude<Decision['is'], 'enter' | 'link' | 'register'>
@@ -37,22 +37,22 @@ export interface ThirdPartyRequest {
 
 /** Decides under the identity's lock, acts, and lets the player in; all of it or nothing. */
 export async function loginByThirdParty(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: Doorstep,
   request: ThirdPartyRequest,
 ): Promise<ThirdPartyOutcome> {
   let isFirst = false;
   try {
-    const entered = await enter<{ readonly is: ThirdPartyRefusal }>(house, doorstep, async (tx) => {
+    const entered = await enter<{ readonly is: ThirdPartyRefusal }>(deps, doorstep, async (tx) => {
       isFirst = false;
       const decision = await decisionOf(tx, doorstep, request);
       if (decision.is !== 'enter' && decision.is !== 'link' && decision.is !== 'register') return decision;
       if (request.spend && !(await request.spend(tx))) return { is: 'third-party-refused' };
       isFirst = decision.is === 'register';
-      return act(house, tx, doorstep, request, decision);
+      return act(deps, tx, doorstep, request, decision);
     });
     if (entered.is !== 'entered') return { is: entered.is };
-    if (isFirst) registered(house, doorstep.brand, entered.player);
+    if (isFirst) registered(deps, doorstep.brand, entered.player);
     return { ...entered, isFirst };
   } catch (error) {
     // The e-mail was free when it was looked at; another registration has taken it in the same moment.
@@ -79,7 +79,7 @@ export async function decisionOf(
 }
 
 async function act(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   tx: Tx,
   doorstep: Doorstep,
   { vouched, invitedBy, by }: ThirdPartyRequest,
@@ -91,12 +91,12 @@ async function act(
   const player =
     decision.is === 'link'
       ? decision.player
-      : (await registerPlayer(house, tx, { brand, device, visitor: decision.visitor, email, invitedBy, by }))
+      : (await registerPlayer(deps, tx, { brand, device, visitor: decision.visitor, email, invitedBy, by }))
           .player;
   const linked = await insertIdentity(
     tx,
     { brand, plat, unionId },
-    { player, email, nowMs: house.clock.nowMs() },
+    { player, email, nowMs: deps.clock.nowMs() },
   );
   if (!linked) throw new Error('an identity was linked twice in spite of its lock');
   if (decision.is === 'link' && decision.withEmail && email !== undefined)

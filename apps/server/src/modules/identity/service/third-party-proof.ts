@@ -2,7 +2,7 @@ import type { ProviderAnswer, ThirdPartyProvider, Vouched } from '../core/third-
 import { spendOnce } from '../store/third-party.ts';
 import type { Doorstep } from './enter.ts';
 import { keyedHash } from './hashes.ts';
-import type { ThirdPartyHouse } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-house.ts';
 import { isOurState, STATE_LIFE_MS, secretsOf } from './third-party-state.ts';
 
 export type ProviderProof =
@@ -21,42 +21,42 @@ export type Proved =
 
 /** Asks the provider who the person is. Nothing that comes with the request itself is believed. */
 export async function provePerson(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   doorstep: Pick<Doorstep, 'brand' | 'device'>,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<Proved> {
   const { plat } = provider;
-  const answer = await answerOf(house, doorstep, provider, proof);
+  const answer = await answerOf(deps, doorstep, provider, proof);
   if (answer.is === 'vouched') {
     const { unionId, email } = answer;
     return { is: 'vouched', vouched: { plat, unionId, email } };
   }
-  if (answer.is === 'away') house.log.warn({ plat, why: answer.why }, 'a sign-in provider is away');
-  else house.log.info({ plat, why: answer.why }, 'a sign-in provider did not vouch for someone');
+  if (answer.is === 'away') deps.log.warn({ plat, why: answer.why }, 'a sign-in provider is away');
+  else deps.log.info({ plat, why: answer.why }, 'a sign-in provider did not vouch for someone');
   return { is: answer.is === 'away' ? 'third-party-away' : 'third-party-refused' };
 }
 
 async function answerOf(
-  house: ThirdPartyHouse,
+  deps: ThirdPartyDeps,
   { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<ProviderAnswer> {
   if (proof.by === 'access-token') return provider.redeemAccessToken(proof.accessToken);
   const { code, state } = proof;
-  const redirectUri = house.returnAddressOf(brand, proof.redirectUri);
+  const redirectUri = deps.returnAddressOf(brand, proof.redirectUri);
   if (redirectUri === undefined) return { is: 'refused', why: 'return-address' };
-  if (!isOurState(house, state, { brand, device, plat: provider.plat, redirectUri }))
+  if (!isOurState(deps, state, { brand, device, plat: provider.plat, redirectUri }))
     return { is: 'refused', why: 'state' };
-  if (!(await spendState(house, state))) return { is: 'refused', why: 'state-spent' };
-  const { verifier, nonce } = secretsOf(house, state);
+  if (!(await spendState(deps, state))) return { is: 'refused', why: 'state-spent' };
+  const { verifier, nonce } = secretsOf(deps, state);
   return provider.redeemCode({ code, redirectUri, verifier, nonce });
 }
 
 /** Before the provider is asked: of two requests with one state, at most one ever gets there. */
-function spendState(house: ThirdPartyHouse, state: string): Promise<boolean> {
-  const nowMs = house.clock.nowMs();
-  const proof = keyedHash(house.secret, 'third-party-spent', state);
-  return house.database.inTransaction((tx) => spendOnce(tx, proof, nowMs + STATE_LIFE_MS, nowMs));
+function spendState(deps: ThirdPartyDeps, state: string): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  const proof = keyedHash(deps.secret, 'third-party-spent', state);
+  return deps.database.inTransaction((tx) => spendOnce(tx, proof, nowMs + STATE_LIFE_MS, nowMs));
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash, sha256 } from './hashes.ts';
-import type { IdentityHouse } from './io.ts';
+import type { IdentityDeps } from './io.ts';
 
 /** What a login at a provider is tied to: none of it can be another's when the person comes back. */
 export interface StateTies {
@@ -15,17 +15,17 @@ const CHANCE_BYTES = 16;
 const BODY_BYTES = CHANCE_BYTES + 4;
 const FORM = /^([A-Za-z0-9_-]{27})\.([A-Za-z0-9_-]{43})$/;
 
-type StateIo = Pick<IdentityHouse, 'secret' | 'clock' | 'chance'>;
+type StateDeps = Pick<IdentityDeps, 'secret' | 'clock' | 'chance'>;
 
 /** Nothing is stored for a visitor who only looks: the state carries its end and our seal over everything it is tied to. */
-export function newState(io: StateIo, ties: StateTies): string {
+export function newState(deps: StateDeps, ties: StateTies): string {
   const end = Buffer.alloc(4);
-  end.writeUInt32BE(Math.ceil((io.clock.nowMs() + STATE_LIFE_MS) / 1_000));
-  const body = Buffer.concat([io.chance.bytes(CHANCE_BYTES), end]).toString('base64url');
-  return `${body}.${sealOf(io, body, ties).toString('base64url')}`;
+  end.writeUInt32BE(Math.ceil((deps.clock.nowMs() + STATE_LIFE_MS) / 1_000));
+  const body = Buffer.concat([deps.chance.bytes(CHANCE_BYTES), end]).toString('base64url');
+  return `${body}.${sealOf(deps, body, ties).toString('base64url')}`;
 }
 
-export function isOurState(io: StateIo, state: string, ties: StateTies): boolean {
+export function isOurState(deps: StateDeps, state: string, ties: StateTies): boolean {
   const [, body, seal] = FORM.exec(state) ?? [];
   if (body === undefined || seal === undefined) return false;
   const bytes = Buffer.from(body, 'base64url');
@@ -36,20 +36,20 @@ export function isOurState(io: StateIo, state: string, ties: StateTies): boolean
     `${bytes.toString('base64url')}.${given.toString('base64url')}` !== state
   )
     return false;
-  if (!timingSafeEqual(given, sealOf(io, body, ties))) return false;
-  return bytes.readUInt32BE(CHANCE_BYTES) * 1_000 > io.clock.nowMs();
+  if (!timingSafeEqual(given, sealOf(deps, body, ties))) return false;
+  return bytes.readUInt32BE(CHANCE_BYTES) * 1_000 > deps.clock.nowMs();
 }
 
 /** Both follow from the state and the house's secret, so that any node can finish what another began. */
 export function secretsOf(
-  io: StateIo,
+  deps: StateDeps,
   state: string,
 ): { verifier: string; nonce: string; challenge: string } {
-  const verifier = keyedHash(io.secret, 'third-party-verifier', state).toString('base64url');
-  const nonce = keyedHash(io.secret, 'third-party-nonce', state).toString('base64url');
+  const verifier = keyedHash(deps.secret, 'third-party-verifier', state).toString('base64url');
+  const nonce = keyedHash(deps.secret, 'third-party-nonce', state).toString('base64url');
   return { verifier, nonce, challenge: sha256(verifier).toString('base64url') };
 }
 
-function sealOf(io: StateIo, body: string, { brand, device, plat, redirectUri }: StateTies): Buffer {
-  return keyedHash(io.secret, 'third-party-state', body, brand, device, plat, redirectUri);
+function sealOf(deps: StateDeps, body: string, { brand, device, plat, redirectUri }: StateTies): Buffer {
+  return keyedHash(deps.secret, 'third-party-state', body, brand, device, plat, redirectUri);
 }

@@ -68,12 +68,12 @@ describe('a one-time code', () => {
     const [phone, email] = [stage.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await stage.mail(email);
-    const stranger = stage.phone('198.51.100.9');
+    const outsider = stage.phone('198.51.100.9');
     for (let guess = 0; guess < 6; guess += 1)
-      await stranger.call('emailCodeCheck', { email, scene: 'register', code: wrongCode(code) });
-    await stranger.call('emailCodeSend', { email, scene: 'register' });
+      await outsider.call('emailCodeCheck', { email, scene: 'register', code: wrongCode(code) });
+    await outsider.call('emailCodeSend', { email, scene: 'register' });
     await stage.mail(email);
-    expect(await stranger.call('emailCodeCheck', { email, scene: 'register', code })).toMatchObject({
+    expect(await outsider.call('emailCodeCheck', { email, scene: 'register', code })).toMatchObject({
       dm_error: 1103,
     });
     expect(await phone.call('emailCodeCheck', { email, scene: 'register', code })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a one-time code', () => {
   it('is sent to one recipient so many times an hour, and one stranger cannot use that up', async () => {
     const email = freshEmail();
     const ask = (address: string) =>
-      new Phone(stage.house.url, address).call('emailCodeSend', { email, scene: 'register' });
+      new Phone(stage.app.url, address).call('emailCodeSend', { email, scene: 'register' });
     const flood = await Promise.all(Array.from({ length: 20 }, () => ask('198.51.100.20')));
     expect(flood.filter((reply) => reply.dm_error === 0)).toHaveLength(6);
     expect(flood.filter((reply) => reply.dm_error === 1104)).toHaveLength(14);
@@ -120,15 +120,15 @@ describe('a one-time code', () => {
     const [phone, email] = [stage.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await stage.mail(email);
-    const rows = await stage.house.platform.database.read<{ row: string }>(
+    const rows = await stage.app.platform.database.read<{ row: string }>(
       'SELECT c::text AS row FROM identity.code c WHERE recipient = $1',
       [email],
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(code);
     stage.clock.advance(25 * 3_600_000);
-    expect(await forgetExpired(stage.house.modules.identity.house)).toBeGreaterThan(0);
-    const [left] = await stage.house.platform.database.read<{ count: bigint }>(
+    expect(await forgetExpired(stage.app.modules.identity.deps)).toBeGreaterThan(0);
+    const [left] = await stage.app.platform.database.read<{ count: bigint }>(
       'SELECT count(*) FROM identity.code',
     );
     expect(left?.count).toBe(0n);

@@ -9,11 +9,11 @@ let stage: Stage;
 let hands: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
   stage = await openStage();
-  hands = sandboxHands(stage.house.sandboxUrl);
+  hands = sandboxHands(stage.app.sandboxUrl);
 });
 afterAll(() => stage.close());
 beforeEach(() =>
-  stage.house.platform.database.inTransaction(async (tx) => {
+  stage.app.platform.database.inTransaction(async (tx) => {
     await tx.query('DELETE FROM identity.third_party');
     await tx.query("UPDATE identity.player SET email = NULL WHERE email LIKE '%@palpite.example'");
   }),

@@ -87,8 +87,8 @@ describe('tries', () => {
     const [own, ...more] = triesOf({ ...at, knownDevice: PHONE });
     expect(more).toEqual([]);
     expect(triesOf({ ...at, block: '192.0.2.2', knownDevice: PHONE })).toEqual([own]);
-    const strangers = triesOf({ ...at, knownDevice: undefined }).map(({ key }) => key);
-    expect(strangers).not.toContain(own?.key);
+    const unauthenticated = triesOf({ ...at, knownDevice: undefined }).map(({ key }) => key);
+    expect(unauthenticated).not.toContain(own?.key);
   });
 
   it('of a known device whose id could be guessed are those of an unknown one', () => {

@@ -22,7 +22,7 @@ async function onTwoPhones(): Promise<{ email: string; first: Phone; second: Pho
 /** Resolves with the close code; the socket is open when this returns. */
 async function socketOf(phone: Phone): Promise<{ closed: Promise<number> }> {
   const { data } = await phone.call('socketUrl', {});
-  const socket = new WebSocket(stage.house.url.replace('http', 'ws') + data.url);
+  const socket = new WebSocket(stage.app.url.replace('http', 'ws') + data.url);
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('message', resolve));
   return { closed };
@@ -130,10 +130,10 @@ describe('a password reset', () => {
 describe('the door for other modules', () => {
   it('ends sessions inside a transaction: nothing before the commit, everything after it', async () => {
     const phone = await register(stage);
-    const { identity } = stage.house.modules;
+    const { identity } = stage.app.modules;
     const player = phone.uid as PlayerId;
     const { closed } = await socketOf(phone);
-    const { database } = stage.house.platform;
+    const { database } = stage.app.platform;
     const rolledBack = database.inTransaction(async (tx) => {
       await identity.revokeAllIn(tx, player);
       throw new Error('the caller changed its mind');
@@ -148,8 +148,8 @@ describe('the door for other modules', () => {
 
   it('a login that is under way while all sessions end does not survive them', async () => {
     const phone = await register(stage);
-    const { identity } = stage.house.modules;
-    const { database } = stage.house.platform;
+    const { identity } = stage.app.modules;
+    const { database } = stage.app.platform;
     const player = phone.uid as PlayerId;
     const isWaiting = async () => {
       const waiting = await database.read(
@@ -160,7 +160,7 @@ describe('the door for other modules', () => {
     let revoking: Promise<() => void> | undefined;
     const where = { device: 'a-device-of-its-own', deviceName: '', address: '' };
     const secret = await database.inTransaction(async (tx) => {
-      const opened = await openSession(identity.house, tx, { player, ...where });
+      const opened = await openSession(identity.deps, tx, { player, ...where });
       revoking = database.inTransaction((other) => identity.revokeAllIn(other, player));
       await until(isWaiting);
       return opened;
@@ -174,7 +174,7 @@ describe('the door for other modules', () => {
 
   it('keeps the device of the given session and says how many ended', async () => {
     const { first, second } = await onTwoPhones();
-    const { identity } = stage.house.modules;
+    const { identity } = stage.app.modules;
     const kept = await identity.resolve({
       uid: first.uid,
       sid: first.credentials.sid ?? '',
@@ -191,7 +191,7 @@ describe('the door for other modules', () => {
     const email = freshEmail();
     const phone = await register(stage, email);
     await phone.call('profileSet', { nick: 'Zé_100%' });
-    const { identity } = stage.house.modules;
+    const { identity } = stage.app.modules;
     const summary = await identity.player(phone.uid as PlayerId);
     expect(summary).toMatchObject({ player: phone.uid, brand: 'br', visitor: false, email, nick: 'Zé_100%' });
     const find = async (text: string, brand?: string) =>

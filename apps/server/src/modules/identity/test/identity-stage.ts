@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import type { Clock } from '@palpite/server/platform/clock/clock';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { expect } from 'vitest';
 
 export interface Envelope<D = unknown> {
@@ -28,7 +28,7 @@ function shiftedClock(): ShiftedClock {
 }
 
 export interface Stage {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly clock: ShiftedClock;
   readonly lines: string[];
   phone(address?: string): Phone;
@@ -42,7 +42,7 @@ export interface Stage {
 export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const clock = shiftedClock();
   const lines: string[] = [];
-  const house = await buildHouse({
+  const app = await buildTestApp({
     clock,
     environment: { TRUST_PROXY: 'true', ...environment },
     sandbox: { feed: { seed: 11, quiet: true } },
@@ -52,20 +52,20 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
   const wait = async (kind: 'mail' | 'sms', to: string) => {
     const after = read.get(to) ?? 0;
     const query = new URLSearchParams({ kind, to, after: String(after), timeoutMs: '20000' });
-    const reply = await fetch(`${house.sandboxUrl}/inbox/wait?${query}`);
+    const reply = await fetch(`${app.sandboxUrl}/inbox/wait?${query}`);
     const item = (await reply.json()) as { seq: number; code: string; text: string; subject: string };
     expect(item.seq, `${kind} to ${to}`).toBeGreaterThan(after);
     read.set(to, item.seq);
     return item;
   };
   return {
-    house,
+    app,
     clock,
     lines,
-    phone: (address = '203.0.113.7') => new Phone(house.url, address),
+    phone: (address = '203.0.113.7') => new Phone(app.url, address),
     mail: (to) => wait('mail', to),
     sms: (to) => wait('sms', to),
-    close: () => house.close(),
+    close: () => app.close(),
   };
 }
 

@@ -80,10 +80,10 @@ describe('logging in', () => {
   it('a player who may not enter is refused by every way in, and nothing stays open', async () => {
     const email = freshEmail();
     const owner = await register(stage, email);
-    const { identity } = stage.house.modules;
-    const house = {
-      ...identity.house,
-      ports: { ...identity.house.ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const },
+    const { identity } = stage.app.modules;
+    const app = {
+      ...identity.deps,
+      ports: { ...identity.deps.ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const },
     };
     const { logInByEmail, logInByLink } = await import('../service/log-in.ts');
     const doorstep = {
@@ -93,13 +93,13 @@ describe('logging in', () => {
       address: '203.0.113.99',
       session: undefined,
     };
-    expect(await logInByEmail(house, doorstep, { email, password: PASSWORD })).toEqual({
+    expect(await logInByEmail(app, doorstep, { email, password: PASSWORD })).toEqual({
       is: 'entry-refused',
     });
     stage.clock.advance(61_000);
     await owner.call('emailCodeSend', { email, scene: 'login' });
     const secret = secretOf((await stage.mail(email)).text);
-    expect(await logInByLink(house, doorstep, secret)).toEqual({ is: 'entry-refused' });
+    expect(await logInByLink(app, doorstep, secret)).toEqual({ is: 'entry-refused' });
     expect(await identity.devices(owner.uid as never)).toHaveLength(1);
   });
 });
@@ -121,7 +121,7 @@ describe('a lock-out', () => {
     });
     const elsewhere = stage.phone('192.0.2.10');
     expect(await elsewhere.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 0 });
-    const sameRoof = new Phone(stage.house.url, '192.0.2.66', owner.device);
+    const sameRoof = new Phone(stage.app.url, '192.0.2.66', owner.device);
     expect(await sameRoof.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 0 });
     const neighbour = freshEmail();
     await register(stage, neighbour, stage.phone('192.0.2.66'));

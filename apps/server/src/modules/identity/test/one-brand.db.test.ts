@@ -24,7 +24,7 @@ const keyOf = (id: string) => BRANDS.find((brand) => brand.id === id)?.appKey ??
 const phoneOf = (id: string) => stage.phone().under({ host: hostOf(id) });
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const read = <R extends object>(sql: string, values: readonly unknown[]) =>
-  stage.house.platform.database.read<R>(sql, [...values]);
+  stage.app.platform.database.read<R>(sql, [...values]);
 const brandOf = async (uid: number) =>
   (await read<{ brand: string }>('SELECT brand FROM identity.player WHERE id = $1', [uid]))[0]?.brand;
 const assetsOf = async (uid: number) =>
@@ -86,7 +86,7 @@ describe('an account and its currency', () => {
 
   it('never change their brand in the database', async () => {
     const { uid } = await phoneOf('br').visit();
-    const change = stage.house.platform.database.inTransaction((tx) =>
+    const change = stage.app.platform.database.inTransaction((tx) =>
       tx.query("UPDATE identity.player SET brand = 'mx' WHERE id = $1", [uid]),
     );
     await expect(change).rejects.toThrow('the brand of an account does not change');
@@ -113,12 +113,12 @@ describe('a session under another brand', () => {
     expect(needy.length).toBeGreaterThan(40);
     for (const [own, other] of pairs) {
       for (const phone of [await phoneOf(own).visit(), await register(stage, freshEmail(), phoneOf(own))]) {
-        const told = await Promise.all(
+        const reported = await Promise.all(
           claims(other).flatMap((shows) =>
             needy.map(async (name) => [name, await bare(phone.under(shows), name)] as const),
           ),
         );
-        const open = told.filter(([, code]) => code !== SESSION_EXPIRED);
+        const open = reported.filter(([, code]) => code !== SESSION_EXPIRED);
         expect(open, `${own} under ${other}`).toEqual([]);
         expect(await bare(phone, 'userAtom')).toBe(0);
       }
@@ -185,7 +185,7 @@ describe('identities of two brands', () => {
   });
 
   it('by a provider are two, and a login that began under one brand does not end under another', async () => {
-    const hands = sandboxHands(stage.house.sandboxUrl);
+    const hands = sandboxHands(stage.app.sandboxUrl);
     const consent = async (phone: Phone) => {
       const redirect_uri = 'http://127.0.0.1:9/back';
       const { data } = await phone.call('thirdPartyList', { redirect_uri });
@@ -221,7 +221,7 @@ describe('identities of two brands', () => {
 describe('a live socket', () => {
   const statusAt = async (url: string, host: string | undefined) => {
     const headers = host === undefined ? {} : { host };
-    const socket = new WebSocket(stage.house.url.replace('http', 'ws') + url, { headers });
+    const socket = new WebSocket(stage.app.url.replace('http', 'ws') + url, { headers });
     return new Promise<number>((resolve) => {
       socket.once('open', () => {
         socket.terminate();

@@ -15,7 +15,7 @@ describe('the profile', () => {
   it('[ENTITY-006] [ENTITY-007] [CALL-036] [CALL-037] is made once and shown with all its fields', async () => {
     const email = freshEmail();
     const phone = await register(stage, email);
-    await stage.house.platform.database.inTransaction((tx) =>
+    await stage.app.platform.database.inTransaction((tx) =>
       tx.query(
         `INSERT INTO identity.third_party (brand, plat, union_id, player, created_at)
          VALUES ('br', 'sandbox', 'u-1', $1, '2026-06-14T18:00:00Z')`,
@@ -66,8 +66,8 @@ describe('the profile', () => {
   });
 
   it('[ROLE-014] a visitor who deposited carries the flag', async () => {
-    const { identity } = stage.house.modules;
-    const ports = { ...identity.house.ports, hasDeposited: async () => true };
+    const { identity } = stage.app.modules;
+    const ports = { ...identity.deps.ports, hasDeposited: async () => true };
     const caller = { device: 'd', brand: 'br', language: 'PT', address: '' } as const;
     const login = { player: 4_000_001 as never, secret: 's', isFirst: false };
     expect(await loginInfo({ ports }, caller, { ...login, visitor: true })).toMatchObject({
@@ -110,16 +110,16 @@ describe('closing the account', () => {
     expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(asked.data.cancel_at);
     expect((await phone.call('deletionApply', { password: PASSWORD })).data).toEqual(asked.data);
 
-    const { house } = stage.house.modules.identity;
-    expect(await closeAccounts(house)).toBe(0);
+    const { deps: app } = stage.app.modules.identity;
+    expect(await closeAccounts(app)).toBe(0);
     stage.clock.advance(14 * DAY_MS);
-    expect(await closeAccounts(house)).toBe(1);
-    expect(await closeAccounts(house)).toBe(0);
+    expect(await closeAccounts(app)).toBe(1);
+    expect(await closeAccounts(app)).toBe(0);
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
     expect(await stage.phone().call('emailLogin', { email, password: PASSWORD })).toMatchObject({
       dm_error: 1101,
     });
-    const blocks = await stage.house.modules.wallet.blocks(phone.uid as never);
+    const blocks = await stage.app.modules.wallet.blocks(phone.uid as never);
     expect(blocks).toMatchObject([{ by: 'cancellation', state: 'closed' }]);
     const again = await register(stage, email, stage.phone());
     expect(again.uid).not.toBe(phone.uid);
@@ -131,14 +131,14 @@ describe('closing the account', () => {
     expect(await phone.call('deletionWithdraw', {})).toMatchObject({ dm_error: 0 });
     expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(0);
     stage.clock.advance(15 * DAY_MS);
-    expect(await closeAccounts(stage.house.modules.identity.house)).toBe(0);
+    expect(await closeAccounts(stage.app.modules.identity.deps)).toBe(0);
   });
 
   it('waits while money or an open bet is left, before and after the request', async () => {
     const phone = await register(stage);
-    const { house } = stage.house.modules.identity;
+    const { deps: app } = stage.app.modules.identity;
     let empty = false;
-    const ports = { ...house.ports, isEmpty: async () => empty };
+    const ports = { ...app.ports, isEmpty: async () => empty };
     const { askToCancel } = await import('../service/cancel-account.ts');
     const doorstep = {
       brand: 'br',
@@ -147,17 +147,17 @@ describe('closing the account', () => {
       address: phone.address,
       session: undefined,
     };
-    const ask = () => askToCancel({ ...house, ports }, phone.uid as never, doorstep, PASSWORD);
+    const ask = () => askToCancel({ ...app, ports }, phone.uid as never, doorstep, PASSWORD);
     expect(await ask()).toEqual({ is: 'balance-left' });
     empty = true;
     expect(await ask()).toMatchObject({ is: 'asked' });
     stage.clock.advance(14 * DAY_MS);
     empty = false;
-    expect(await closeAccounts({ ...house, ports })).toBe(0);
-    expect(await stage.house.modules.wallet.blocks(phone.uid as never)).toEqual([]);
+    expect(await closeAccounts({ ...app, ports })).toBe(0);
+    expect(await stage.app.modules.wallet.blocks(phone.uid as never)).toEqual([]);
     empty = true;
     const excluded = { ...ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const };
-    expect(await closeAccounts({ ...house, ports: excluded })).toBe(0);
-    expect(await closeAccounts({ ...house, ports })).toBe(1);
+    expect(await closeAccounts({ ...app, ports: excluded })).toBe(0);
+    expect(await closeAccounts({ ...app, ports })).toBe(1);
   });
 });

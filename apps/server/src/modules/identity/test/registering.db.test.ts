@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const facts = (player: number) =>
-  stage.house.platform.database.read<{ kind: string; payload: unknown }>(
+  stage.app.platform.database.read<{ kind: string; payload: unknown }>(
     "SELECT kind, payload FROM platform.outbox WHERE kind = 'player-registered' AND (payload->>'player')::bigint = $1",
     [player],
   );
@@ -76,7 +76,7 @@ describe('registering by e-mail', () => {
       ),
     );
     expect(replies.filter((reply) => reply.dm_error === 0)).toHaveLength(1);
-    const found = await stage.house.modules.identity.findPlayers({ text: email, limit: 10 });
+    const found = await stage.app.modules.identity.findPlayers({ text: email, limit: 10 });
     expect(found).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ describe('logging in from the mini app', () => {
     expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({
       bind_info: [{ plat: 'telegram', unionid: String(user.id) }],
     });
-    const [row] = await stage.house.platform.database.read<{ invited_by: string }>(
+    const [row] = await stage.app.platform.database.read<{ invited_by: string }>(
       'SELECT invited_by FROM identity.player WHERE id = $1',
       [phone.uid],
     );

@@ -10,12 +10,12 @@ let stage: Stage;
 let hands: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
   stage = await openStage();
-  hands = sandboxHands(stage.house.sandboxUrl);
+  hands = sandboxHands(stage.app.sandboxUrl);
 });
 afterAll(() => stage.close());
 /** Each test meets the same few people, so each begins with nobody known. */
 beforeEach(() =>
-  stage.house.platform.database.inTransaction(async (tx) => {
+  stage.app.platform.database.inTransaction(async (tx) => {
     await tx.query('DELETE FROM identity.third_party');
     await tx.query("UPDATE identity.player SET email = NULL WHERE email LIKE '%@palpite.example'");
   }),
@@ -70,7 +70,7 @@ describe('logging in by a provider', () => {
     const other = await stage.phone().visit();
     const again = await login(other, ANA.unionId);
     expect(again.data).toMatchObject({ uid: first.uid, visitor: 0, first_regist: 0 });
-    const facts = await stage.house.platform.database.read(
+    const facts = await stage.app.platform.database.read(
       "SELECT payload FROM platform.outbox WHERE kind = 'player-registered' AND (payload->>'player')::bigint = $1",
       [first.uid],
     );
@@ -119,12 +119,12 @@ describe('logging in by a provider', () => {
 describe('accounts are never merged in silence', () => {
   it('an e-mail with a password account: log in first, then bind, then both ways lead to it', async () => {
     const phone = await register(stage, ANA.email);
-    const stranger = stage.phone();
-    expect(await login(stranger, ANA.unionId)).toMatchObject({ dm_error: 1123, data: {} });
-    expect(await act(stranger, ANA.unionId, 'login')).toMatchObject({ dm_error: 1122 });
+    const outsider = stage.phone();
+    expect(await login(outsider, ANA.unionId)).toMatchObject({ dm_error: 1123, data: {} });
+    expect(await act(outsider, ANA.unionId, 'login')).toMatchObject({ dm_error: 1122 });
     const bound = await act(phone, ANA.unionId, 'bind');
     expect(bound.data).toMatchObject({ uid: phone.uid, visitor: 0, first_regist: 0 });
-    expect((await login(stranger, ANA.unionId)).data.uid).toBe(phone.uid);
+    expect((await login(outsider, ANA.unionId)).data.uid).toBe(phone.uid);
   });
 
   it('a visitor cannot take a registered e-mail by binding', async () => {
@@ -166,7 +166,7 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
       extra: { super_uid: 777 },
     });
     expect(reply.data).toMatchObject({ first_regist: 1, visitor: 0 });
-    const [row] = await stage.house.platform.database.read<{ invited_by: string }>(
+    const [row] = await stage.app.platform.database.read<{ invited_by: string }>(
       'SELECT invited_by FROM identity.player WHERE id = $1',
       [reply.data.uid],
     );
@@ -252,7 +252,7 @@ describe('hostile logins', () => {
       expect(await stage.phone().call('thirdPartyList', { redirect_uri })).toMatchObject({
         data: { field: 'redirect_uri' },
       });
-    const reply = await fetch(`${stage.house.url}/api/user/account/thirdpart/list`);
+    const reply = await fetch(`${stage.app.url}/api/user/account/thirdpart/list`);
     expect(await reply.json()).toMatchObject({ data: { field: 'smid' } });
   });
 
@@ -270,7 +270,7 @@ describe('hostile logins', () => {
     const proof = await consent(phone, ANA.unionId);
     await hands.fall(trouble);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
-    const rows = await stage.house.platform.database.read('SELECT 1 FROM identity.third_party');
+    const rows = await stage.app.platform.database.read('SELECT 1 FROM identity.third_party');
     expect(rows).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { type StoredMessage, TEMPLATES } from '../core/message.ts';
 import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
 import { renderMail, renderSms } from '../core/render.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingHouse } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './house.ts';
 
 /** Adapters answer within 10 s; this ends the attempt when one breaks that promise. Well inside the lease. */
 const ATTEMPT_MAX_MS = 15_000;
@@ -34,35 +34,35 @@ type Take =
     };
 
 /** One attempt: take the row, speak to the provider outside of any transaction, write down what came of it. */
-export async function deliverMessage(house: MessagingHouse, id: Reference): Promise<Delivered> {
-  const taking = await house.database.inTransaction((tx) => take(house, tx, id));
+export async function deliverMessage(deps: MessagingDeps, id: Reference): Promise<Delivered> {
+  const taking = await deps.database.inTransaction((tx) => take(deps, tx, id));
   if (taking.is === 'left') return { is: 'not-sent', why: taking.why };
   if (taking.is === 'given-up') {
-    report(house, taking.taken, taking.state, taking.why);
+    report(deps, taking.taken, taking.state, taking.why);
     return { is: 'not-sent', why: 'given-up' };
   }
   const { taken } = taking;
-  const delivery = await attempt(house, taken.message);
-  const conclusion = conclude(delivery, taken.attempt, isRepeatable(house, taken.message));
-  const stored = await house.database.inTransaction((tx) => store(house, tx, taken, conclusion));
-  report(house, taken, stored ? conclusion.state : 'taken-over', conclusion.why);
+  const delivery = await attempt(deps, taken.message);
+  const conclusion = conclude(delivery, taken.attempt, isRepeatable(deps, taken.message));
+  const stored = await deps.database.inTransaction((tx) => store(deps, tx, taken, conclusion));
+  report(deps, taken, stored ? conclusion.state : 'taken-over', conclusion.why);
   return stored ? { is: 'concluded', state: conclusion.state } : { is: 'not-sent', why: 'taken-over' };
 }
 
-function isRepeatable(house: MessagingHouse, message: StoredMessage): boolean {
-  return house[TEMPLATES[message.template]].repeatable;
+function isRepeatable(deps: MessagingDeps, message: StoredMessage): boolean {
+  return deps[TEMPLATES[message.template]].repeatable;
 }
 
-async function take(house: MessagingHouse, tx: Tx, id: Reference): Promise<Take> {
+async function take(deps: MessagingDeps, tx: Tx, id: Reference): Promise<Take> {
   const message = await lockMessage(tx, id);
   if (message === undefined) return { is: 'left', why: 'no-such-message' };
-  const nowMs = house.clock.nowMs();
-  const taking = decideTaking(message, isRepeatable(house, message), nowMs);
+  const nowMs = deps.clock.nowMs();
+  const taking = decideTaking(message, isRepeatable(deps, message), nowMs);
   switch (taking.is) {
     case 'finished':
       return { is: 'left', why: 'finished' };
     case 'held':
-      await enqueueDelivery(house, tx, id, taking.afterMs);
+      await enqueueDelivery(deps, tx, id, taking.afterMs);
       return { is: 'left', why: 'held' };
     case 'give-up': {
       const { state, why } = taking;
@@ -77,47 +77,47 @@ async function take(house: MessagingHouse, tx: Tx, id: Reference): Promise<Take>
   }
 }
 
-async function attempt(house: MessagingHouse, message: StoredMessage): Promise<Delivery> {
+async function attempt(deps: MessagingDeps, message: StoredMessage): Promise<Delivery> {
   let cancel = () => {};
   const late = new Promise<Delivery>((resolve) => {
-    cancel = house.clock.after(ATTEMPT_MAX_MS, () => resolve({ is: 'unknown', why: 'timeout' }));
+    cancel = deps.clock.after(ATTEMPT_MAX_MS, () => resolve({ is: 'unknown', why: 'timeout' }));
   });
   try {
-    return await Promise.race([hand(house, message), late]);
+    return await Promise.race([hand(deps, message), late]);
   } catch (err) {
-    house.log.error({ err, message: message.id.toString() }, 'a sender threw');
+    deps.log.error({ err, message: message.id.toString() }, 'a sender threw');
     return { is: 'unknown', why: 'sender-threw' };
   } finally {
     cancel();
   }
 }
 
-async function hand(house: MessagingHouse, message: StoredMessage): Promise<Delivery> {
+async function hand(deps: MessagingDeps, message: StoredMessage): Promise<Delivery> {
   const { values, language, recipient: to } = message;
-  const voice = house.brand(message.brand);
+  const voice = deps.brand(message.brand);
   if (voice === undefined) return { is: 'refused', why: 'no-such-brand' };
   if (values === undefined) return { is: 'refused', why: 'no-values' };
   const facts = { language, brandName: voice.name, values };
   const reference = message.id.toString();
   if (message.template === 'sms-code')
-    return house.sms.send({ reference, from: voice.smsFrom, to, text: renderSms(facts) });
+    return deps.sms.send({ reference, from: voice.smsFrom, to, text: renderSms(facts) });
   const from = { name: voice.name, address: voice.mailFrom };
-  return house.mail.send({ reference, from, to, ...renderMail(message.template, facts) });
+  return deps.mail.send({ reference, from, to, ...renderMail(message.template, facts) });
 }
 
-async function store(house: MessagingHouse, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {
+async function store(deps: MessagingDeps, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {
   const { state, providerId, why, retryAfterMs } = conclusion;
   const ending = { state, providerId, why, scrub: retryAfterMs === undefined };
   const { id } = taken.message;
-  const stored = await endAttempt(tx, id, taken.attempt, ending, house.clock.nowMs());
-  if (stored && retryAfterMs !== undefined) await enqueueDelivery(house, tx, id, retryAfterMs);
+  const stored = await endAttempt(tx, id, taken.attempt, ending, deps.clock.nowMs());
+  if (stored && retryAfterMs !== undefined) await enqueueDelivery(deps, tx, id, retryAfterMs);
   return stored;
 }
 
 /** One line per attempt. Neither the recipient nor the code is in it. */
-function report(house: MessagingHouse, taken: Taken, state: string, why: string | undefined): void {
+function report(deps: MessagingDeps, taken: Taken, state: string, why: string | undefined): void {
   const { id, template, language, brand } = taken.message;
   const line = { message: id.toString(), template, language, brand, attempt: taken.attempt, state, why };
-  if (state === 'sent') house.log.info(line, 'message sent');
-  else house.log.warn(line, 'message not sent');
+  if (state === 'sent') deps.log.info(line, 'message sent');
+  else deps.log.warn(line, 'message not sent');
 }

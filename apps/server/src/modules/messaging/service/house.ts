@@ -23,7 +23,7 @@ export interface BrandVoice {
 }
 
 /** What the module is given by the wiring. */
-export interface MessagingHouse {
+export interface MessagingDeps {
   readonly database: Database;
   readonly enqueue: Enqueue;
   readonly mail: MailSender;
@@ -34,11 +34,6 @@ export interface MessagingHouse {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-export function enqueueDelivery(
-  house: MessagingHouse,
-  tx: Tx,
-  id: Reference,
-  afterMs: number,
-): Promise<void> {
-  return house.enqueue(tx, 'deliver-message', { message: id.toString() }, { key: `message-${id}`, afterMs });
+export function enqueueDelivery(deps: MessagingDeps, tx: Tx, id: Reference, afterMs: number): Promise<void> {
+  return deps.enqueue(tx, 'deliver-message', { message: id.toString() }, { key: `message-${id}`, afterMs });
 }

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fingerprint, isRecipient, type Message, readValues, TEMPLATES } from '../core/message.ts';
 import { insertMessage, lockMessage } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingHouse } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './house.ts';
 
 export type Queued =
   | { readonly is: 'queued'; readonly id: Reference }
@@ -17,19 +17,19 @@ export type Queued =
  * same id never sends twice.
  */
 export async function queueMessage(
-  house: MessagingHouse,
+  deps: MessagingDeps,
   tx: Tx,
   message: Message,
   givenId?: Reference,
 ): Promise<Queued> {
   if (!isRecipient(TEMPLATES[message.template], message.recipient)) return { is: 'bad-recipient' };
   if (readValues(message.template, message.values) === undefined) return { is: 'bad-values' };
-  const id = givenId ?? house.ids.next();
-  if (!(await insertMessage(tx, id, message, house.clock.nowMs()))) {
+  const id = givenId ?? deps.ids.next();
+  if (!(await insertMessage(tx, id, message, deps.clock.nowMs()))) {
     const known = await lockMessage(tx, id);
     const same = known !== undefined && fingerprint(known) === fingerprint(message);
     return same ? { is: 'already-queued', id } : { is: 'id-reused' };
   }
-  await enqueueDelivery(house, tx, id, 0);
+  await enqueueDelivery(deps, tx, id, 0);
   return { is: 'queued', id };
 }

@@ -2,25 +2,25 @@ import { firstReferenceAt } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { FORGOTTEN_MS, LEASE_MS } from '../core/progress.ts';
 import { deleteFinished, findForgotten } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingHouse } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './house.ts';
 
 const RESUMED_PER_RUN = 100;
 const FORGOTTEN_PER_RUN = 1_000;
 const KEPT_DAYS = 90;
 
 /** A node that is killed takes its job with it, and the queue notices hours later: long after a code has died. */
-export async function resumeMessages(house: MessagingHouse): Promise<number> {
-  return house.database.inTransaction(async (tx) => {
-    const nowMs = house.clock.nowMs();
+export async function resumeMessages(deps: MessagingDeps): Promise<number> {
+  return deps.database.inTransaction(async (tx) => {
+    const nowMs = deps.clock.nowMs();
     const before = { sendingMs: nowMs - LEASE_MS, waitingMs: nowMs - FORGOTTEN_MS };
     const ids = await findForgotten(tx, before, RESUMED_PER_RUN);
-    for (const id of ids) await enqueueDelivery(house, tx, id, 0);
+    for (const id of ids) await enqueueDelivery(deps, tx, id, 0);
     return ids.length;
   });
 }
 
 /** Recipients are personal data: what is finished is kept for disputes and then deleted, a bounded part per run. */
-export async function forgetMessages(house: MessagingHouse): Promise<number> {
-  const below = firstReferenceAt(house.clock.nowMs() - KEPT_DAYS * DAY_MS);
-  return house.database.inTransaction((tx) => deleteFinished(tx, below, FORGOTTEN_PER_RUN));
+export async function forgetMessages(deps: MessagingDeps): Promise<number> {
+  const below = firstReferenceAt(deps.clock.nowMs() - KEPT_DAYS * DAY_MS);
+  return deps.database.inTransaction((tx) => deleteFinished(tx, below, FORGOTTEN_PER_RUN));
 }

@@ -56,7 +56,7 @@ export interface Stage {
   row(): Promise<Record<string, unknown> | undefined>;
   takeJob(): Promise<Job | undefined>;
   /** Works the queue until it is empty, letting the clock run over every wait. Returns how many jobs ran. */
-  workAll(house?: Messaging): Promise<number>;
+  workAll(app?: Messaging): Promise<number>;
 }
 
 interface Props {
@@ -159,12 +159,12 @@ export function messagingStage(): Stage {
     rows,
     row: async () => (await rows())[0],
     takeJob,
-    async workAll(house = messaging()) {
+    async workAll(app = messaging()) {
       for (let ran = 0; ; ran += 1) {
         const job = await takeJob();
         if (job === undefined) return ran;
         clock.advance(job.after_ms);
-        await house.jobs[job.job](job.payload);
+        await app.jobs[job.job](job.payload);
       }
     },
   };

@@ -28,13 +28,13 @@ const EVERYWHERE = {
  * password. A browser that the person has used has tries of its own, so that nobody can lock its owner out. Whoever sets
  * up a factor has just been shown its seed: there is nothing to guess, so guesses at the person's old factor do not count.
  */
-export function triesOf({ what, who, household, knownDevice }: Knock): readonly Tries[] {
+export function triesOf({ what, who, household: sharedSecret, knownDevice }: Knock): readonly Tries[] {
   const keyOf = (...parts: readonly string[]) => JSON.stringify(['operator', what, ...parts]);
   const name = who.toLowerCase();
   if (knownDevice !== undefined) return [{ key: keyOf('device', knownDevice, name), ...OWN }];
   return [
-    { key: keyOf('person at', household, name), ...OWN },
+    { key: keyOf('person at', sharedSecret, name), ...OWN },
     ...(what === 'enrol' ? [] : [{ key: keyOf('person', name), ...EVERYWHERE[what] }]),
-    { key: keyOf('household', household), ...HOUSEHOLD },
+    { key: keyOf('household', sharedSecret), ...HOUSEHOLD },
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlace, writePlace } from '../routes/cursor.ts';
-import { hasStrangers, isWholeResult, windowText } from './market-word.ts';
+import { hasUnknownSelection, isWholeResult, windowText } from './market-word.ts';
 
 const said = (...selections: string[]) => selections.map((selection) => ({ selection, result: 'lose' }));
 
@@ -12,8 +12,8 @@ describe('a result by hand', () => {
   });
 
   it('knows no selection that the market does not have', () => {
-    expect(hasStrangers(said('over', 'home'), ['over', 'under'])).toBe(true);
-    expect(hasStrangers(said('over'), ['over', 'under'])).toBe(false);
+    expect(hasUnknownSelection(said('over', 'home'), ['over', 'under'])).toBe(true);
+    expect(hasUnknownSelection(said('over'), ['over', 'under'])).toBe(false);
   });
 });
 

@@ -10,7 +10,10 @@ export function isWholeResult(results: readonly SelectionWord[], selections: rea
 }
 
 /** No selection of the market that nobody knows. */
-export function hasStrangers(results: readonly SelectionWord[], selections: readonly string[]): boolean {
+export function hasUnknownSelection(
+  results: readonly SelectionWord[],
+  selections: readonly string[],
+): boolean {
   return results.some(({ selection }) => !selections.includes(selection));
 }
 

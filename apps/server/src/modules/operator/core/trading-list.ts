@@ -25,7 +25,7 @@ const PLACE = { live: 0, upcoming: 1, over: 2 } as const;
 export function tradingList<M extends MatchFacts>(
   matches: readonly M[],
   question: TradingQuestion,
-  isHouse: (match: number) => boolean,
+  isOverridden: (match: number) => boolean,
 ): { readonly matches: readonly M[]; readonly total: number } {
   const { sport, league, state, page, limit } = question;
   const words = foldText(question.text ?? '').split(/\s+/);
@@ -33,7 +33,7 @@ export function tradingList<M extends MatchFacts>(
     (match) =>
       (sport === undefined || match.sport === sport) &&
       (league === undefined || match.league.id === league) &&
-      (state === undefined || (state === 'house' ? isHouse(match.match) : stageOf(match) === state)) &&
+      (state === undefined || (state === 'house' ? isOverridden(match.match) : stageOf(match) === state)) &&
       isNamed(match, words),
   );
   found.sort(

@@ -19,7 +19,7 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** What may be said of a market by people, and gifts. Each goes into the audit with the reason. */
 export function betCommandRoutes(operator: Operator): OperatorRoute[] {
-  return [...marketRoutes(operator), giftRoute(operator)];
+  return [...marketRoutes(operator), freeBetRoute(operator)];
 }
 
 function marketRoutes(operator: Operator): OperatorRoute[] {
@@ -80,7 +80,7 @@ function previewedRequest(input: OperatorInput<typeof marketPreview>): MarketReq
   }
 }
 
-function giftRoute(operator: Operator): OperatorRoute {
+function freeBetRoute(operator: Operator): OperatorRoute {
   return servePermitted(freeBetGrant, 'bets.gift', async (input, actor) => {
     const minOdds = oddsOf(input.min_odds);
     if (minOdds === undefined) return new Refusal('invalid-field', { field: 'min_odds' });

@@ -33,18 +33,18 @@ export function betLine({ desk, currency }: Comparing, bet: BetRecord, language:
     ...(bet.returnUnits !== undefined && { returned: cents(bet.returnUnits + bet.cashed.returned) }),
     ...(bet.status === 'cashed-out' && { returned: cents(bet.cashed.returned) }),
     at: bet.createdAt.getTime(),
-    legs: bet.legs.map((leg, place) => legLine(bet, leg, place, language)),
+    legs: bet.legs.map((leg, index) => legLine(bet, leg, index, language)),
   };
 }
 
 function legLine(
   bet: BetRecord,
   leg: BetRecord['legs'][number],
-  place: number,
+  index: number,
   language: LanguageCode,
 ): BetLegLine {
   const names = namesOf(leg, language);
-  const evidence = bet.evidence?.[place];
+  const evidence = bet.evidence?.[index];
   const isDecided = evidence !== undefined && evidence.result.is !== 'undecided';
   return {
     match: leg.match,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/house/visitor.ts';
@@ -11,42 +11,42 @@ import { type Console, enrol } from '../test/console.ts';
 import { browserAt } from '../test/house-browser.ts';
 
 const time = tickingClock();
-let house: TestHouse;
+let app: TestApp;
 let trader: Console;
 let support: Console;
 let admin: Console;
 let phone: Visitor;
 beforeAll(async () => {
-  house = await buildHouse({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
-  trader = await seat('tina', 'trader');
-  support = await seat('helper', 'support');
-  admin = await seat('boss', 'admin');
-  phone = await new Visitor(house.url).signIn();
+  app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  trader = await signIn('tina', 'trader');
+  support = await signIn('helper', 'support');
+  admin = await signIn('boss', 'admin');
+  phone = await new Visitor(app.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
 });
 afterAll(async () => {
   time.stop();
-  await house?.close();
+  await app?.close();
 });
 afterEach(async () => {
-  expect((await proveStakes(house.platform.database, house.modules.wallet)).differences).toEqual([]);
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await proveStakes(app.platform.database, app.modules.wallet)).differences).toEqual([]);
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
 });
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'the price was a mistake';
 const used = new Set<number>();
 
-async function seat(name: string, role: Role): Promise<Console> {
-  const created = await createPeople(house.platform).create(name, role);
-  const desk = browserAt(house.url);
+async function signIn(name: string, role: Role): Promise<Console> {
+  const created = await createPeople(app.platform).create(name, role);
+  const desk = browserAt(app.url);
   await enrol(desk, created.is === 'issued' ? created.token : '', Date.now());
   return desk;
 }
 
 /** A market that no other test has, of a match that has not begun. */
 async function freshMarket(): Promise<MarketState> {
-  const { book } = house.modules;
+  const { book } = app.modules;
   const market = await until(async () =>
     book
       .matches()
@@ -232,10 +232,10 @@ describe('a market is decided by people', () => {
   });
 
   it('a free bet that finance gives is the player’s at once', async () => {
-    const gift = { uid: phone.uid, amount: 1_000, min_odds: 1_500, days: 7, once: 'goodwill', reason };
-    expect((await support.call('freeBetGrant', gift)).dm_error).toBe(9004);
-    expect((await admin.call('freeBetGrant', gift)).dm_error).toBe(0);
-    expect((await admin.call('freeBetGrant', gift)).dm_error).toBe(9008);
+    const freeBet = { uid: phone.uid, amount: 1_000, min_odds: 1_500, days: 7, once: 'goodwill', reason };
+    expect((await support.call('freeBetGrant', freeBet)).dm_error).toBe(9004);
+    expect((await admin.call('freeBetGrant', freeBet)).dm_error).toBe(0);
+    expect((await admin.call('freeBetGrant', freeBet)).dm_error).toBe(9008);
     expect((await phone.call('freeActivityInfo', {})).data).toMatchObject({ has_free: 1 });
     expect(await audit('bets.gift')).toMatchObject({ actor: 'boss', target: String(phone.uid), reason });
   });

@@ -16,7 +16,7 @@ import { firstReferenceAt, type PlayerId, parseReference, referenceTimeMs } from
 import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
-  type SeatedCaller,
+  type SignedInCaller,
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
@@ -105,7 +105,7 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
       const id = parseReference(input.bet);
       const bet = id && (await bets.desk.bet(id));
       if (!bet) return new Refusal('unknown-bet');
-      const maySeeLedger = mayActor(actorOf(caller as SeatedCaller), 'ledger.read');
+      const maySeeLedger = mayActor(actorOf(caller as SignedInCaller), 'ledger.read');
       const [settlements, cashOuts, ledger] = await Promise.all([
         bets.settlement.outcomesOf(bet.id),
         bets.cashOut.cashOutsOf(bet.player, bet.id),

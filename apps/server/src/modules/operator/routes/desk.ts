@@ -7,7 +7,7 @@ import {
   type DeskSession,
   type OperatorCaller,
   type OperatorRoute,
-  type SeatedCaller,
+  type SignedInCaller,
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
@@ -24,11 +24,14 @@ import {
 } from '../index.ts';
 
 /** A session as the HTTP layer carries it: whose it is, and what it may. */
-interface Seat extends DeskSession {
+interface ConsoleSession extends DeskSession {
   readonly session: OperatorSession;
 }
 
-export async function seatAt(operator: Operator, secret: string): Promise<Seat | undefined> {
+export async function consoleSessionOf(
+  operator: Operator,
+  secret: string,
+): Promise<ConsoleSession | undefined> {
   const session = await operator.session(secret);
   if (!session) return undefined;
   const full = session.stage === 'full';
@@ -38,15 +41,15 @@ export async function seatAt(operator: Operator, secret: string): Promise<Seat |
 
 /** The HTTP layer hands back what `seatAt` gave it. */
 export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
-  return (caller.session as Seat | undefined)?.session;
+  return (caller.session as ConsoleSession | undefined)?.session;
 }
 
 export function placeOf(caller: OperatorCaller): Place {
-  return { address: caller.address, household: addressKey(caller.address), device: caller.device };
+  return { address: caller.address, sharedSecret: addressKey(caller.address), device: caller.device };
 }
 
-export function actorOf(caller: SeatedCaller): Actor {
-  const { person, name, role } = (caller.session as Seat).session;
+export function actorOf(caller: SignedInCaller): Actor {
+  const { person, name, role } = (caller.session as ConsoleSession).session;
   return { person, name, role, address: caller.address };
 }
 
@@ -56,7 +59,7 @@ export function servePermitted<C extends OperatorCall>(
   permission: OperatorPermission,
   handle: (input: OperatorInput<C>, actor: Actor) => Promise<OperatorReply<C> | Refusal>,
 ): OperatorRoute {
-  return serveOperator(call, permission, (input, caller) => handle(input, actorOf(caller as SeatedCaller)));
+  return serveOperator(call, permission, (input, caller) => handle(input, actorOf(caller as SignedInCaller)));
 }
 
 export const mayActor = (actor: Actor, permission: OperatorPermission): boolean =>

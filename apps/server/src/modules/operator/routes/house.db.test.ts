@@ -1,39 +1,39 @@
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/house/visitor.ts';
 import { createPeople } from '../index.ts';
 import { type Console, enrol } from '../test/console.ts';
 import { browserAt } from '../test/house-browser.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Console;
 beforeAll(async () => {
-  house = await buildHouse();
-  const people = createPeople(house.platform);
+  app = await buildTestApp();
+  const people = createPeople(app.platform);
   const created = await people.create('boss', 'admin');
-  admin = browserAt(house.url);
+  admin = browserAt(app.url);
   await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const reason = 'shown by a test of the whole house';
 
 describe('the console and the house', () => {
   it('[CALL-192] a phone is told of maintenance and of its end', async () => {
-    const phone = new Visitor(house.url);
-    const told = async () => (await phone.call('globalStatus', {})).data.global_stats;
+    const phone = new Visitor(app.url);
+    const reported = async () => (await phone.call('globalStatus', {})).data.global_stats;
     const { status } = (await admin.call('maintenanceGet', {})).data;
     expect(status).toBe(0);
     const texts = { ENG: 'Back soon', PT: 'Voltamos já' };
     expect((await admin.call('maintenanceSet', { status: 1, from: 0, texts, reason })).dm_error).toBe(0);
-    await expect.poll(told, { timeout: 5_000 }).toBe(1);
+    await expect.poll(reported, { timeout: 5_000 }).toBe(1);
     expect((await admin.call('maintenanceGet', {})).data).toMatchObject({ status: 1, texts });
     expect((await admin.call('maintenanceSet', { status: 0, from: 1, texts: {}, reason })).dm_error).toBe(0);
-    await expect.poll(told, { timeout: 5_000 }).toBe(0);
+    await expect.poll(reported, { timeout: 5_000 }).toBe(0);
   });
 
   it('finds a player by number, freezes the money at once and frees it again', async () => {
-    const phone = await new Visitor(house.url).signIn();
+    const phone = await new Visitor(app.url).signIn();
     const { uid } = phone;
     const play = () => phone.call('playMoney', { request_id: uuid() });
     expect((await play()).dm_error).toBe(0);
@@ -57,7 +57,7 @@ describe('the console and the house', () => {
   });
 
   it('ends every session of a player at once', async () => {
-    const phone = await new Visitor(house.url).signIn();
+    const phone = await new Visitor(app.url).signIn();
     expect((await phone.call('accountGet', {})).dm_error).toBe(0);
     const listed = await admin.call('playerSessions', { uid: phone.uid });
     expect(listed.data.sessions).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the console and the house', () => {
   });
 
   it('shows what protects a player', async () => {
-    const phone = await new Visitor(house.url).signIn();
+    const phone = await new Visitor(app.url).signIn();
     const { data } = await admin.call('playerProtection', { uid: phone.uid });
     expect(data).toMatchObject({ currency: 'BRL', limits: [] });
     expect(data.usage.map(({ period }) => period)).toEqual(['day', 'week', 'month']);
@@ -77,7 +77,7 @@ describe('the console and the house', () => {
 
   it('shows every brand with its pack, and why each rule is as it is', async () => {
     const { brands } = (await admin.call('brandList', {})).data;
-    expect(brands.map(({ id }) => id)).toEqual(house.modules.brands.all.map(({ id }) => id));
+    expect(brands.map(({ id }) => id)).toEqual(app.modules.brands.all.map(({ id }) => id));
     for (const { pack } of brands) {
       expect(pack.mode).toBe('demo');
       expect(pack.rules.length).toBeGreaterThan(5);
@@ -121,10 +121,10 @@ describe('the console and the house', () => {
   });
 
   it('a player’s session opens nothing here', async () => {
-    const phone = await new Visitor(house.url).signIn();
-    const stranger = browserAt(house.url);
-    stranger.cookie = new URLSearchParams(phone.query()).get('sid') ?? '';
-    expect((await stranger.call('houseHealth', {})).dm_error).toBe(604);
+    const phone = await new Visitor(app.url).signIn();
+    const outsider = browserAt(app.url);
+    outsider.cookie = new URLSearchParams(phone.query()).get('sid') ?? '';
+    expect((await outsider.call('houseHealth', {})).dm_error).toBe(604);
   });
 });
 

@@ -28,7 +28,16 @@ import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, HouseStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { actorOf, DONE, placeOf, refusalFor, seatAt, servePermitted, sessionOf, standingOf } from './desk.ts';
+import {
+  actorOf,
+  consoleSessionOf,
+  DONE,
+  placeOf,
+  refusalFor,
+  servePermitted,
+  sessionOf,
+  standingOf,
+} from './desk.ts';
 import { paymentRoutes } from './payments.ts';
 import { playerRoutes } from './players.ts';
 import { tradingRoutes } from './trading.ts';
@@ -42,10 +51,10 @@ const PAGE = 50;
 /** Every call that the console answers; a test compares the list with the contract. */
 export function operatorDesk(operator: Operator): OperatorDesk {
   return {
-    session: (secret) => seatAt(operator, secret),
+    session: (secret) => consoleSessionOf(operator, secret),
     routes: [
       ...sessionRoutes(operator),
-      ...houseRoutes(operator),
+      ...siteRoutes(operator),
       ...playerRoutes(operator),
       ...tradingRoutes(operator),
       ...betRoutes(operator),
@@ -148,7 +157,7 @@ function halfOf(caller: OperatorCaller, stage: 'code' | 'enrol'): OperatorSessio
 }
 
 /** The house as a whole: health, the sign on the door, brands and config. */
-function houseRoutes(operator: Operator): OperatorRoute[] {
+function siteRoutes(operator: Operator): OperatorRoute[] {
   const { ports } = operator;
   return [
     servePermitted(houseHealth, 'house.read', async () => {

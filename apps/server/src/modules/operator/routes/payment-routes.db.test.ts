@@ -1,24 +1,24 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from '../test/console.ts';
-import { seatIn } from '../test/desk-seats.ts';
-import { askPayin, fundedOwner, moneyHouse, newOwner } from '../test/payments-stage.ts';
+import { signInOperator } from '../test/desk-seats.ts';
+import { askPayin, fundedOwner, newOwner, openMoneyTestApp } from '../test/payments-stage.ts';
 
 const reason = 'the bank is slow today';
-let house: TestHouse;
+let app: TestApp;
 let finance: Console;
 let support: Console;
 beforeAll(async () => {
-  house = await moneyHouse();
-  finance = await seatIn(house, 'fina', 'finance');
-  support = await seatIn(house, 'suse', 'support');
+  app = await openMoneyTestApp();
+  finance = await signInOperator(app, 'fina', 'finance');
+  support = await signInOperator(app, 'suse', 'support');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const codeOf = async (asked: Promise<{ dm_error: number }>) => (await asked).dm_error;
 const audited = () =>
-  house.platform.database.read<{ command: string; reason: string }>(
+  app.platform.database.read<{ command: string; reason: string }>(
     `SELECT command, reason FROM operator.audit
      WHERE command IN ('payments.route', 'payments.provider') ORDER BY id`,
   );
@@ -114,7 +114,7 @@ it('the last route that covers every order is taken away only by who says to kno
 });
 
 it('the page of an order shows which providers were asked to begin it, and what came of it', async () => {
-  const order = await askPayin(house, await newOwner(house), 50_00n);
+  const order = await askPayin(app, await newOwner(app), 50_00n);
   const { data } = await support.call('paymentGet', { order: String(order.id) });
   expect(data.attempts).toMatchObject([
     { provider: 'sandbox', asked: 1, not_taken: 0, outcome: 'started', why: '' },
@@ -122,9 +122,9 @@ it('the page of an order shows which providers were asked to begin it, and what 
 });
 
 it('the only provider is switched off: players see its methods as unavailable until it is on again', async () => {
-  const owner = await fundedOwner(house, 100_00n);
+  const owner = await fundedOwner(app, 100_00n);
   const unavailable = async () =>
-    (await house.modules.payments.methods(owner)).find(({ key }) => key === 'PIX')?.unavailable;
+    (await app.modules.payments.methods(owner)).find(({ key }) => key === 'PIX')?.unavailable;
   const off = { provider: 'sandbox', enabled: 0, reason } as const;
   expect(await codeOf(finance.call('providerSwitch', off))).toBe(0);
   expect(await codeOf(finance.call('providerSwitch', off))).toBe(REFUSALS['already-so'].code);

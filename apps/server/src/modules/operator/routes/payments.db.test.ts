@@ -1,13 +1,20 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveHolds } from '../../payments/index.ts';
 import type { Console } from '../test/console.ts';
-import { seatIn } from '../test/desk-seats.ts';
-import { askPayout, bankStep, CPF, fundedOwner, moneyHouse, pocketsOf } from '../test/payments-stage.ts';
+import { signInOperator } from '../test/desk-seats.ts';
+import {
+  askPayout,
+  bankStep,
+  CPF,
+  fundedOwner,
+  openMoneyTestApp,
+  pocketsOf,
+} from '../test/payments-stage.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let ana: Console;
 let bia: Console;
 let boss: Console;
@@ -15,19 +22,19 @@ let support: Console;
 let viewer: Console;
 let trader: Console;
 beforeAll(async () => {
-  house = await moneyHouse();
-  ana = await seatIn(house, 'ana', 'finance');
-  bia = await seatIn(house, 'bia', 'finance');
-  boss = await seatIn(house, 'boss', 'admin');
-  support = await seatIn(house, 'helper', 'support');
-  viewer = await seatIn(house, 'looker', 'viewer');
-  trader = await seatIn(house, 'tina', 'trader');
+  app = await openMoneyTestApp();
+  ana = await signInOperator(app, 'ana', 'finance');
+  bia = await signInOperator(app, 'bia', 'finance');
+  boss = await signInOperator(app, 'boss', 'admin');
+  support = await signInOperator(app, 'helper', 'support');
+  viewer = await signInOperator(app, 'looker', 'viewer');
+  trader = await signInOperator(app, 'tina', 'trader');
 });
 afterAll(async () => {
-  const { database } = house.platform;
-  expect((await proveHolds(database, house.modules.wallet)).differences).toEqual([]);
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  await house.close();
+  const { database } = app.platform;
+  expect((await proveHolds(database, app.modules.wallet)).differences).toEqual([]);
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  await app.close();
 });
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
@@ -41,8 +48,8 @@ const waits = async (desk: Console, order: bigint) =>
 
 describe('the review of withdrawals', () => {
   it('needs one person above the first threshold and sends the money', async () => {
-    const owner = await fundedOwner(house, 10_000_00n);
-    const { id } = await askPayout(house, owner, 6_000_00n);
+    const owner = await fundedOwner(app, 10_000_00n);
+    const { id } = await askPayout(app, owner, 6_000_00n);
     expect(await waits(ana, id)).toMatchObject({
       order: { amount: 6_000_00, state: 'review', method: 'PIX', uid: owner.player },
       approvals: { needed: 1, by: [], own: 0 },
@@ -56,8 +63,8 @@ describe('the review of withdrawals', () => {
   });
 
   it('needs two different people above the second; the same one counts once, however often', async () => {
-    const owner = await fundedOwner(house, 30_000_00n);
-    const order = await askPayout(house, owner, 26_000_00n);
+    const owner = await fundedOwner(app, 30_000_00n);
+    const order = await askPayout(app, owner, 26_000_00n);
     const approve = (desk: Console) => desk.call('payoutApprove', { order: String(order.id), reason });
     const first = await Promise.all([approve(ana), approve(ana), approve(ana)]);
     expect(first.map(({ dm_error }) => dm_error).sort()).toEqual([
@@ -69,7 +76,7 @@ describe('the review of withdrawals', () => {
     expect(await waits(ana, order.id)).toMatchObject({ approvals: { needed: 2, by: ['ana'], own: 1 } });
     expect(await waits(bia, order.id)).toMatchObject({ approvals: { needed: 2, by: ['ana'], own: 0 } });
     expect((await approve(ana)).dm_error).toBe(code('approved-by-you'));
-    expect(await pocketsOf(house, owner)).toMatchObject({ cash: 4_000_00n, hold: 26_000_00n });
+    expect(await pocketsOf(app, owner)).toMatchObject({ cash: 4_000_00n, hold: 26_000_00n });
 
     const second = await Promise.all([approve(bia), approve(bia)]);
     expect(second.filter(({ dm_error }) => dm_error === 0)).toHaveLength(1);
@@ -78,7 +85,7 @@ describe('the review of withdrawals', () => {
       ['bia', { approvals: '2 of 2', amount: '26000.00 BRL' }],
       ['ana', { approvals: '1 of 2', amount: '26000.00 BRL' }],
     ]);
-    await bankStep(house, 'finish', 'payouts', order);
+    await bankStep(app, 'finish', 'payouts', order);
     const paid = await until(async () => {
       const now = await page(support, order.id);
       return now.order.state === 'paid' ? now : undefined;
@@ -87,17 +94,17 @@ describe('the review of withdrawals', () => {
       expect.arrayContaining(['player', 'ana', 'bia', 'provider']),
     );
     expect(paid.ledger.map(({ kind }) => kind)).toEqual(['payout-ask', 'payout']);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 4_000_00n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 4_000_00n, hold: 0n, debt: 0n });
   });
 
   it('a rejected one gives the money back, once, and keeps who and why', async () => {
-    const owner = await fundedOwner(house, 10_000_00n);
-    const { id } = await askPayout(house, owner, 6_000_00n);
-    expect(await pocketsOf(house, owner)).toMatchObject({ cash: 4_000_00n, hold: 6_000_00n });
+    const owner = await fundedOwner(app, 10_000_00n);
+    const { id } = await askPayout(app, owner, 6_000_00n);
+    expect(await pocketsOf(app, owner)).toMatchObject({ cash: 4_000_00n, hold: 6_000_00n });
     const reject = () => ana.call('payoutReject', { order: String(id), reason: 'papers are missing' });
     const answers = await Promise.all([reject(), reject()]);
     expect(answers.map(({ dm_error }) => dm_error).sort()).toEqual([0, code('changed-meanwhile')]);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 10_000_00n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 10_000_00n, hold: 0n, debt: 0n });
     expect(await page(support, id)).toMatchObject({
       order: { state: 'cancelled' },
       failure: 'by-operator',
@@ -109,9 +116,9 @@ describe('the review of withdrawals', () => {
   });
 
   it('goes by pages, the longest waiting first', async () => {
-    const owner = await fundedOwner(house, 20_000_00n);
+    const owner = await fundedOwner(app, 20_000_00n);
     const ids = [];
-    for (let n = 0; n < 3; n += 1) ids.push(String((await askPayout(house, owner, 5_000_00n)).id));
+    for (let n = 0; n < 3; n += 1) ids.push(String((await askPayout(app, owner, 5_000_00n)).id));
     const first = (await ana.call('paymentReviews', { page_limit: 2 })).data;
     const rest = (await ana.call('paymentReviews', { page_limit: 2, cursor: first.cursor })).data;
     expect([...first.records, ...rest.records].map(({ order }) => order.id)).toEqual(ids);
@@ -168,8 +175,8 @@ describe('who may', () => {
   });
 
   it('accounts are masked for support and whole for finance', async () => {
-    const owner = await fundedOwner(house, 10_000_00n);
-    const { id } = await askPayout(house, owner, 6_000_00n);
+    const owner = await fundedOwner(app, 10_000_00n);
+    const { id } = await askPayout(app, owner, 6_000_00n);
     const whole = [
       { name: 'cpf', value: CPF },
       { name: 'pix_key', value: CPF },

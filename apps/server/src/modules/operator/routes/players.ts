@@ -186,15 +186,15 @@ function protectionPage(
     reality_minutes: view.realityMinutes,
     ...(view.pause && { pause: pauseOf(view.pause) }),
     limits: view.limits.map(({ kind, period, amount, pending }) => {
-      const told = (value: bigint) => (kind === 'time' ? Number(value) : cents(value));
+      const reported = (value: bigint) => (kind === 'time' ? Number(value) : cents(value));
       return {
         kind,
         period,
-        amount: told(amount),
+        amount: reported(amount),
         ...(pending && {
           pending: {
             from: pending.fromMs,
-            ...(pending.amount === undefined ? {} : { amount: told(pending.amount) }),
+            ...(pending.amount === undefined ? {} : { amount: reported(pending.amount) }),
           },
         }),
       };

@@ -13,7 +13,7 @@ import { parseReference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
-  type SeatedCaller,
+  type SignedInCaller,
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
@@ -74,7 +74,7 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
   const currency = operator.ports.trading.baseCurrency;
   return [
     serveOperator(decisionList, 'bets.read', async ({ match }, caller) => {
-      const { person } = actorOf(caller as SeatedCaller);
+      const { person } = actorOf(caller as SignedInCaller);
       const found = await operator.waitingDecisions(match, DECISIONS);
       const markets = await deskMarkets(
         operator.ports,

@@ -9,9 +9,9 @@ let support: Console;
 let viewer: Console;
 beforeAll(async () => {
   stub = await openStubDesk();
-  trader = (await stub.seat('tina', 'trader')).desk;
-  support = (await stub.seat('helper', 'support')).desk;
-  viewer = (await stub.seat('looker', 'viewer')).desk;
+  trader = (await stub.signIn('tina', 'trader')).desk;
+  support = (await stub.signIn('helper', 'support')).desk;
+  viewer = (await stub.signIn('looker', 'viewer')).desk;
 });
 afterAll(() => stub.close());
 beforeEach(async () => {
@@ -99,11 +99,11 @@ describe('the list of matches', () => {
 
 describe('suspend and reopen', () => {
   it('of a market: the page says who and why, the audit keeps it, the other nodes are told', async () => {
-    const told = stub.trading.told();
+    const reported = stub.trading.reported();
     expect((await trader.call('tradingStop', { scope: 'market', id: 100_101, reason })).data).toEqual({
       done: 1,
     });
-    expect(stub.trading.told()).toBe(told + 1);
+    expect(stub.trading.reported()).toBe(reported + 1);
     expect(await market(100_101)).toMatchObject({
       feed_status: 'open',
       status: 'suspended',

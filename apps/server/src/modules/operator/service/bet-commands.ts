@@ -4,17 +4,17 @@ import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { declined, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';
 
-type BetIo = OperatorIo & {
+type BetDeps = OperatorDeps & {
   readonly bets: BetsPort;
   readonly players: PlayersPort;
   brands(): readonly BrandView[];
 };
 
-export interface GiftWish {
+export interface FreeBetRequest {
   readonly player: PlayerId;
   readonly units: bigint;
   readonly minOdds: Odds;
@@ -24,20 +24,20 @@ export interface GiftWish {
   readonly reason: string;
 }
 
-export function grantFreeBet(io: BetIo, actor: Actor, wish: GiftWish) {
+export function grantFreeBet(deps: BetDeps, actor: Actor, wish: FreeBetRequest) {
   const { player, units, minOdds, days, once, reason } = wish;
   const order = {
     command: 'bets.gift' as const,
     target: { kind: 'player' as const, id: String(player) },
     reason,
   };
-  return perform(io, actor, order, async (tx) => {
-    const known = await io.players.player(player);
-    const asset = known && assetOf(io, known.brand);
+  return perform(deps, actor, order, async (tx) => {
+    const known = await deps.players.player(player);
+    const asset = known && assetOf(deps, known.brand);
     if (!known || !asset) return declined('no-such-player');
-    if (units > io.bets.desk.largestGift(asset))
-      return declined('gift-too-large', String(io.bets.desk.largestGift(asset)));
-    const given = await io.bets.grantFreeBet(tx, {
+    if (units > deps.bets.desk.largestFreeBet(asset))
+      return declined('gift-too-large', String(deps.bets.desk.largestFreeBet(asset)));
+    const given = await deps.bets.grantFreeBet(tx, {
       player,
       brand: known.brand,
       asset,
@@ -52,6 +52,6 @@ export function grantFreeBet(io: BetIo, actor: Actor, wish: GiftWish) {
   });
 }
 
-function assetOf(io: BetIo, brand: string): Fiat | undefined {
-  return io.brands().find(({ id }) => id === brand)?.currency;
+function assetOf(deps: BetDeps, brand: string): Fiat | undefined {
+  return deps.brands().find(({ id }) => id === brand)?.currency;
 }

@@ -5,7 +5,7 @@ import { isLive, SEEN_EVERY_MS, type Stage } from '../core/session.ts';
 import { appendAudit } from '../store/audit.ts';
 import { endSession, findSession, insertSession, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { sha256 } from './secrets.ts';
 
 /** A session as a request shows it. */
@@ -19,13 +19,16 @@ export interface OperatorSession {
   readonly expiresMs: number;
 }
 
-export async function resolveSession(io: OperatorIo, secret: string): Promise<OperatorSession | undefined> {
+export async function resolveSession(
+  deps: OperatorDeps,
+  secret: string,
+): Promise<OperatorSession | undefined> {
   const token = sha256(secret);
-  const nowMs = io.clock.nowMs();
-  const stored = await findSession(io.database, token);
+  const nowMs = deps.clock.nowMs();
+  const stored = await findSession(deps.database, token);
   if (!stored || !isLive(stored, nowMs) || stored.role === undefined) return undefined;
   if (nowMs - stored.seenMs >= SEEN_EVERY_MS)
-    await io.database.inTransaction((tx) => touchSession(tx, token, nowMs));
+    await deps.database.inTransaction((tx) => touchSession(tx, token, nowMs));
   const { person, name, role, stage, createdMs, expiresMs } = stored;
   return { person, name, role, stage, token, createdMs, expiresMs };
 }
@@ -39,18 +42,18 @@ export interface OpenedSession {
 
 /** A new secret at every stage: what was seen before the second factor is worth nothing after it. */
 export async function openSession(
-  io: OperatorIo,
+  deps: OperatorDeps,
   tx: Tx,
   session: { readonly person: bigint; readonly stage: Stage; readonly address: string },
 ): Promise<OpenedSession> {
-  const secret = newSecret(io.chance);
-  await insertSession(tx, { ...session, token: sha256(secret), nowMs: io.clock.nowMs() });
+  const secret = newSecret(deps.chance);
+  await insertSession(tx, { ...session, token: sha256(secret), nowMs: deps.clock.nowMs() });
   return { secret, stage: session.stage };
 }
 
-export async function signOut(io: OperatorIo, session: OperatorSession, actor: Actor): Promise<void> {
-  const nowMs = io.clock.nowMs();
-  await io.database.inTransaction(async (tx) => {
+export async function signOut(deps: OperatorDeps, session: OperatorSession, actor: Actor): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  await deps.database.inTransaction(async (tx) => {
     const wasOpen = await endSession(tx, session.token, nowMs);
     if (!wasOpen || session.stage !== 'full') return;
     await appendAudit(tx, {

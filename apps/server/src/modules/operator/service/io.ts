@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 
 /** What the console stands on. */
-export interface OperatorIo {
+export interface OperatorDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;

@@ -105,8 +105,8 @@ const confirm = async () => stub.operator.confirmDecision(boss, { id: await wait
 describe('a command that declines', () => {
   it('leaves nothing of what it wrote before', async () => {
     const target = { kind: 'house' as const, id: 'status' };
-    const io = { database: stub.fresh.database, clock: stub.clock };
-    const outcome = await perform(io, boss, { command: 'maintenance.set', target, reason }, async (tx) => {
+    const deps = { database: stub.fresh.database, clock: stub.clock };
+    const outcome = await perform(deps, boss, { command: 'maintenance.set', target, reason }, async (tx) => {
       await tx.query(`INSERT INTO operator.person (name, role) VALUES ('nobody', 'viewer')`);
       return { is: 'declined', why: 'already-so', detail: '' };
     });
@@ -212,7 +212,7 @@ it('the list of waiting decisions reads at most four markets at once', async () 
       [tina.person, reason],
     ),
   );
-  const { desk } = await stub.seat('looker', 'support');
+  const { desk } = await stub.signIn('looker', 'support');
   said.marketReads = { now: 0, most: 0 };
   const { data, dm_error } = await desk.call('decisionList', {});
   expect(dm_error).toBe(0);

@@ -8,7 +8,7 @@ import {
   type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
-import { hasStrangers, isWholeResult, windowText } from '../core/market-word.ts';
+import { hasUnknownSelection, isWholeResult, windowText } from '../core/market-word.ts';
 import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {
@@ -23,11 +23,11 @@ import { holdPerson } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import { type DeskMarket, deskMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 
-export type DecisionDeps = OperatorIo & { readonly bets: BetsPort; readonly trading: TradingPort };
+export type DecisionDeps = OperatorDeps & { readonly bets: BetsPort; readonly trading: TradingPort };
 
 /** What a person asks for about a market. It is stored as it is while it waits for a second person. */
 export type MarketRequest =
@@ -198,7 +198,7 @@ function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest
   switch (request.command) {
     case 'bets.settle': {
       const { results } = request;
-      if (!isWholeResult(results, selections) || hasStrangers(results, selections))
+      if (!isWholeResult(results, selections) || hasUnknownSelection(results, selections))
         return declined('incomplete-result', selections.join(', '));
       return undefined;
     }

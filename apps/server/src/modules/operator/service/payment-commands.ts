@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { ReviewOutcome } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';
 
-export type PaymentIo = OperatorIo & {
+export type PaymentDeps = OperatorDeps & {
   readonly payments: PaymentsPort;
   readonly players: PlayersPort;
   brands(): readonly BrandView[];
@@ -18,14 +18,14 @@ type OrderCommand = 'payments.approve' | 'payments.reject' | 'payments.refund' |
 
 /** Everything about an order has the order as its target: nobody else's command about it runs meanwhile. */
 export function onOrder<D>(
-  io: PaymentIo,
+  deps: PaymentDeps,
   actor: Actor,
   command: OrderCommand,
   wish: { readonly order: Reference; readonly reason: string },
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ) {
   const target = { kind: 'order' as const, id: String(wish.order) };
-  return perform(io, actor, { command, target, reason: wish.reason }, work);
+  return perform(deps, actor, { command, target, reason: wish.reason }, work);
 }
 
 /** As payments know a person. */
@@ -37,9 +37,9 @@ interface OneOrder {
 }
 
 /** The agreement and its audit row are one transaction; the provider is asked after it. */
-export async function approvePayout(io: PaymentIo, actor: Actor, wish: OneOrder) {
-  const { desk } = io.payments;
-  const outcome = await onOrder(io, actor, 'payments.approve', wish, async (tx) => {
+export async function approvePayout(deps: PaymentDeps, actor: Actor, wish: OneOrder) {
+  const { desk } = deps.payments;
+  const outcome = await onOrder(deps, actor, 'payments.approve', wish, async (tx) => {
     const said = await desk.approve(tx, operatorOf(actor), wish.order);
     if (said.is === 'refused') return declinedBy(said);
     const missing = said.is === 'waiting' ? said.missing : 0;
@@ -58,9 +58,9 @@ export async function approvePayout(io: PaymentIo, actor: Actor, wish: OneOrder)
   return { ...outcome, done: { missing: 0, state: begun?.status ?? outcome.done.state } };
 }
 
-export function rejectPayout(io: PaymentIo, actor: Actor, wish: OneOrder) {
-  const { desk } = io.payments;
-  return onOrder(io, actor, 'payments.reject', wish, async (tx) => {
+export function rejectPayout(deps: PaymentDeps, actor: Actor, wish: OneOrder) {
+  const { desk } = deps.payments;
+  return onOrder(deps, actor, 'payments.reject', wish, async (tx) => {
     const said = await desk.reject(tx, operatorOf(actor), wish.order, wish.reason.trim());
     if (said.is === 'refused') return declinedBy(said);
     const { amount, asset } = said.order;
@@ -87,11 +87,11 @@ export interface RefundWish extends OneOrder {
   readonly once: string;
 }
 
-export async function refundPayin(io: PaymentIo, actor: Actor, wish: RefundWish) {
+export async function refundPayin(deps: PaymentDeps, actor: Actor, wish: RefundWish) {
   const { order, payment, units, once } = wish;
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const key = `operator:${once}`;
-  const outcome = await onOrder(io, actor, 'payments.refund', wish, async (tx) => {
+  const outcome = await onOrder(deps, actor, 'payments.refund', wish, async (tx) => {
     const reason = wish.reason.trim();
     const said = await desk.askRefund(tx, operatorOf(actor), { order, payment, amount: units, reason, key });
     if (said.is === 'refused') {
@@ -124,14 +124,14 @@ const ADJUST_DECLINED = {
   'key-reused': 'changed-meanwhile',
 } as const;
 
-export function adjustBalance(io: PaymentIo, actor: Actor, wish: AdjustWish) {
+export function adjustBalance(deps: PaymentDeps, actor: Actor, wish: AdjustWish) {
   const { player, units, once } = wish;
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const target = { kind: 'player' as const, id: String(player) };
   const order = { command: 'payments.adjust' as const, target, reason: wish.reason };
-  return perform(io, actor, order, async (tx) => {
-    const known = await io.players.player(player);
-    const asset = known && io.brands().find(({ id }) => id === known.brand)?.currency;
+  return perform(deps, actor, order, async (tx) => {
+    const known = await deps.players.player(player);
+    const asset = known && deps.brands().find(({ id }) => id === known.brand)?.currency;
     if (!asset) return declined('no-such-player');
     const asked = { player, asset, units, reason: wish.reason.trim(), key: `operator:${once}` };
     const said = await desk.adjust(tx, operatorOf(actor), asked);

@@ -4,7 +4,7 @@ import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText, rateText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import { onOrder, operatorOf, type PaymentIo } from './payment-commands.ts';
+import { onOrder, operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 
 export interface AnswerWish {
@@ -14,11 +14,11 @@ export interface AnswerWish {
   readonly reason: string;
 }
 
-export async function answerAppeal(io: PaymentIo, actor: Actor, wish: AnswerWish) {
-  const { desk } = io.payments;
+export async function answerAppeal(deps: PaymentDeps, actor: Actor, wish: AnswerWish) {
+  const { desk } = deps.payments;
   const known = await desk.appeal(wish.appeal);
   if (!known) return declined('no-such-order');
-  return onOrder(io, actor, 'payments.answer', { ...wish, order: known.order }, async (tx) => {
+  return onOrder(deps, actor, 'payments.answer', { ...wish, order: known.order }, async (tx) => {
     const answered = await desk.answerAppeal(tx, operatorOf(actor), wish.appeal, wish.answer.trim());
     if (!answered) return declined('already-so');
     const after = { answer: answered.answer ?? '' };
@@ -33,14 +33,14 @@ export async function answerAppeal(io: PaymentIo, actor: Actor, wish: AnswerWish
 }
 
 export function resolveDifference(
-  io: PaymentIo,
+  deps: PaymentDeps,
   actor: Actor,
   wish: { readonly difference: Reference; readonly reason: string },
 ) {
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const target = { kind: 'house' as const, id: `difference:${wish.difference}` };
   const order = { command: 'payments.resolve' as const, target, reason: wish.reason };
-  return perform(io, actor, order, async (tx) => {
+  return perform(deps, actor, order, async (tx) => {
     const isDone = await desk.resolve(tx, operatorOf(actor), wish.difference, wish.reason.trim());
     if (!isDone) return declined('already-so');
     return { is: 'done', before: { state: 'open' }, after: { state: 'resolved' }, done: undefined };
@@ -54,12 +54,12 @@ export interface HeldWish {
 }
 
 /** Two people are two commands with two audit rows; the money moves with the last of them. */
-export function decideHeld(io: PaymentIo, actor: Actor, wish: HeldWish) {
-  const { desk } = io.payments;
+export function decideHeld(deps: PaymentDeps, actor: Actor, wish: HeldWish) {
+  const { desk } = deps.payments;
   const { held, action } = wish;
   const target = { kind: 'house' as const, id: `held:${held}` };
   const order = { command: 'payments.held' as const, target, reason: wish.reason };
-  return perform(io, actor, order, async (tx) => {
+  return perform(deps, actor, order, async (tx) => {
     const said = await desk.decideHeld(tx, operatorOf(actor), { held, action, reason: wish.reason.trim() });
     if (said.is === 'refused') return heldDeclined(said);
     const amount = moneyText(said.held.units, said.held.asset);
@@ -93,17 +93,17 @@ function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
 
 /** The day is asked for and written down together; the report follows when the providers have answered. */
 export function runReconciliation(
-  io: PaymentIo,
+  deps: PaymentDeps,
   actor: Actor,
   wish: { readonly day: string; readonly reason: string },
 ) {
   const { day, reason } = wish;
   const target = { kind: 'house' as const, id: `reconciliation:${day}` };
-  return perform(io, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
+  return perform(deps, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
     const startMs = dayStartMs(day);
-    if (startMs === undefined || startMs + DAY_MS > io.clock.nowMs()) return declined('day-not-over');
-    const before = await io.payments.desk.reports(day);
-    await io.payments.askReconcile(tx, day);
+    if (startMs === undefined || startMs + DAY_MS > deps.clock.nowMs()) return declined('day-not-over');
+    const before = await deps.payments.desk.reports(day);
+    await deps.payments.askReconcile(tx, day);
     return {
       is: 'done',
       before: Object.fromEntries(before.map(({ provider, is }) => [provider, is])),
@@ -120,15 +120,15 @@ export interface RateWish {
   readonly reason: string;
 }
 
-export function setExchangeRate(io: PaymentIo, actor: Actor, wish: RateWish) {
+export function setExchangeRate(deps: PaymentDeps, actor: Actor, wish: RateWish) {
   const { currency, nano, source, reason } = wish;
   const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
-  return perform(io, actor, { command: 'payments.rate', target, reason }, async (tx) => {
+  return perform(deps, actor, { command: 'payments.rate', target, reason }, async (tx) => {
     const wanted = { quote: currency, nano, source: source.trim() };
-    const said = await io.payments.desk.setRate(tx, operatorOf(actor), wanted);
+    const said = await deps.payments.desk.setRate(tx, operatorOf(actor), wanted);
     if (said.is === 'refused') {
       if (said.reason !== 'rate-far') return declined('rate-wrong');
-      const now = (await io.payments.desk.rates()).now.find(({ quote }) => quote === currency);
+      const now = (await deps.payments.desk.rates()).now.find(({ quote }) => quote === currency);
       return declined('rate-far', rateText(now?.nano ?? 0n));
     }
     return {
@@ -149,15 +149,15 @@ export interface CodeWish {
   readonly reason: string;
 }
 
-export function createPromoCode(io: PaymentIo, actor: Actor, wish: CodeWish) {
+export function createPromoCode(deps: PaymentDeps, actor: Actor, wish: CodeWish) {
   const { brand, units, uses, untilMs, reason } = wish;
   const code = wish.code.toUpperCase();
   const target = { kind: 'brand' as const, id: brand };
-  return perform(io, actor, { command: 'payments.code', target, reason }, async (tx) => {
-    const asset = io.brands().find(({ id }) => id === brand)?.currency;
+  return perform(deps, actor, { command: 'payments.code', target, reason }, async (tx) => {
+    const asset = deps.brands().find(({ id }) => id === brand)?.currency;
     if (!asset) return declined('no-such-brand');
-    if (untilMs <= io.clock.nowMs()) return declined('code-ended');
-    const said = await io.payments.desk.createCode(tx, { code, brand, asset, units, uses, untilMs });
+    if (untilMs <= deps.clock.nowMs()) return declined('code-ended');
+    const said = await deps.payments.desk.createCode(tx, { code, brand, asset, units, uses, untilMs });
     if (said.is === 'refused')
       return said.reason === 'amount-high'
         ? declined('above-own-limit', moneyText(said.limit, asset))

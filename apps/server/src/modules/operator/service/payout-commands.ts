@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { BalanceReturnOutcome, Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import { operatorOf, type PaymentIo } from './payment-commands.ts';
+import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 
 export interface PayoutWish {
@@ -16,19 +16,19 @@ export interface PayoutWish {
 }
 
 /** Whose balance it is, in the words of payments; undefined for nobody's. */
-export async function ownerOf(io: PaymentIo, player: PlayerId): Promise<Owner | undefined> {
-  const known = await io.players.player(player);
-  const brand = known && io.brands().find(({ id }) => id === known.brand);
+export async function ownerOf(deps: PaymentDeps, player: PlayerId): Promise<Owner | undefined> {
+  const known = await deps.players.player(player);
+  const brand = known && deps.brands().find(({ id }) => id === known.brand);
   return brand && { player, brand: brand.id, asset: brand.currency, country: brand.country };
 }
 
 /** Starts the pay-out of a player who cannot ask for it. Whoever starts it is one of the two people who must agree. */
-export function startPayout(io: PaymentIo, actor: Actor, wish: PayoutWish) {
+export function startPayout(deps: PaymentDeps, actor: Actor, wish: PayoutWish) {
   const { player, method, account, units, once, reason } = wish;
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const target = { kind: 'player' as const, id: String(player) };
-  return perform(io, actor, { command: 'payments.payout', target, reason }, async (tx) => {
-    const owner = await ownerOf(io, player);
+  return perform(deps, actor, { command: 'payments.payout', target, reason }, async (tx) => {
+    const owner = await ownerOf(deps, player);
     if (!owner) return declined('no-such-player');
     const asked = { owner, method, account, amount: units, key: `operator:${once}` };
     const outcome = await desk.returnBalance(tx, operatorOf(actor), asked);

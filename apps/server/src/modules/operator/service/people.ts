@@ -13,7 +13,7 @@ import {
   setSetup,
 } from '../store/people.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { sha256 } from './secrets.ts';
 import { countSeals } from './seeds.ts';
 
@@ -39,45 +39,45 @@ export interface People {
   seals(): Promise<ReadonlyMap<string | undefined, number>>;
 }
 
-export function createPeople(io: Pick<OperatorIo, 'database' | 'clock' | 'chance'>): People {
+export function createPeople(deps: Pick<OperatorDeps, 'database' | 'clock' | 'chance'>): People {
   const change = async (
     name: string,
-    work: (id: bigint, tx: Parameters<Parameters<typeof io.database.inTransaction>[0]>[0]) => Promise<void>,
+    work: (id: bigint, tx: Parameters<Parameters<typeof deps.database.inTransaction>[0]>[0]) => Promise<void>,
   ): Promise<PersonOutcome> => {
-    const person = await personByName(io.database, name);
+    const person = await personByName(deps.database, name);
     if (!person) return { is: 'no-such-person' };
-    await io.database.inTransaction((tx) => work(person.id, tx));
+    await deps.database.inTransaction((tx) => work(person.id, tx));
     return { is: 'done' };
   };
   return {
     async create(name, role) {
       const plain = name.toLowerCase();
       if (!NAME.test(plain)) return { is: 'bad-name' };
-      const token = newSecret(io.chance);
-      return io.database.inTransaction(async (tx): Promise<PersonOutcome> => {
+      const token = newSecret(deps.chance);
+      return deps.database.inTransaction(async (tx): Promise<PersonOutcome> => {
         const id = await insertPerson(tx, plain, role);
         if (id === undefined) return { is: 'name-taken' };
-        await setSetup(tx, id, sha256(token), io.clock.nowMs() + SETUP_LIFE_MS);
+        await setSetup(tx, id, sha256(token), deps.clock.nowMs() + SETUP_LIFE_MS);
         return { is: 'issued', token };
       });
     },
     async reissue(name) {
-      const token = newSecret(io.chance);
+      const token = newSecret(deps.chance);
       const outcome = await change(name, (id, tx) =>
-        setSetup(tx, id, sha256(token), io.clock.nowMs() + SETUP_LIFE_MS),
+        setSetup(tx, id, sha256(token), deps.clock.nowMs() + SETUP_LIFE_MS),
       );
       return outcome.is === 'done' ? { is: 'issued', token } : outcome;
     },
     changeRole: (name, role) => change(name, (id, tx) => setRole(tx, id, role)),
     disable: (name) =>
       change(name, async (id, tx) => {
-        await setDisabled(tx, id, io.clock.nowMs());
-        await endSessionsOf(tx, id, io.clock.nowMs());
+        await setDisabled(tx, id, deps.clock.nowMs());
+        await endSessionsOf(tx, id, deps.clock.nowMs());
         await forgetDevicesOf(tx, id);
       }),
     enable: (name) => change(name, (id, tx) => setDisabled(tx, id, undefined)),
-    list: () => listPeople(io.database),
-    count: () => countPeople(io.database),
-    seals: () => countSeals(io),
+    list: () => listPeople(deps.database),
+    count: () => countPeople(deps.database),
+    seals: () => countSeals(deps),
   };
 }

@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName, isReason, type Target } from '../core/comma
 import { may } from '../core/permission.ts';
 import { appendAudit, lockTarget } from '../store/audit.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 
 export interface Order {
   readonly command: CommandName;
@@ -89,20 +89,20 @@ class DeclinedInside extends Error {
  * audit row are one transaction. A command that declines leaves neither.
  */
 export async function perform<D>(
-  io: Pick<OperatorIo, 'database' | 'clock'>,
+  deps: Pick<OperatorDeps, 'database' | 'clock'>,
   actor: Actor,
   order: Order,
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ): Promise<{ readonly is: 'done'; readonly done: D } | Declined> {
   if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
   if (!isReason(order.reason)) return declined('no-reason');
-  const inside = io.database.inTransaction(async (tx) => {
+  const inside = deps.database.inTransaction(async (tx) => {
     // One after the other per target: otherwise two operators would both write down the same `before`.
     await lockTarget(tx, order.target);
     const effect = await work(tx);
     if (effect.is === 'declined') throw new DeclinedInside(effect);
     await appendAudit(tx, {
-      atMs: io.clock.nowMs(),
+      atMs: deps.clock.nowMs(),
       actor,
       command: order.command,
       target: order.target,

@@ -5,24 +5,24 @@ import type { BetsPort } from './bets-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
-export type HouseStatus = 'normal' | 'maintenance' | 'news';
+export type MaintenanceStatus = 'normal' | 'maintenance' | 'news';
 
 export type Language = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
 
-export interface HouseState {
-  readonly status: HouseStatus;
+export interface MaintenanceState {
+  readonly status: MaintenanceStatus;
   /** What the players are told meanwhile. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
   readonly untilMs?: number;
 }
 
 /** The sign on the door. */
-export interface HousePort {
+export interface SitePort {
   /** As the phones are told it, which may be a second old. */
-  state(): Promise<HouseState>;
+  state(): Promise<MaintenanceState>;
   /** Read now, by who is about to change it. */
-  fresh(): Promise<HouseState>;
-  set(tx: Tx, state: HouseState): Promise<void>;
+  fresh(): Promise<MaintenanceState>;
+  set(tx: Tx, state: MaintenanceState): Promise<void>;
 }
 
 export interface Pair {
@@ -150,7 +150,7 @@ export interface HealthView {
 }
 
 export interface OperatorPorts {
-  readonly house: HousePort;
+  readonly house: SitePort;
   brands(): readonly BrandView[];
   readonly config: ConfigPort;
   readonly players: PlayersPort;

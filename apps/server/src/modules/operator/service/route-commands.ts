@@ -2,7 +2,7 @@ import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
 import type { PaymentRoute, RouteFault, RouteWish } from '../../payments/index.ts';
 import type { Actor } from './actor.ts';
-import { operatorOf, type PaymentIo } from './payment-commands.ts';
+import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';
 
 const FAULTS: Readonly<Record<RouteFault | 'absent' | 'changed' | 'last', DeclineReason>> = {
@@ -42,16 +42,16 @@ function wordsOf({
 }
 
 export function setPaymentRoute(
-  io: PaymentIo,
+  deps: PaymentDeps,
   actor: Actor,
   { reason, ...wish }: RouteWish & { readonly reason: string },
 ) {
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const id = wish.do === 'remove' ? wish.id : wish.do === 'change' ? wish.route.id : 'new';
   const target = { kind: 'house' as const, id: `route:${id}` };
-  return perform(io, actor, { command: 'payments.route', target, reason }, async (tx) => {
+  return perform(deps, actor, { command: 'payments.route', target, reason }, async (tx) => {
     const brand = wish.do === 'remove' ? undefined : wish.route.brand;
-    if (brand !== undefined && !io.brands().some((known) => known.id === brand))
+    if (brand !== undefined && !deps.brands().some((known) => known.id === brand))
       return declined('no-such-brand');
     const said = await desk.setRoute(tx, operatorOf(actor), wish);
     if (said.is === 'refused') return declined(FAULTS[said.reason]);
@@ -66,13 +66,13 @@ export function setPaymentRoute(
 }
 
 export function switchPaymentProvider(
-  io: PaymentIo,
+  deps: PaymentDeps,
   actor: Actor,
   { provider, isOn, reason }: { readonly provider: string; readonly isOn: boolean; readonly reason: string },
 ) {
-  const { desk } = io.payments;
+  const { desk } = deps.payments;
   const target = { kind: 'house' as const, id: `provider:${provider}` };
-  return perform(io, actor, { command: 'payments.provider', target, reason }, async (tx) => {
+  return perform(deps, actor, { command: 'payments.provider', target, reason }, async (tx) => {
     const said = await desk.setProvider(tx, operatorOf(actor), { provider, isOn });
     if (said !== 'set') return declined(said === 'absent' ? 'no-such-provider' : 'already-so');
     return {

@@ -18,9 +18,9 @@ let made = 0;
 const newPerson = async () => {
   made += 1;
   const name = `person-${made}`;
-  const seated = await stub.seat(name, 'admin');
+  const signedIn = await stub.signIn(name, 'admin');
   stub.clock.advance(90_000);
-  return { name, ...seated };
+  return { name, ...signedIn };
 };
 
 describe('the seed of a second factor', () => {
@@ -43,8 +43,8 @@ describe('the seed of a second factor', () => {
     await browser.call('operatorSignIn', { name: thief, password: PASSWORD });
     stub.clock.advance(60_000);
     for (const seed of [secret, own]) {
-      const told = await browser.call('operatorCode', { code: codeOf(seed, stub.clock.nowMs()) });
-      expect(told.dm_error).toBe(code('operator-code-wrong'));
+      const reported = await browser.call('operatorCode', { code: codeOf(seed, stub.clock.nowMs()) });
+      expect(reported.dm_error).toBe(code('operator-code-wrong'));
     }
   });
 
@@ -73,7 +73,7 @@ describe('the seed of a second factor', () => {
     const browser = stub.browser('203.0.113.71');
     await browser.call('operatorSignIn', { name, password: PASSWORD });
     stub.clock.advance(60_000);
-    const told = await browser.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
-    expect(told.data).toMatchObject({ is: 'in' });
+    const reported = await browser.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
+    expect(reported.data).toMatchObject({ is: 'in' });
   });
 });

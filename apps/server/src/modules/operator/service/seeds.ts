@@ -1,6 +1,6 @@
 import { keyIdOf, type Opened } from '../../../platform/secrets/sealer.ts';
 import { readSeeds, replaceSeed, type SeedColumn } from '../store/seeds.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 
 const PER_READ = 100;
 /** There are a few people; a table that is larger than this is none of ours. */
@@ -11,13 +11,13 @@ export function aboutSeed(person: bigint): string {
   return `operator second factor ${person}`;
 }
 
-export function sealSeed({ seeds }: Pick<OperatorIo, 'seeds'>, person: bigint, seed: string): string {
+export function sealSeed({ seeds }: Pick<OperatorDeps, 'seeds'>, person: bigint, seed: string): string {
   return seeds.seal(seed, aboutSeed(person));
 }
 
 /** Undefined when there is none, and when it was sealed with a key that this server does not have. */
 export function openSeed(
-  { seeds }: Pick<OperatorIo, 'seeds'>,
+  { seeds }: Pick<OperatorDeps, 'seeds'>,
   person: bigint,
   sealed: string | undefined,
 ): string | undefined {
@@ -32,16 +32,16 @@ export interface Resealed {
 }
 
 /** Seals what is stored openly or with an older key. A change that somebody makes meanwhile is not overwritten. */
-export async function resealSeeds(io: Pick<OperatorIo, 'database' | 'seeds'>): Promise<Resealed> {
+export async function resealSeeds(deps: Pick<OperatorDeps, 'database' | 'seeds'>): Promise<Resealed> {
   const unreadable: { name: string; keyId: string | undefined }[] = [];
   let sealed = 0;
-  for await (const { id, name, column, stored } of everySeed(io)) {
-    const opened = io.seeds.open(stored, aboutSeed(id));
+  for await (const { id, name, column, stored } of everySeed(deps)) {
+    const opened = deps.seeds.open(stored, aboutSeed(id));
     if (opened.is !== 'open')
       unreadable.push({ name, keyId: opened.is === 'unknown-key' ? opened.keyId : undefined });
     else if (!opened.current) {
-      const seed = { id, column, from: stored, to: sealSeed(io, id, opened.text) };
-      await io.database.inTransaction((tx) => replaceSeed(tx, seed));
+      const seed = { id, column, from: stored, to: sealSeed(deps, id, opened.text) };
+      await deps.database.inTransaction((tx) => replaceSeed(tx, seed));
       sealed += 1;
     }
   }
@@ -50,10 +50,10 @@ export async function resealSeeds(io: Pick<OperatorIo, 'database' | 'seeds'>): P
 
 /** How many seeds each key has sealed; undefined is the key of those that are stored openly. */
 export async function countSeals(
-  io: Pick<OperatorIo, 'database'>,
+  deps: Pick<OperatorDeps, 'database'>,
 ): Promise<ReadonlyMap<string | undefined, number>> {
   const counts = new Map<string | undefined, number>();
-  for await (const { stored } of everySeed(io)) {
+  for await (const { stored } of everySeed(deps)) {
     const keyId = keyIdOf(stored);
     counts.set(keyId, (counts.get(keyId) ?? 0) + 1);
   }
@@ -67,7 +67,7 @@ interface StoredSeed {
   readonly stored: string;
 }
 
-async function* everySeed({ database }: Pick<OperatorIo, 'database'>): AsyncGenerator<StoredSeed> {
+async function* everySeed({ database }: Pick<OperatorDeps, 'database'>): AsyncGenerator<StoredSeed> {
   let after = 0n;
   for (let reads = 0; reads < READS_MAX; reads += 1) {
     const people = await readSeeds(database, after, PER_READ);

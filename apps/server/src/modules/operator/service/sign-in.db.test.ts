@@ -17,9 +17,9 @@ let made = 0;
 const newPerson = async () => {
   made += 1;
   const name = `person-${made}`;
-  const seated = await stub.seat(name, 'admin');
+  const signedIn = await stub.signIn(name, 'admin');
   stub.clock.advance(STEP_MS * 3);
-  return { name, ...seated };
+  return { name, ...signedIn };
 };
 
 describe('setting up', () => {
@@ -111,15 +111,15 @@ describe('signing in', () => {
     const timed = async (claim: { name: string; password: string }) => {
       const from = performance.now();
       const { dm_error, error_msg } = await desk.call('operatorSignIn', claim);
-      return { told: [dm_error, error_msg], ms: performance.now() - from };
+      return { reported: [dm_error, error_msg], ms: performance.now() - from };
     };
     await timed({ name: 'nobody-0', password: 'warm up the hash' });
     const unknown = await timed({ name: 'nobody-1', password: 'some password' });
     const disabled = await timed({ name, password: PASSWORD });
     const { name: real } = await newPerson();
     const wrong = await timed({ name: real, password: 'not the password' });
-    expect(unknown.told).toEqual(wrong.told);
-    expect(disabled.told).toEqual(wrong.told);
+    expect(unknown.reported).toEqual(wrong.reported);
+    expect(disabled.reported).toEqual(wrong.reported);
     // One Argon2 costs tens of milliseconds; an answer without one would be a small part of that.
     expect(unknown.ms).toBeGreaterThan(wrong.ms / 4);
   });
@@ -245,8 +245,8 @@ describe('a session', () => {
       expect(row.all).not.toContain(desk.cookie);
       expect(row.all).not.toContain(PASSWORD);
     }
-    const told = JSON.stringify(stub.lines);
-    for (const secret of [desk.cookie ?? 'none', PASSWORD]) expect(told).not.toContain(secret);
+    const reported = JSON.stringify(stub.lines);
+    for (const secret of [desk.cookie ?? 'none', PASSWORD]) expect(reported).not.toContain(secret);
   });
 
   it('the cookie is for TLS only where there is TLS', async () => {
@@ -299,7 +299,7 @@ describe('where a request comes from', () => {
     ['from another site by the browser’s word', { 'sec-fetch-site': 'same-site' }],
   ])('a command %s is refused and changes nothing', async (_title, change) => {
     expect(await send(change)).toEqual({ status: 403, dm_error: code('foreign-request') });
-    expect(stub.did.house.status).toBe('normal');
+    expect(stub.did.app.status).toBe('normal');
   });
 
   it('a question without an origin is answered, one of another origin is not', async () => {

@@ -19,7 +19,7 @@ import {
 import { replaceRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { endSession, endSessionsOf } from '../store/sessions.ts';
 import { type OpenedSession, type OperatorSession, openSession } from './desk.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } from './secrets.ts';
 import { openSeed, sealSeed } from './seeds.ts';
 
@@ -30,7 +30,7 @@ const NOBODY = 0n;
 /** Where somebody knocks from: the address as it is written down, and the household that it is counted under. */
 export interface Place {
   readonly address: string;
-  readonly household: string;
+  readonly sharedSecret: string;
   /** The secret of the browser, as its cookie has it. */
   readonly device: string | undefined;
 }
@@ -45,46 +45,46 @@ export type ConfirmOutcome =
 
 /** Name and password. What it answers, and how fast, says nothing about whether there is such a person. */
 export async function signIn(
-  io: OperatorIo,
+  deps: OperatorDeps,
   claim: { readonly name: string; readonly password: string },
   place: Place,
 ): Promise<SignInOutcome> {
-  const person = await personByName(io.database, claim.name);
-  const turn = await takeTry(io, 'password', { name: claim.name, person: person?.id }, place);
+  const person = await personByName(deps.database, claim.name);
+  const turn = await takeTry(deps, 'password', { name: claim.name, person: person?.id }, place);
   if (turn.is === 'locked') return turn;
   const isRight = await isPassword(person?.password, claim.password);
   if (!person || person.disabled || !isRight) {
     // Also a name that nobody has costs a transaction here: the time must not say whether there was somebody to tell of.
     if (turn.isLast)
-      await io.database.inTransaction(async (tx) => {
-        if (person) await tell(io, tx, person, 'session.locked', place);
+      await deps.database.inTransaction(async (tx) => {
+        if (person) await tell(deps, tx, person, 'session.locked', place);
         else await tx.query('SELECT 1');
       });
     return { is: 'wrong' };
   }
   await turn.giveBack();
-  const opened = await io.database.inTransaction(async (tx) => {
+  const opened = await deps.database.inTransaction(async (tx) => {
     const stage = person.totpSecret === undefined ? 'enrol' : 'code';
-    return openSession(io, tx, { person: person.id, stage, address: place.address });
+    return openSession(deps, tx, { person: person.id, stage, address: place.address });
   });
   return { is: 'opened', ...opened };
 }
 
 /** The one-time link: sets a password, spends the link and ends what was open before. */
 export async function setUp(
-  io: OperatorIo,
+  deps: OperatorDeps,
   claim: { readonly token: string; readonly password: string },
   place: Place,
 ): Promise<{ readonly is: 'gone' } | ({ readonly is: 'opened' } & OpenedSession)> {
   const password = await hashPassword(claim.password);
-  return io.database.inTransaction(async (tx) => {
-    const person = await lockPersonBySetup(tx, sha256(claim.token), io.clock.nowMs());
+  return deps.database.inTransaction(async (tx) => {
+    const person = await lockPersonBySetup(tx, sha256(claim.token), deps.clock.nowMs());
     if (!person) return { is: 'gone' };
     await setPassword(tx, person.id, password);
-    await endSessionsOf(tx, person.id, io.clock.nowMs());
+    await endSessionsOf(tx, person.id, deps.clock.nowMs());
     await forgetDevicesOf(tx, person.id);
-    await tell(io, tx, person, 'session.set-up', place);
-    const opened = await openSession(io, tx, {
+    await tell(deps, tx, person, 'session.set-up', place);
+    const opened = await openSession(deps, tx, {
       person: person.id,
       stage: 'enrol',
       address: place.address,
@@ -94,19 +94,19 @@ export async function setUp(
 }
 
 export async function presentCode(
-  io: OperatorIo,
+  deps: OperatorDeps,
   half: OperatorSession,
   code: string,
   place: Place,
 ): Promise<CodeOutcome> {
-  const turn = await takeTry(io, 'code', half, place);
+  const turn = await takeTry(deps, 'code', half, place);
   if (turn.is === 'locked') return turn;
-  const outcome = await io.database.inTransaction(async (tx): Promise<CodeOutcome> => {
+  const outcome = await deps.database.inTransaction(async (tx): Promise<CodeOutcome> => {
     const person = await lockPerson(tx, half.person);
-    const how = person && (await takeCode(io, tx, person, plainCode(code)));
-    if (person && how === undefined && turn.isLast) await tell(io, tx, person, 'session.locked', place);
+    const how = person && (await takeCode(deps, tx, person, plainCode(code)));
+    if (person && how === undefined && turn.isLast) await tell(deps, tx, person, 'session.locked', place);
     if (how === undefined) return { is: 'wrong' };
-    return { is: 'opened', ...(await replaceHalf(io, tx, half, place, how)) };
+    return { is: 'opened', ...(await replaceHalf(deps, tx, half, place, how)) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
@@ -114,29 +114,29 @@ export async function presentCode(
 
 /** Taken before anything is looked at, so that a hundred guesses at once are no more than one after another. */
 async function takeTry(
-  io: OperatorIo,
+  deps: OperatorDeps,
   what: Knock['what'],
   { name, person }: { readonly name: string; readonly person: bigint | undefined },
-  { household, device }: Place,
+  { sharedSecret, device }: Place,
 ): Promise<Locked | Extract<Turn, { is: 'go' }>> {
-  const knownDevice = await knownDeviceOf(io, person, device);
-  const turn = await io.attempts.take(triesOf({ what, who: name, household, knownDevice }));
+  const knownDevice = await knownDeviceOf(deps, person, device);
+  const turn = await deps.attempts.take(triesOf({ what, who: name, household: sharedSecret, knownDevice }));
   return turn.is === 'wait' ? { is: 'locked', waitMs: Math.max(1_000, turn.waitMs) } : turn;
 }
 
 /** Says by what the code was good; undefined when it was not. A code that was taken is not good again. */
 async function takeCode(
-  io: OperatorIo,
+  deps: OperatorDeps,
   tx: Tx,
   person: Person,
   plain: string,
 ): Promise<SessionEvent | undefined> {
-  const nowMs = io.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   if (!isAppCode(plain)) {
     const isGood = await useRecoveryCode(tx, person.id, sha256(plain), nowMs);
     return isGood ? 'session.begin-by-recovery' : undefined;
   }
-  const seed = openSeed(io, person.id, person.totpSecret);
+  const seed = openSeed(deps, person.id, person.totpSecret);
   const step = seed === undefined ? undefined : totpStepOf(seed, plain, nowMs);
   if (step === undefined || step <= person.totpStep) return undefined;
   await takeStep(tx, person.id, step);
@@ -144,59 +144,59 @@ async function takeCode(
 }
 
 export async function beginSecondFactor(
-  io: OperatorIo,
+  deps: OperatorDeps,
   half: OperatorSession,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
-  const secret = newTotpSecret(io.chance);
-  const sealed = sealSeed(io, half.person, secret);
-  await io.database.inTransaction((tx) => setPendingSecret(tx, half.person, sealed));
+  const secret = newTotpSecret(deps.chance);
+  const sealed = sealSeed(deps, half.person, secret);
+  await deps.database.inTransaction((tx) => setPendingSecret(tx, half.person, sealed));
   return { secret, uri: totpUri(secret, half.name) };
 }
 
 export async function confirmSecondFactor(
-  io: OperatorIo,
+  deps: OperatorDeps,
   half: OperatorSession,
   code: string,
   place: Place,
 ): Promise<ConfirmOutcome> {
-  const turn = await takeTry(io, 'enrol', half, place);
+  const turn = await takeTry(deps, 'enrol', half, place);
   if (turn.is === 'locked') return turn;
-  const outcome = await io.database.inTransaction(async (tx): Promise<ConfirmOutcome> => {
+  const outcome = await deps.database.inTransaction(async (tx): Promise<ConfirmOutcome> => {
     const person = await lockPerson(tx, half.person);
-    const pending = person && openSeed(io, person.id, person.totpPending);
-    const step = pending === undefined ? undefined : totpStepOf(pending, plainCode(code), io.clock.nowMs());
+    const pending = person && openSeed(deps, person.id, person.totpPending);
+    const step = pending === undefined ? undefined : totpStepOf(pending, plainCode(code), deps.clock.nowMs());
     if (!person || step === undefined) return { is: 'wrong' };
     await confirmSecret(tx, person.id, step);
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
-      recoveryCodeOf(io.chance.bytes(RECOVERY_BYTES)),
+      recoveryCodeOf(deps.chance.bytes(RECOVERY_BYTES)),
     );
     const hashes = recoveryCodes.map((one) => sha256(plainCode(one)));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    return { is: 'opened', recoveryCodes, ...(await replaceHalf(io, tx, half, place, 'session.enrol')) };
+    return { is: 'opened', recoveryCodes, ...(await replaceHalf(deps, tx, half, place, 'session.enrol')) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
 }
 
 async function replaceHalf(
-  io: OperatorIo,
+  deps: OperatorDeps,
   tx: Tx,
   half: OperatorSession,
   place: Place,
   event: SessionEvent,
 ): Promise<OpenedSession> {
-  await endSession(tx, half.token, io.clock.nowMs());
-  await tell(io, tx, { id: half.person, name: half.name, role: half.role }, event, place);
-  const opened = await openSession(io, tx, {
+  await endSession(tx, half.token, deps.clock.nowMs());
+  await tell(deps, tx, { id: half.person, name: half.name, role: half.role }, event, place);
+  const opened = await openSession(deps, tx, {
     person: half.person,
     stage: 'full',
     address: place.address,
   });
-  return { ...opened, device: await keepDevice(io, tx, half.person, place.device) };
+  return { ...opened, device: await keepDevice(deps, tx, half.person, place.device) };
 }
 
 function tell(
-  io: OperatorIo,
+  deps: OperatorDeps,
   tx: Tx,
   person: Pick<Person, 'id' | 'name' | 'role'>,
   command: SessionEvent,
@@ -204,7 +204,7 @@ function tell(
 ): Promise<void> {
   const { id, name, role } = person;
   return appendAudit(tx, {
-    atMs: io.clock.nowMs(),
+    atMs: deps.clock.nowMs(),
     actor: { person: id, name, role },
     command,
     target: { kind: 'operator', id: name },
@@ -220,12 +220,12 @@ function tell(
  * too, so that the time says nothing.
  */
 async function knownDeviceOf(
-  io: OperatorIo,
+  deps: OperatorDeps,
   person: bigint | undefined,
   device: string | undefined,
 ): Promise<string | undefined> {
   if (device === undefined) return undefined;
-  return (await isDeviceOf(io.database, sha256(device), person ?? NOBODY)) ? device : undefined;
+  return (await isDeviceOf(deps.database, sha256(device), person ?? NOBODY)) ? device : undefined;
 }
 
 /**
@@ -234,14 +234,14 @@ async function knownDeviceOf(
  * sign-in; colleagues who share the browser stay known in it.
  */
 async function keepDevice(
-  io: OperatorIo,
+  deps: OperatorDeps,
   tx: Tx,
   person: bigint,
   device: string | undefined,
 ): Promise<string> {
-  const secret = newSecret(io.chance);
+  const secret = newSecret(deps.chance);
   const token = sha256(secret);
   if (device !== undefined) await replaceToken(tx, sha256(device), token);
-  await rememberDevice(tx, { token, person, nowMs: io.clock.nowMs(), keep: DEVICES_MAX });
+  await rememberDevice(tx, { token, person, nowMs: deps.clock.nowMs(), keep: DEVICES_MAX });
   return secret;
 }

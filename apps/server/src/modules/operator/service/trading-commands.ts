@@ -12,19 +12,19 @@ import {
   type RuleOutcome,
 } from '../../sportsbook/feed/index.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorIo } from './io.ts';
+import type { OperatorDeps } from './io.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 
-type TradingIo = OperatorIo & { readonly trading: TradingPort };
+type TradingDeps = OperatorDeps & { readonly trading: TradingPort };
 
 /**
  * The node that answers knows the new rule before it does: otherwise the page that asks next would show the old one. A
  * reading that fails is made up for by the next round.
  */
-async function performHere(io: TradingIo, ...how: Rest<Parameters<typeof perform<undefined>>>) {
-  const outcome = await perform(io, ...how);
-  if (outcome.is === 'done') await io.trading.rules.read().catch(() => undefined);
+async function performHere(deps: TradingDeps, ...how: Rest<Parameters<typeof perform<undefined>>>) {
+  const outcome = await perform(deps, ...how);
+  if (outcome.is === 'done') await deps.trading.rules.read().catch(() => undefined);
   return outcome;
 }
 
@@ -39,16 +39,16 @@ export interface StopWish {
   readonly reason: string;
 }
 
-export async function stopTrading(io: TradingIo, actor: Actor, wish: StopWish) {
+export async function stopTrading(deps: TradingDeps, actor: Actor, wish: StopWish) {
   const { scope, id, reason } = wish;
-  const { book, rules } = io.trading;
+  const { book, rules } = deps.trading;
   const match = scope === 'match' ? book.match(id)?.match : book.market(id)?.match;
   if (match === undefined) return declined(scope === 'match' ? 'no-such-match' : 'no-such-market');
   const order = { command: 'trading.stop' as const, target: matchTarget(match), reason };
-  return performHere(io, actor, order, async (tx) => {
-    const stop = { scope, id, match, by: actor.name, reason: reason.trim(), atMs: io.clock.nowMs() };
-    const what = nameOf(io.trading, scope, id);
-    return effectOf(io.trading, await rules.stopIn(tx, stop), () => [
+  return performHere(deps, actor, order, async (tx) => {
+    const stop = { scope, id, match, by: actor.name, reason: reason.trim(), atMs: deps.clock.nowMs() };
+    const what = nameOf(deps.trading, scope, id);
+    return effectOf(deps.trading, await rules.stopIn(tx, stop), () => [
       { [what]: 'free' },
       { [what]: 'stopped' },
     ]);
@@ -56,17 +56,17 @@ export async function stopTrading(io: TradingIo, actor: Actor, wish: StopWish) {
 }
 
 /** Also of a match that the book does not hold any more: a stop must not be beyond the reach of a person. */
-export async function reopenTrading(io: TradingIo, actor: Actor, wish: StopWish) {
+export async function reopenTrading(deps: TradingDeps, actor: Actor, wish: StopWish) {
   const { scope, id, reason } = wish;
-  const { book, rules } = io.trading;
+  const { book, rules } = deps.trading;
   const { matchStops, marketStops } = rules.rules();
   const stops = scope === 'match' ? matchStops : marketStops;
   const match = stops.get(id)?.match ?? (scope === 'match' ? id : book.market(id)?.match);
   if (match === undefined) return declined('no-such-market');
   const order = { command: 'trading.reopen' as const, target: matchTarget(match), reason };
-  return performHere(io, actor, order, async (tx) => {
-    const what = nameOf(io.trading, scope, id);
-    return effectOf(io.trading, await rules.reopenIn(tx, { scope, id }), () => [
+  return performHere(deps, actor, order, async (tx) => {
+    const what = nameOf(deps.trading, scope, id);
+    return effectOf(deps.trading, await rules.reopenIn(tx, { scope, id }), () => [
       { [what]: 'stopped' },
       { [what]: 'free' },
     ]);
@@ -83,9 +83,9 @@ export interface OverrideWish {
   readonly reason: string;
 }
 
-export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideWish) {
+export async function overridePrice(deps: TradingDeps, actor: Actor, wish: OverrideWish) {
   const { selection, odds, seen, tolerance, reason } = wish;
-  const { book, rules } = io.trading;
+  const { book, rules } = deps.trading;
   const market = book.market(wish.market);
   const feed = market?.feed ?? market;
   const feedOdds = feed?.prices.find((price) => price.selection === selection)?.odds;
@@ -98,7 +98,7 @@ export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideW
   const fed = feed.prices.map((price, index) => ({ ...market.prices[index], ...price }));
   if (isAboveFair({ selection, odds }, fed)) return declined('above-fair');
   const order = { command: 'trading.override' as const, target: matchTarget(market.match), reason };
-  return performHere(io, actor, order, async (tx) => {
+  return performHere(deps, actor, order, async (tx) => {
     const override = {
       match: market.match,
       market: market.market,
@@ -108,10 +108,10 @@ export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideW
       tolerance,
       by: actor.name,
       reason: reason.trim(),
-      atMs: io.clock.nowMs(),
+      atMs: deps.clock.nowMs(),
     };
-    const what = `${nameOf(io.trading, 'market', market.market)} ${selection}`;
-    return effectOf(io.trading, await rules.overrideIn(tx, override), (before) => [
+    const what = `${nameOf(deps.trading, 'market', market.market)} ${selection}`;
+    return effectOf(deps.trading, await rules.overrideIn(tx, override), (before) => [
       { [what]: before ? priceText(before) : `feed ${oddsText(feedOdds)}` },
       { [what]: priceText(override) },
     ]);
@@ -119,18 +119,18 @@ export async function overridePrice(io: TradingIo, actor: Actor, wish: OverrideW
 }
 
 export async function releasePrice(
-  io: TradingIo,
+  deps: TradingDeps,
   actor: Actor,
   wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>,
 ) {
   const { market, selection, reason } = wish;
-  const { book, rules } = io.trading;
+  const { book, rules } = deps.trading;
   const match = rules.rules().overrides.get(market)?.[0]?.match ?? book.market(market)?.match;
   if (match === undefined) return declined('no-such-market');
   const order = { command: 'trading.release' as const, target: matchTarget(match), reason };
-  return performHere(io, actor, order, async (tx) => {
-    const what = `${nameOf(io.trading, 'market', market)} ${selection}`;
-    return effectOf(io.trading, await rules.releaseIn(tx, { market, selection }), (before) => [
+  return performHere(deps, actor, order, async (tx) => {
+    const what = `${nameOf(deps.trading, 'market', market)} ${selection}`;
+    return effectOf(deps.trading, await rules.releaseIn(tx, { market, selection }), (before) => [
       { [what]: before ? priceText(before) : null },
       { [what]: 'feed' },
     ]);
@@ -146,25 +146,25 @@ export interface LeagueWish {
   readonly reason: string;
 }
 
-export function setLeague(io: TradingIo, actor: Actor, wish: LeagueWish) {
+export function setLeague(deps: TradingDeps, actor: Actor, wish: LeagueWish) {
   const { league, margin, limits, seenAtMs, reason } = wish;
-  const { rules } = io.trading;
+  const { rules } = deps.trading;
   const order = {
     command: 'trading.league' as const,
     target: { kind: 'league' as const, id: String(league) },
     reason,
   };
-  return performHere(io, actor, order, async (tx) => {
+  return performHere(deps, actor, order, async (tx) => {
     const rule = {
       league,
       margin,
       limits,
       by: actor.name,
       reason: reason.trim(),
-      atMs: io.clock.nowMs(),
+      atMs: deps.clock.nowMs(),
     };
     const outcome = await rules.setLeagueIn(tx, rule, seenAtMs);
-    return effectOf(io.trading, outcome, (before) => [leagueText(before), leagueText(rule)]);
+    return effectOf(deps.trading, outcome, (before) => [leagueText(before), leagueText(rule)]);
   });
 }
 
@@ -200,11 +200,11 @@ function priceText({
 
 function leagueText(rule: Pick<LeagueRule, 'margin' | 'limits'> | undefined) {
   const { maxWinPerBet, liabilityPerSelection, liabilityPerMatch } = rule?.limits ?? {};
-  const told = (units: bigint | undefined) => (units === undefined ? null : String(units));
+  const reported = (units: bigint | undefined) => (units === undefined ? null : String(units));
   return {
     margin: rule?.margin ?? 0,
-    maxWinPerBet: told(maxWinPerBet),
-    liabilityPerSelection: told(liabilityPerSelection),
-    liabilityPerMatch: told(liabilityPerMatch),
+    maxWinPerBet: reported(maxWinPerBet),
+    liabilityPerSelection: reported(liabilityPerSelection),
+    liabilityPerMatch: reported(liabilityPerMatch),
   };
 }

@@ -11,10 +11,10 @@ let support: Console;
 let viewer: Console;
 beforeAll(async () => {
   stub = await openStubDesk();
-  trader = (await stub.seat('tina', 'trader')).desk;
-  finance = (await stub.seat('fina', 'finance')).desk;
-  support = (await stub.seat('helper', 'support')).desk;
-  viewer = (await stub.seat('looker', 'viewer')).desk;
+  trader = (await stub.signIn('tina', 'trader')).desk;
+  finance = (await stub.signIn('fina', 'finance')).desk;
+  support = (await stub.signIn('helper', 'support')).desk;
+  viewer = (await stub.signIn('looker', 'viewer')).desk;
 });
 afterAll(() => stub.close());
 

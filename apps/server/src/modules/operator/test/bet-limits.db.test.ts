@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/house/visitor.ts';
@@ -10,21 +10,21 @@ import { createPeople } from '../index.ts';
 import { type Console, enrol } from './console.ts';
 import { browserAt } from './house-browser.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Console;
 let phone: Visitor;
 let main: MarketState;
 let corners: MarketState;
 
 beforeAll(async () => {
-  house = await buildHouse({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
-  const created = await createPeople(house.platform).create('boss', 'admin');
-  admin = browserAt(house.url);
+  app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
+  const created = await createPeople(app.platform).create('boss', 'admin');
+  admin = browserAt(app.url);
   await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
-  phone = await new Visitor(house.url).signIn();
+  phone = await new Visitor(app.url).signIn();
   await phone.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
   [main, corners] = await until(async () => {
-    const { book } = house.modules;
+    const { book } = app.modules;
     for (const id of book.matches()) {
       const detail = book.detail(id);
       if (detail?.match.status !== 'not-started') continue;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     return undefined;
   });
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const reason = 'too many corners';
 const set = (brand: string | undefined, result: string) =>
@@ -108,6 +108,6 @@ it('corners have limits of their own; an operator changes them for a brand with 
 
   const audit = await admin.call('auditList', {});
   expect(JSON.stringify(audit.data)).toContain(reason);
-  const told = await phone.call('dynamicConfig', {});
-  expect(told.data.configs.map(({ key }) => key)).not.toContain('bet_limits');
+  const reported = await phone.call('dynamicConfig', {});
+  expect(reported.data.configs.map(({ key }) => key)).not.toContain('bet_limits');
 });

@@ -9,9 +9,9 @@ let support: Console;
 let viewer: Console;
 beforeAll(async () => {
   stub = await openStubDesk();
-  admin = (await stub.seat('boss', 'admin')).desk;
-  support = (await stub.seat('helper', 'support')).desk;
-  viewer = (await stub.seat('looker', 'viewer')).desk;
+  admin = (await stub.signIn('boss', 'admin')).desk;
+  support = (await stub.signIn('helper', 'support')).desk;
+  viewer = (await stub.signIn('looker', 'viewer')).desk;
 });
 afterAll(() => stub.close());
 
@@ -110,7 +110,7 @@ describe('a command', () => {
     const answer = await support.call('playerEndSessions', { uid: KNOWN_PLAYER, reason });
     expect(answer).toMatchObject({ dm_error: 0, data: { ended: 1 } });
     expect(stub.did.ended).toEqual([KNOWN_PLAYER]);
-    expect(stub.did.told).toEqual([KNOWN_PLAYER]);
+    expect(stub.did.reported).toEqual([KNOWN_PLAYER]);
     expect((await support.call('playerEndSessions', { uid: 99, reason })).dm_error).toBe(
       code('no-such-player'),
     );

@@ -15,9 +15,9 @@ let made = 0;
 const newPerson = async () => {
   made += 1;
   const name = `person-${made}`;
-  const seated = await stub.seat(name, 'admin');
+  const signedIn = await stub.signIn(name, 'admin');
   stub.clock.advance(90_000);
-  return { name, ...seated };
+  return { name, ...signedIn };
 };
 
 describe('a person who is guessed at from everywhere', () => {
@@ -36,8 +36,8 @@ describe('a person who is guessed at from everywhere', () => {
     const guesses = await guessFrom(30, (browser) =>
       browser.call('operatorSignIn', { name, password: 'guess' }),
     );
-    expect(guesses.filter((told) => told === code('operator-refused'))).toHaveLength(20);
-    expect(guesses.filter((told) => told === code('too-many-requests'))).toHaveLength(10);
+    expect(guesses.filter((reported) => reported === code('operator-refused'))).toHaveLength(20);
+    expect(guesses.filter((reported) => reported === code('too-many-requests'))).toHaveLength(10);
     const fresh = await stub.browser('203.0.113.60').call('operatorSignIn', { name, password: PASSWORD });
     expect(fresh.dm_error).toBe(code('too-many-requests'));
     const owner = stub.browser('198.51.100.1');
@@ -51,9 +51,9 @@ describe('a person who is guessed at from everywhere', () => {
     for (let at = 0; at < 24; at += 1) {
       const thief = stub.browser(`192.0.2.${at + 1}`);
       await thief.call('operatorSignIn', { name, password: PASSWORD });
-      const told = (await thief.call('operatorCode', { code: '000000' })).dm_error;
-      if (told === code('operator-code-wrong')) wrong += 1;
-      else expect(told).toBe(code('too-many-requests'));
+      const reported = (await thief.call('operatorCode', { code: '000000' })).dm_error;
+      if (reported === code('operator-code-wrong')) wrong += 1;
+      else expect(reported).toBe(code('too-many-requests'));
     }
     expect(wrong).toBe(20);
     const owner = stub.browser('192.0.2.1');
@@ -70,8 +70,8 @@ describe('a person who is guessed at from everywhere', () => {
     for (const device of ['A'.repeat(43), other.device]) {
       const browser = stub.browser('203.0.113.61');
       browser.device = device;
-      const told = await browser.call('operatorSignIn', { name, password: PASSWORD });
-      expect(told.dm_error).toBe(code('too-many-requests'));
+      const reported = await browser.call('operatorSignIn', { name, password: PASSWORD });
+      expect(reported.dm_error).toBe(code('too-many-requests'));
     }
   });
 
@@ -111,7 +111,7 @@ describe('the cookie of a known browser', () => {
     for (let at = 0; at < 25; at += 1)
       await stub.browser(`198.18.${at}.1`).call('operatorSignIn', { name, password: 'guess' });
   };
-  const told = async (name: string, device: string | undefined) => {
+  const reported = async (name: string, device: string | undefined) => {
     const browser = stub.browser('203.0.113.63');
     browser.device = device;
     return (await browser.call('operatorSignIn', { name, password: PASSWORD })).dm_error;
@@ -135,8 +135,8 @@ describe('the cookie of a known browser', () => {
     await signIn(desk, name, secret);
     expect(desk.device).not.toBe(stolen);
     await guessUntilLocked(name);
-    expect(await told(name, stolen)).toBe(code('too-many-requests'));
-    expect(await told(name, desk.device)).toBe(0);
+    expect(await reported(name, stolen)).toBe(code('too-many-requests'));
+    expect(await reported(name, desk.device)).toBe(0);
   });
 
   it('that somebody else has put into the browser is replaced, and is not known for its owner', async () => {
@@ -146,8 +146,8 @@ describe('the cookie of a known browser', () => {
     browser.device = planted;
     await signIn(browser, victim.name, victim.secret);
     await guessUntilLocked(victim.name);
-    expect(await told(victim.name, planted)).toBe(code('too-many-requests'));
-    expect(await told(victim.name, browser.device)).toBe(0);
+    expect(await reported(victim.name, planted)).toBe(code('too-many-requests'));
+    expect(await reported(victim.name, browser.device)).toBe(0);
   });
 
   it('keeps colleagues known who share a browser', async () => {
@@ -156,8 +156,8 @@ describe('the cookie of a known browser', () => {
     await signIn(shared, second.name, second.secret);
     await guessUntilLocked(first.name);
     await guessUntilLocked(second.name);
-    expect(await told(first.name, shared.device)).toBe(0);
-    expect(await told(second.name, shared.device)).toBe(0);
+    expect(await reported(first.name, shared.device)).toBe(0);
+    expect(await reported(second.name, shared.device)).toBe(0);
   });
 
   it('ends with a new link and with the person who is disabled', async () => {
@@ -168,7 +168,7 @@ describe('the cookie of a known browser', () => {
         await enrol(stub.browser('203.0.113.65'), outcome.token, stub.clock.nowMs());
       await stub.people.enable(name);
       await guessUntilLocked(name);
-      expect(await told(name, desk.device), end).toBe(code('too-many-requests'));
+      expect(await reported(name, desk.device), end).toBe(code('too-many-requests'));
     }
   });
 });

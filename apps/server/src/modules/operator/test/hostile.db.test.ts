@@ -20,7 +20,7 @@ let fullCookie: string | undefined;
 let halfCookie: string | undefined;
 beforeAll(async () => {
   stub = await openStubDesk();
-  full = (await stub.seat('boss', 'admin')).desk;
+  full = (await stub.signIn('boss', 'admin')).desk;
   fullCookie = full.cookie;
   const created = await stub.people.create('half', 'admin');
   const half = stub.browser();
@@ -43,7 +43,7 @@ async function everything(): Promise<string> {
       return `${table} ${row?.sum}`;
     }),
   );
-  return [...sums, JSON.stringify(stub.did.house), [...stub.did.blocks].join(), stub.did.ended.join()].join(
+  return [...sums, JSON.stringify(stub.did.app), [...stub.did.blocks].join(), stub.did.ended.join()].join(
     '\n',
   );
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StubHouse, stubHouse } from '../../../platform/http/test/stub-house.ts';
+import { openStubServer, type StubServer } from '../../../platform/http/test/stub-house.ts';
 
-let house: StubHouse;
+let app: StubServer;
 const folder = mkdtempSync(join(tmpdir(), 'palpite-console-'));
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
@@ -12,14 +12,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'theme.js'), 'void 0;');
   writeFileSync(join(folder, 'assets/main-1.js'), 'void 1;');
   writeFileSync(join(folder, 'assets/main-1.js.map'), '{}');
-  house = await stubHouse({ operatorFolder: folder, operatorHosts: ['desk.example'] });
+  app = await openStubServer({ operatorFolder: folder, operatorHosts: ['desk.example'] });
 });
 afterAll(async () => {
-  await house.app.close();
+  await app.app.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, accept = 'text/html') => house.app.inject({ url, headers: { accept } });
+const get = (url: string, accept = 'text/html') => app.app.inject({ url, headers: { accept } });
 
 it('shows the console at every path that a person may type, kept nowhere, under the strict policy', async () => {
   for (const url of ['/operator', '/operator/', '/operator/players/4000001/ledger?x=1']) {
@@ -62,7 +62,7 @@ it('an unknown call is an envelope even where the page would answer', async () =
 
 it('answers on this machine and on the hosts of the settings, elsewhere it is an unknown path', async () => {
   const at = (host: string, url = '/operator') =>
-    house.app.inject({ url, headers: { host, accept: 'text/html' } });
+    app.app.inject({ url, headers: { host, accept: 'text/html' } });
   const own = ['localhost', 'localhost:8080', 'a.localhost', '127.0.0.1:8080', '[::1]:8080', 'desk.example'];
   for (const host of [...own, 'DESK.example:443']) expect((await at(host)).statusCode, host).toBe(200);
   const others = [

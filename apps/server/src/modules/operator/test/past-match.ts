@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse } from '@palpite/testkit/house';
+import { buildTestApp } from '@palpite/testkit/house';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { Visitor } from '../../../../test/house/visitor.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
@@ -29,7 +29,7 @@ export const CASH_LEFT = 1_000;
 /** The winner has spent nearly everything by then, so that a correction leaves a debt. */
 export async function playAndForget(): Promise<PastMatch> {
   const time = tickingClock();
-  const app = await buildHouse({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  const app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   const phone = await new Visitor(app.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
   const { book } = app.modules;

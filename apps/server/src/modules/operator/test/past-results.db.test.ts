@@ -1,6 +1,6 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { systemClock } from '@palpite/sandbox/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveStakes } from '../../sportsbook/betting/index.ts';
@@ -10,29 +10,29 @@ import { browserAt } from './house-browser.ts';
 import { CASH_LEFT, type PastMatch, playAndForget, STAKE } from './past-match.ts';
 
 let past: PastMatch;
-let app: TestHouse;
+let app: TestApp;
 let trader: Console;
 let support: Console;
 let boss: Console;
 beforeAll(async () => {
   past = await playAndForget();
   // A sandbox by the real clock numbers its matches anew: the match of before is in no book.
-  app = await buildHouse({
+  app = await buildTestApp({
     // One correction of the bet of 20.00 is below this, two are above it.
     environment: { DATABASE_URL: past.databaseUrl, DECISION_TWO_FROM: '1500' },
     sandbox: { clock: systemClock, feed: { seed: 8, quiet: true } },
   });
   past.phone.moveTo(app.url);
-  trader = await seat('tina', 'trader');
-  support = await seat('helper', 'support');
-  boss = await seat('boss', 'admin');
+  trader = await signIn('tina', 'trader');
+  support = await signIn('helper', 'support');
+  boss = await signIn('boss', 'admin');
 }, 120_000);
 afterAll(async () => {
   await app?.close();
   await past?.close();
 });
 
-async function seat(name: string, role: Role): Promise<Console> {
+async function signIn(name: string, role: Role): Promise<Console> {
   const created = await createPeople(app.platform).create(name, role);
   const desk = browserAt(app.url);
   await enrol(desk, created.is === 'issued' ? created.token : '', Date.now());
@@ -203,7 +203,7 @@ describe('a match that has left the feed', () => {
     expect(refusal(await support.call('decisionConfirm', confirmation))).toBe('operator-not-allowed');
     // Nothing has moved so far.
     expect(await balance()).toEqual(debt);
-    const second = await seat('bella', 'trader');
+    const second = await signIn('bella', 'trader');
     const answers = await Promise.all([
       boss.call('decisionConfirm', confirmation),
       second.call('decisionConfirm', confirmation),
@@ -258,7 +258,7 @@ describe('a match that has left the feed', () => {
   });
 
   it('is shown to those who may read bets only', async () => {
-    const viewer = await seat('looker', 'viewer');
+    const viewer = await signIn('looker', 'viewer');
     for (const answer of [
       await viewer.call('matchSearch', {}),
       await viewer.call('matchResults', { match: past.match }),

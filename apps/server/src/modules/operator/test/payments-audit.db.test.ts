@@ -1,18 +1,18 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { runAsOwner } from '@palpite/testkit/database';
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from './console.ts';
-import { seatIn } from './desk-seats.ts';
-import { askPayout, fundedOwner, moneyHouse, paidPayin } from './payments-stage.ts';
+import { signInOperator } from './desk-seats.ts';
+import { askPayout, fundedOwner, openMoneyTestApp, paidPayin } from './payments-stage.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let finance: Console;
 beforeAll(async () => {
-  house = await moneyHouse();
-  finance = await seatIn(house, 'fina', 'finance');
+  app = await openMoneyTestApp();
+  finance = await signInOperator(app, 'fina', 'finance');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Whatever the desk can change of payments, and the balances. */
 const TABLES = [
@@ -37,31 +37,31 @@ const TABLES = [
 async function everything(): Promise<string[]> {
   const sums = [];
   for (const table of TABLES) {
-    const [row] = await house.platform.database.read<{ sum: string }>(
+    const [row] = await app.platform.database.read<{ sum: string }>(
       `SELECT md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${table} t`,
     );
     sums.push(`${table} ${row?.sum}`);
   }
-  const jobs = await house.platform.database.read<{ key: string }>(
+  const jobs = await app.platform.database.read<{ key: string }>(
     `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'reconcile-payments-day'`,
   );
   return [...sums, ...jobs.map(({ key }) => key)];
 }
 
 it('what cannot be written into the audit does not happen: effect and row are one transaction', async () => {
-  const { database } = house.platform;
-  const owner = await fundedOwner(house, 10_000_00n);
-  const waiting = await askPayout(house, owner, 6_000_00n);
-  const paid = await paidPayin(house, owner, 100_00n);
-  const [payment] = (await house.modules.payments.desk.file(paid.id))?.payments ?? [];
-  const appeal = await house.modules.payments.appeal(owner, paid.id, { text: 'where is my money' });
+  const { database } = app.platform;
+  const owner = await fundedOwner(app, 10_000_00n);
+  const waiting = await askPayout(app, owner, 6_000_00n);
+  const paid = await paidPayin(app, owner, 100_00n);
+  const [payment] = (await app.modules.payments.desk.file(paid.id))?.payments ?? [];
+  const appeal = await app.modules.payments.appeal(owner, paid.id, { text: 'where is my money' });
   if (appeal.is !== 'filed') throw new Error('not filed');
   await database.inTransaction(async (tx) => {
     await tx.query(`INSERT INTO payments.difference (id, provider, kind, subject, ours, theirs, at)
                     VALUES (7, 'sandbox', 'no-answer', 'x', '', '', now())`);
   });
   await runAsOwner(
-    house.ownerUrl,
+    app.ownerUrl,
     `CREATE FUNCTION operator.refuse_payments() RETURNS trigger LANGUAGE plpgsql AS
                     $$ BEGIN RAISE EXCEPTION 'the audit is down'; END $$`,
     `CREATE TRIGGER down BEFORE INSERT ON operator.audit FOR EACH ROW
@@ -95,7 +95,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
     expect(await ask(), String(ask)).toMatchObject({ dm_error: REFUSALS['internal-error'].code });
   expect(await everything()).toEqual(before);
 
-  await runAsOwner(house.ownerUrl, 'DROP TRIGGER down ON operator.audit');
+  await runAsOwner(app.ownerUrl, 'DROP TRIGGER down ON operator.audit');
   const [approve, , ...rest] = asked;
   for (const ask of approve ? [approve, ...rest] : rest) expect((await ask()).dm_error).toBe(0);
   const rows = await database.read<{ command: string }>(

@@ -1,32 +1,32 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, Owner } from '../../payments/index.ts';
 import type { Console } from './console.ts';
-import { seatIn } from './desk-seats.ts';
+import { signInOperator } from './desk-seats.ts';
 import {
   askPayin,
   askPayout,
   fundedOwner,
-  moneyHouse,
   newOwner,
+  openMoneyTestApp,
   paidPayin,
   pocketsOf,
 } from './payments-stage.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let fina: Console;
 let support: Console;
 beforeAll(async () => {
-  house = await moneyHouse();
-  fina = await seatIn(house, 'fina', 'finance');
-  support = await seatIn(house, 'helper', 'support');
+  app = await openMoneyTestApp();
+  fina = await signInOperator(app, 'fina', 'finance');
+  support = await signInOperator(app, 'helper', 'support');
 });
 afterAll(async () => {
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  await house.close();
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  await app.close();
 });
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
@@ -37,14 +37,14 @@ const rowsOf = async (command: string, target: string) =>
 
 describe('refunds', () => {
   it('go back in part and whole, each key once, and never more than was paid', async () => {
-    const owner = await newOwner(house);
-    const order = await paidPayin(house, owner, 100_00n);
+    const owner = await newOwner(app);
+    const order = await paidPayin(app, owner, 100_00n);
     const payment = (await page(order)).payments[0]?.id ?? '';
     const refund = (amount: number, once: string) =>
       fina.call('payinRefund', { order: String(order.id), payment, amount, once, reason });
     const [one, two] = await Promise.all([refund(30_00, 'part'), refund(30_00, 'part')]);
     expect([one?.dm_error, two?.dm_error].sort()).toEqual([0, code('already-so')]);
-    await until(async () => ((await pocketsOf(house, owner)).cash === 70_00n ? true : undefined));
+    await until(async () => ((await pocketsOf(app, owner)).cash === 70_00n ? true : undefined));
     expect(await refund(70_01, 'much')).toMatchObject({
       dm_error: code('refund-above-payment'),
       error_msg: expect.stringContaining('70.00 BRL'),
@@ -52,7 +52,7 @@ describe('refunds', () => {
     expect((await refund(31_00, 'part')).dm_error).toBe(code('changed-meanwhile'));
     expect((await page(order)).payments).toMatchObject([{ returned: '3000', refundable: 70_00 }]);
     expect((await refund(70_00, 'rest')).dm_error).toBe(0);
-    await until(async () => ((await pocketsOf(house, owner)).cash === 0n ? true : undefined));
+    await until(async () => ((await pocketsOf(app, owner)).cash === 0n ? true : undefined));
     expect(await page(order)).toMatchObject({
       order: { paid: 100_00, returned: 100_00 },
       payments: [{ id: payment, units: '10000', refundable: 0, place: 'player' }],
@@ -72,12 +72,12 @@ describe('money by hand', () => {
     fina.call('balanceAdjust', { uid: owner.player, amount, once, reason });
 
   it('is given and taken once per key, and takes only what is there', async () => {
-    const owner = await newOwner(house);
+    const owner = await newOwner(app);
     const twice = await Promise.all([adjust(owner, 50_00, 'give'), adjust(owner, 50_00, 'give')]);
     expect(twice.map(({ dm_error }) => dm_error).sort()).toEqual([0, code('already-so')]);
     expect((await adjust(owner, -80_00, 'take')).dm_error).toBe(code('player-lacks-funds'));
     expect((await adjust(owner, -20_00, 'take')).dm_error).toBe(0);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 30_00n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 30_00n, hold: 0n, debt: 0n });
     expect((await adjust(owner, 0, 'none')).dm_error).toBe(code('invalid-field'));
     expect((await fina.call('balanceAdjust', { uid: 99, amount: 1, once: 'x', reason })).dm_error).toBe(
       code('no-such-player'),
@@ -89,7 +89,7 @@ describe('money by hand', () => {
   });
 
   it('stays below what two people look at, within a day, in however many steps and for however many players', async () => {
-    const owner = await newOwner(house);
+    const owner = await newOwner(app);
     expect(await adjust(owner, 25_000_00, 'all')).toMatchObject({
       dm_error: code('above-own-limit'),
       // Less the 70.00 that the same person moved for the player above.
@@ -99,16 +99,16 @@ describe('money by hand', () => {
     const both = await Promise.all([adjust(owner, 900_00, 'a'), adjust(owner, 900_00, 'b')]);
     expect(both.map(({ dm_error }) => dm_error).sort()).toEqual([0, code('above-own-limit')]);
     expect((await adjust(owner, -900_00, 'back')).dm_error).toBe(code('above-own-limit'));
-    expect((await pocketsOf(house, owner)).cash).toBe(24_900_00n);
+    expect((await pocketsOf(app, owner)).cash).toBe(24_900_00n);
   });
 });
 
 describe('the search', () => {
   it('finds orders by number, player, provider, payment, state, direction and method, by cursor', async () => {
-    const owner = await fundedOwner(house, 9_000_00n);
-    const payout = await askPayout(house, owner, 6_000_00n);
-    const open = await askPayin(house, owner, 40_00n);
-    const [payin] = (await house.modules.payments.orders(owner, { limit: 3 })).slice(-1);
+    const owner = await fundedOwner(app, 9_000_00n);
+    const payout = await askPayout(app, owner, 6_000_00n);
+    const open = await askPayin(app, owner, 40_00n);
+    const [payin] = (await app.modules.payments.orders(owner, { limit: 3 })).slice(-1);
     if (!payin) throw new Error('nothing was paid');
     const uid = owner.player;
     const ids = async (question: object) =>
@@ -138,11 +138,11 @@ describe('appeals', () => {
   const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
 
   it('wait by age, show their picture to finance, and are answered once', async () => {
-    const owner = await newOwner(house);
-    const order = await askPayin(house, owner, 50_00n);
+    const owner = await newOwner(app);
+    const order = await askPayin(app, owner, 50_00n);
     const photo = { type: 'image/jpeg' as const, bytes: JPEG };
     for (const text of [HTML, 'and again'])
-      await house.modules.payments.appeal(owner, order.id, { text, photo });
+      await app.modules.payments.appeal(owner, order.id, { text, photo });
     const open = (await support.call('appealQueue', { state: 'open' })).data.records;
     const [first, second] = open.filter(({ appeal }) => appeal.uid === owner.player);
     expect(first).toMatchObject({ appeal: { text: HTML, has_photo: 1 }, order: { id: String(order.id) } });
@@ -161,7 +161,7 @@ describe('appeals', () => {
     expect(done).toMatchObject([
       { appeal: { id: appeal, answered: { text: 'it is credited now', by: 'fina' } } },
     ]);
-    expect(await house.modules.payments.appeals(owner, order.id)).toMatchObject([
+    expect(await app.modules.payments.appeals(owner, order.id)).toMatchObject([
       { status: 'answered', answer: 'it is credited now' },
       { status: 'open' },
     ]);
@@ -199,7 +199,7 @@ describe('the books beside the providers', () => {
   });
 
   it('a difference stays open until somebody has looked into it, once', async () => {
-    await house.platform.database.inTransaction((tx) =>
+    await app.platform.database.inTransaction((tx) =>
       tx.query(`INSERT INTO payments.difference (id, provider, kind, subject, ours, theirs, at)
                 VALUES (7, 'sandbox', 'statement-only', 'line-9', '-', '5000 BRL', now())`),
     );
@@ -233,8 +233,8 @@ describe('codes', () => {
       records: [{ code: 'BEMVINDO', brand: 'br', currency: 'BRL', amount: 5_00, uses: 100, used: 0 }],
       cursor: '',
     });
-    const owner = await newOwner(house);
-    expect(await house.modules.payments.useCode(owner, 'BEMVINDO')).toMatchObject({ is: 'good' });
+    const owner = await newOwner(app);
+    expect(await app.modules.payments.useCode(owner, 'BEMVINDO')).toMatchObject({ is: 'good' });
     expect((await support.call('promoCodes', { cursor: 'cA' })).data.records).toMatchObject([{ used: 1 }]);
   });
 });

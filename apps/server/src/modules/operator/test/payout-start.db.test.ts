@@ -1,33 +1,33 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestHouse } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '../../payments/index.ts';
 import { cpfOf } from '../../payments/test/payments-house.ts';
 import type { Console } from './console.ts';
-import { seatIn } from './desk-seats.ts';
-import { askPayout, fundedOwner, moneyHouse, pocketsOf } from './payments-stage.ts';
+import { signInOperator } from './desk-seats.ts';
+import { askPayout, fundedOwner, openMoneyTestApp, pocketsOf } from './payments-stage.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let ana: Console;
 let bia: Console;
 let support: Console;
 beforeAll(async () => {
-  house = await moneyHouse();
-  ana = await seatIn(house, 'ana', 'finance');
-  bia = await seatIn(house, 'bia', 'finance');
-  support = await seatIn(house, 'helper', 'support');
+  app = await openMoneyTestApp();
+  ana = await signInOperator(app, 'ana', 'finance');
+  bia = await signInOperator(app, 'bia', 'finance');
+  support = await signInOperator(app, 'helper', 'support');
 });
 afterAll(async () => {
-  expect((await house.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  await house.close();
+  expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  await app.close();
 });
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 const reason = 'asked for by letter';
 
 async function excluded(): Promise<Owner> {
-  const owner = await fundedOwner(house, 120_00n);
-  const { protection } = house.modules;
+  const owner = await fundedOwner(app, 120_00n);
+  const { protection } = app.modules;
   await protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
   expect(await protection.exclude(owner, 'permanent')).toMatchObject({ is: 'paused' });
   return owner;
@@ -60,7 +60,7 @@ describe('the balance of an excluded player', () => {
     expect(started.dm_error).toBe(0);
     const { order } = started.data;
     expect((await start(ana, owner)).dm_error).toBe(code('already-so'));
-    expect(await pocketsOf(house, owner)).toMatchObject({ cash: 0n, hold: 120_00n });
+    expect(await pocketsOf(app, owner)).toMatchObject({ cash: 0n, hold: 120_00n });
     expect((await ana.call('payoutApprove', { order, reason })).dm_error).toBe(code('approved-by-you'));
     expect((await bia.call('paymentGet', { order })).data).toMatchObject({
       approvals: { needed: 2, by: ['ana'], own: 0 },
@@ -70,7 +70,7 @@ describe('the balance of an excluded player', () => {
     const audit = (await ana.call('auditList', { command: 'payments.payout', target: String(owner.player) }))
       .data;
     expect(audit.records).toMatchObject([{ actor: 'ana', reason }]);
-    expect(await house.modules.payments.orders(owner, { limit: 5, direction: 'payout' })).toMatchObject([
+    expect(await app.modules.payments.orders(owner, { limit: 5, direction: 'payout' })).toMatchObject([
       { amount: 120_00n },
     ]);
   });
@@ -91,20 +91,20 @@ describe('the balance of an excluded player', () => {
     expect((await start(ana, owner, { amount: 120_01 })).dm_error).toBe(code('player-lacks-funds'));
     expect((await start(ana, owner, { reason: '        ' })).dm_error).toBe(code('invalid-field'));
     expect((await start(support, owner)).dm_error).toBe(code('operator-not-allowed'));
-    expect(await pocketsOf(house, owner)).toMatchObject({ cash: 120_00n, hold: 0n });
+    expect(await pocketsOf(app, owner)).toMatchObject({ cash: 120_00n, hold: 0n });
   });
 
   it('is the player’s own business while they can ask for it', async () => {
-    const owner = await fundedOwner(house, 120_00n);
+    const owner = await fundedOwner(app, 120_00n);
     expect((await start(ana, owner)).dm_error).toBe(code('player-can-withdraw'));
-    await askPayout(house, owner, 20_00n);
+    await askPayout(app, owner, 20_00n);
   });
 });
 
 describe('a document that two accounts gave', () => {
   it('is shown to operators at both accounts', async () => {
-    const [first, second] = [await fundedOwner(house, 30_00n), await fundedOwner(house, 30_00n)];
-    const { protection } = house.modules;
+    const [first, second] = [await fundedOwner(app, 30_00n), await fundedOwner(app, 30_00n)];
+    const { protection } = app.modules;
     const document = cpfOf(first);
     await protection.declare(first, { birthDate: '1990-01-01', document });
     expect(await protection.declare(second, { birthDate: '1990-01-01', document })).toEqual({

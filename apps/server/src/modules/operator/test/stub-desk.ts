@@ -4,7 +4,7 @@ import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { secureChance } from '../../../platform/chance/chance.ts';
 import type { HttpOptions } from '../../../platform/http/options.ts';
-import { stubHouse } from '../../../platform/http/test/stub-house.ts';
+import { openStubServer } from '../../../platform/http/test/stub-house.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import {
   createOperator,
@@ -32,16 +32,16 @@ export interface StubDesk {
   readonly fresh: FreshDatabase;
   /** What the commands did to the stand-in house. */
   readonly did: {
-    house: HouseState;
+    app: HouseState;
     blocks: Map<number, 'no_debit' | 'closed'>;
     ended: number[];
-    told: number[];
+    reported: number[];
   };
   readonly trading: StubTrading;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** Somebody with this role, signed in. */
-  seat(name: string, role: Role): Promise<{ desk: Console; secret: string; recovery: readonly string[] }>;
+  signIn(name: string, role: Role): Promise<{ desk: Console; secret: string; recovery: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -53,16 +53,16 @@ export async function openStubDesk(
   const fresh = await freshDatabase();
   const clock = manualClock();
   const did: StubDesk['did'] = {
-    house: { status: 'normal', texts: {} },
+    app: { status: 'normal', texts: {} },
     blocks: new Map(),
     ended: [],
-    told: [],
+    reported: [],
   };
   const seeds = createSealer([SEAL_KEY], secureChance);
-  const io = { database: fresh.database, clock, chance: secureChance, seeds };
-  const trading = stubTrading(io);
+  const deps = { database: fresh.database, clock, chance: secureChance, seeds };
+  const trading = stubTrading(deps);
   const operator = createOperator({
-    ...io,
+    ...deps,
     ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
@@ -70,8 +70,8 @@ export async function openStubDesk(
     }),
     wallet: walletOf(did),
   });
-  const people = createPeople(io);
-  const { app, lines } = await stubHouse({
+  const people = createPeople(deps);
+  const { app, lines } = await openStubServer({
     operatorHosts: [HOST],
     clock,
     operator: operatorDesk(operator),
@@ -87,7 +87,7 @@ export async function openStubDesk(
     trading,
     lines,
     browser,
-    async seat(name, role) {
+    async signIn(name, role) {
       const created = await people.create(name, role);
       if (created.is !== 'issued') throw new Error(created.is);
       const desk = browser();
@@ -100,7 +100,7 @@ export async function openStubDesk(
   };
 }
 
-function browserOf(app: Awaited<ReturnType<typeof stubHouse>>['app'], address: string): Console {
+function browserOf(app: Awaited<ReturnType<typeof openStubServer>>['app'], address: string): Console {
   return new Console(HOST, async ({ method, url, headers, body }) => {
     const reply = await app.inject({
       method: method as 'GET',
@@ -140,10 +140,10 @@ function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts
     version: 'test',
     trading: trading.port,
     house: {
-      state: async () => did.house,
-      fresh: async () => did.house,
+      state: async () => did.app,
+      fresh: async () => did.app,
       set: async (_tx, state) => {
-        did.house = state;
+        did.app = state;
       },
     },
     brands: () => [
@@ -171,7 +171,7 @@ function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts
       devices: async () => [DEVICE],
       revokeAllIn: async (_tx, player) => {
         did.ended.push(player);
-        return () => void did.told.push(player);
+        return () => void did.reported.push(player);
       },
     },
     protection: {

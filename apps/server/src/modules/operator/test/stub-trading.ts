@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { DEFAULT_TERMS, limitsOfClass } from '../../sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../sportsbook/book/index.ts';
-import { marketOnOffer, withHouseStop } from '../../sportsbook/feed/core/trading.ts';
+import { marketOnOffer, withOperatorStop } from '../../sportsbook/feed/core/trading.ts';
 import { createTrading } from '../../sportsbook/feed/service/trading.ts';
 import type { TradingPort } from '../index.ts';
 
@@ -18,7 +18,7 @@ export interface StubTrading {
   /** Reads the rules, as a node does after the news. */
   read(): Promise<void>;
   /** How often the other nodes were told. */
-  told(): number;
+  reported(): number;
 }
 
 const price = (odds: number): Odds => oddsOf(odds) ?? (1_010 as Odds);
@@ -81,16 +81,16 @@ function limitsOf(status: MatchState['status']) {
 }
 
 /** Two matches whose prices a test moves by hand; the rules of the house are the real ones, in a real database. */
-export function stubTrading(io: { readonly database: Database; readonly clock: Clock }): StubTrading {
-  let told = 0;
+export function stubTrading(deps: { readonly database: Database; readonly clock: Clock }): StubTrading {
+  let reported = 0;
   const bus: Bus = {
     publish() {
-      told += 1;
+      reported += 1;
     },
     subscribe: () => () => undefined,
     close: async () => undefined,
   };
-  const trading = createTrading({ ...io, bus, log: createLog({ level: 'silent' }) });
+  const trading = createTrading({ ...deps, bus, log: createLog({ level: 'silent' }) });
   const matches = new Map([
     [1001, match(1001, 'Flamengo', 'Palmeiras')],
     [1002, match(1002, 'São Paulo', 'Grêmio', { status: 'not-started', score: [0, 0] })],
@@ -108,7 +108,7 @@ export function stubTrading(io: { readonly database: Database; readonly clock: C
   };
   const known = (id: number): MatchState | undefined => {
     const said = matches.get(id);
-    return said && { ...said, stop: withHouseStop(said.stop, id, trading.rules()) };
+    return said && { ...said, stop: withOperatorStop(said.stop, id, trading.rules()) };
   };
   return {
     port: {
@@ -144,6 +144,6 @@ export function stubTrading(io: { readonly database: Database; readonly clock: C
       markets.set(id, { ...said, prices });
     },
     read: () => trading.read(),
-    told: () => told,
+    reported: () => reported,
   };
 }

@@ -6,18 +6,18 @@ import {
   hear,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
 } from '../test/payments-house.ts';
 import { closedLoopOf } from './closed-loop.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 beforeAll(async () => {
-  house = await openPaymentsHouse({ methods: METHODS, isClosedLoop: (brand) => brand === 'ke' });
+  app = await openPaymentsTestApp({ methods: METHODS, isClosedLoop: (brand) => brand === 'ke' });
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 const MINE = '254712345678';
@@ -26,21 +26,21 @@ const OTHER = '254798765432';
 const kenyan = (brand = 'ke'): Owner => ({ ...newOwner(), brand, asset: 'KES', country: 'KE' });
 
 async function settle({ id }: Order): Promise<void> {
-  house.provider.pay(id, house.clock.nowMs());
-  expect(await hear(house, id)).toEqual({ is: 'taken' });
+  app.provider.pay(id, app.clock.nowMs());
+  expect(await hear(app, id)).toEqual({ is: 'taken' });
 }
 
 async function depositFrom(owner: Owner, phone: string, amount: bigint): Promise<void> {
-  const input = { method: 'MPESA', amount, account: { phone }, key: newKey(house) };
-  await settle(createdOf(await house.payments.createPayin(owner, input)));
+  const input = { method: 'MPESA', amount, account: { phone }, key: newKey(app) };
+  await settle(createdOf(await app.payments.createPayin(owner, input)));
 }
 
 const payTo = (owner: Owner, phone: string, amount: bigint) =>
-  house.payments.createPayout(owner, {
+  app.payments.createPayout(owner, {
     method: 'MPESA',
     amount,
     account: { phone, name: 'Wanjiru' },
-    key: newKey(house),
+    key: newKey(app),
   });
 
 describe('where the pack sends deposits back to their source', () => {
@@ -67,8 +67,8 @@ describe('where the pack sends deposits back to their source', () => {
     const owner = kenyan();
     await depositFrom(owner, MINE, 300_00n);
     const order = createdOf(await payTo(owner, MINE, 300_00n));
-    house.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
-    await hear(house, order.id);
+    app.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
+    await hear(app, order.id);
     expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 300_00n });
   });
 

@@ -31,10 +31,10 @@ export function compareStatement(
   const returned = new Map<string, bigint>();
   for (const line of lines) {
     const payment = ours.get(line.payment);
-    const told = `${line.kind} ${line.reference}: ${line.amount} ${line.currency}`;
+    const reported = `${line.kind} ${line.reference}: ${line.amount} ${line.currency}`;
     if (!payment) {
       behind.add(line.reference);
-      tell('statement-only', line.id, 'no such payment', told);
+      tell('statement-only', line.id, 'no such payment', reported);
       continue;
     }
     if (line.kind === 'refund' || line.kind === 'chargeback') {
@@ -45,7 +45,7 @@ export function compareStatement(
     const isSame = payment.amount === line.amount && payment.currency === line.currency;
     const our = `${payment.reference}: ${payment.amount} ${payment.currency}`;
     if (!isSame || (payment.reference !== '-' && payment.reference !== line.reference))
-      tell('statement-differs', line.id, our, told);
+      tell('statement-differs', line.id, our, reported);
   }
   for (const [id, units] of returned) {
     const payment = ours.get(id);

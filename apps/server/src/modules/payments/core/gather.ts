@@ -123,6 +123,6 @@ export function returnedSince(
   before: Pick<KnownPayment, 'amount' | 'returned'>,
   { state, refunded }: Pick<ProviderPayment, 'state' | 'refunded'>,
 ): bigint {
-  const told = state === 'charged-back' || refunded > before.amount ? before.amount : refunded;
-  return told > before.returned ? told - before.returned : 0n;
+  const reported = state === 'charged-back' || refunded > before.amount ? before.amount : refunded;
+  return reported > before.returned ? reported - before.returned : 0n;
 }

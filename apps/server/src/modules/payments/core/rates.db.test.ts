@@ -7,27 +7,27 @@ import {
   expectClean,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
 } from '../test/payments-house.ts';
 import { NANO, rateFault } from './rates.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse({ methods: METHODS });
+  app = await openPaymentsTestApp({ methods: METHODS });
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 const set = (nano: bigint, change = {}) =>
-  house.database.inTransaction((tx) =>
-    house.payments.desk.setRate(tx, 7, {
+  app.database.inTransaction((tx) =>
+    app.payments.desk.setRate(tx, 7, {
       quote: 'BRL',
       nano,
-      validFromMs: house.clock.nowMs(),
+      validFromMs: app.clock.nowMs(),
       source: 'central bank',
       ...change,
     }),
@@ -35,26 +35,26 @@ const set = (nano: bigint, change = {}) =>
 
 async function askUsdt(owner: Owner, amount = 530_00n) {
   const account = { network: 'TRC20' };
-  const input = { method: 'USDT', amount, account, key: newKey(house) };
-  return createdOf(await house.payments.createPayin(owner, input));
+  const input = { method: 'USDT', amount, account, key: newKey(app) };
+  return createdOf(await app.payments.createPayin(owner, input));
 }
 
 /** As the provider gives an address; the fake one gives a code. */
 const coinsToSend = (order: Awaited<ReturnType<typeof askUsdt>>) => {
   const instructions = { kind: 'address', network: 'TRC20', address: 'T', confirmations: 1 } as const;
-  const told = toPayOrder({ ...order, instructions }).instructions;
-  return told && 'coin_amount' in told ? told.coin_amount : undefined;
+  const reported = toPayOrder({ ...order, instructions }).instructions;
+  return reported && 'coin_amount' in reported ? reported.coin_amount : undefined;
 };
 
 describe('exchange rates', () => {
   it('hold from now on where no instant is named, even while the clock moves on', async () => {
     const ticking = async () => {
-      house.clock.advance(1);
-      return house.database.inTransaction((tx) =>
-        house.payments.desk.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
+      app.clock.advance(1);
+      return app.database.inTransaction((tx) =>
+        app.payments.desk.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
       );
     };
-    expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: house.clock.nowMs() } });
+    expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: app.clock.nowMs() } });
   });
 
   it('are dated rows: an order keeps the rate of its moment, whatever is set afterwards', async () => {
@@ -62,15 +62,15 @@ describe('exchange rates', () => {
     const before = await askUsdt(owner);
     expect(before.rate).toBe(5_300_000_000n);
     expect(coinsToSend(before)).toBe('100.00');
-    house.clock.advance(MINUTE_MS);
+    app.clock.advance(MINUTE_MS);
     expect(await set(6_000_000_000n)).toMatchObject({ is: 'set', before: { nano: 5_300_000_000n } });
     const after = await askUsdt(owner, 600_00n);
     expect(after.rate).toBe(6_000_000_000n);
     expect(coinsToSend(after)).toBe('100.00');
-    const kept = await house.payments.order(owner, before.id);
+    const kept = await app.payments.order(owner, before.id);
     expect(kept?.rate).toBe(5_300_000_000n);
     expect(kept && coinsToSend(kept)).toBe('100.00');
-    expect((await house.payments.desk.rates()).now.find(({ quote }) => quote === 'BRL')).toMatchObject({
+    expect((await app.payments.desk.rates()).now.find(({ quote }) => quote === 'BRL')).toMatchObject({
       nano: 6_000_000_000n,
       source: 'central bank',
       actor: 'operator:7',
@@ -79,10 +79,10 @@ describe('exchange rates', () => {
 
   it('move the limits that are meant in dollars', async () => {
     const minimum = async () =>
-      (await house.payments.methods(newOwner())).find(({ key }) => key === 'USDT')?.payin?.min ?? 0n;
+      (await app.payments.methods(newOwner())).find(({ key }) => key === 'USDT')?.payin?.min ?? 0n;
     await minimum();
     await expect.poll(minimum).toBe(30_00n);
-    house.clock.advance(HOUR_MS);
+    app.clock.advance(HOUR_MS);
     await set(5_000_000_000n);
     await minimum();
     await expect.poll(minimum).toBe(25_00n);
@@ -90,7 +90,7 @@ describe('exchange rates', () => {
 
   it('are refused when they are far off, of the past, or of a pair that nobody asks for', async () => {
     expect(await set(50_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
-    expect(await set(5_100_000_000n, { validFromMs: house.clock.nowMs() - 1 })).toEqual({
+    expect(await set(5_100_000_000n, { validFromMs: app.clock.nowMs() - 1 })).toEqual({
       is: 'refused',
       reason: 'rate-early',
     });
@@ -101,14 +101,14 @@ describe('exchange rates', () => {
   });
 
   it('are refused when many small moves of a day are a far one', async () => {
-    house.clock.advance(2 * DAY_MS);
+    app.clock.advance(2 * DAY_MS);
     const now = await set(5_000_000_000n);
     expect(now.is).toBe('set');
-    house.clock.advance(2 * DAY_MS);
+    app.clock.advance(2 * DAY_MS);
     expect(await set(7_000_000_000n)).toMatchObject({ is: 'set' });
-    house.clock.advance(1);
+    app.clock.advance(1);
     expect(await set(8_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
-    house.clock.advance(DAY_MS);
+    app.clock.advance(DAY_MS);
     expect(await set(8_000_000_000n)).toMatchObject({ is: 'set' });
   });
 });

@@ -25,10 +25,11 @@ export function reconcileYesterday(
 /** The day that an operator asked for. A job that names none is not tried again: it would never do. */
 export async function reconcileAsked(
   payments: Payments,
-  told: unknown,
+  reported: unknown,
   log: Lines & Pick<Log, 'error'>,
 ): Promise<void> {
-  const day = typeof told === 'object' && told !== null && 'day' in told ? told.day : undefined;
+  const day =
+    typeof reported === 'object' && reported !== null && 'day' in reported ? reported.day : undefined;
   if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) await reconcileDay(payments, day, log);
   else log.error('a reconcile-payments-day job names no day');
 }

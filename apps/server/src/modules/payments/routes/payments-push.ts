@@ -24,7 +24,7 @@ export function paymentsRelay(bus: Bus): Subscriber {
  * On every node with sockets: how an order stands now, on the player's own topic. One read at a time per order, and
  * another when it changed meanwhile: two at once could push the older state last.
  */
-export function pushPayments(io: {
+export function pushPayments(deps: {
   readonly payments: Pick<Payments, 'order'>;
   readonly hub: LiveHub;
   readonly bus: Bus;
@@ -37,20 +37,21 @@ export function pushPayments(io: {
     if (reference === undefined) throw new Error(`${id} is not the id of an order`);
     do {
       reading.set(id, 'once');
-      const order = await io.payments.order({ player }, reference);
+      const order = await deps.payments.order({ player }, reference);
       if (!order) return;
-      const topic = io.topicOf(player, order.asset);
-      if (io.hub.watchers(topic) > 0) io.hub.publish(topic, { tp: `payment:${id}`, bd: toPayOrder(order) });
+      const topic = deps.topicOf(player, order.asset);
+      if (deps.hub.watchers(topic) > 0)
+        deps.hub.publish(topic, { tp: `payment:${id}`, bd: toPayOrder(order) });
     } while (reading.get(id) === 'again');
   };
-  io.bus.subscribe(PAYMENT_CHANGED, (message) => {
+  deps.bus.subscribe(PAYMENT_CHANGED, (message) => {
     const { player, order } = message as { player: PlayerId; order: string };
     if (reading.has(order)) {
       reading.set(order, 'again');
       return;
     }
     push(player, order)
-      .catch(io.failed)
+      .catch(deps.failed)
       .finally(() => reading.delete(order));
   });
 }

@@ -14,12 +14,12 @@ const STATUS: Readonly<Record<Heard['is'], 200 | 400 | 401 | 404 | 503>> = {
 };
 
 /** A provider's messages, answered after the commit; what is not answered with 200 is sent again. */
-export function paymentHook(intake: Intake, told: (provider: string, is: Heard['is']) => void): Hook {
+export function paymentHook(intake: Intake, reported: (provider: string, is: Heard['is']) => void): Hook {
   return {
     path: PAYMENT_HOOKS,
     async take({ name, raw, headers }) {
       const { is } = await intake.hear(name, raw, headers);
-      told(name, is);
+      reported(name, is);
       return STATUS[is];
     },
   };

@@ -10,11 +10,11 @@ import {
 } from '../core/request.ts';
 import { answerAppeal, countAppeals, insertAppeal, readAppealsOf } from '../store/appeals.ts';
 import { lockOrders, readOrder } from '../store/orders.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 /** A question about an order, with a photo of the receipt. The order's lock makes the number of them exact. */
 export async function fileAppeal(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { player }: Pick<Owner, 'player'>,
   id: Reference,
   { text, photo }: AppealInput,
@@ -22,18 +22,18 @@ export async function fileAppeal(
   const words = text.trim();
   if (words === '' || words.length > REQUEST_LIMIT.appealText) return { is: 'refused', reason: 'text-wrong' };
   if (photo && !isPhoto(photo)) return { is: 'refused', reason: 'photo-wrong' };
-  return io.database.inTransaction(async (tx): Promise<AppealOutcome> => {
+  return deps.database.inTransaction(async (tx): Promise<AppealOutcome> => {
     const kept = (await lockOrders(tx, [id])).get(id);
     if (kept?.order.player !== player) return { is: 'refused', reason: 'order-unknown' };
     if ((await countAppeals(tx, id)) >= REQUEST_LIMIT.appealsPerOrder)
       return { is: 'refused', reason: 'too-many' };
     const appeal: Appeal = {
-      id: io.ids.next(),
+      id: deps.ids.next(),
       order: id,
       player,
       text: words,
       hasPhoto: photo !== undefined,
-      atMs: io.clock.nowMs(),
+      atMs: deps.clock.nowMs(),
       status: 'open',
     };
     await insertAppeal(tx, appeal, photo);
@@ -42,25 +42,25 @@ export async function fileAppeal(
 }
 
 export async function appealsOf(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { player }: Pick<Owner, 'player'>,
   id: Reference,
 ): Promise<readonly Appeal[]> {
-  const order = await readOrder(io.database, id);
-  return order?.player === player ? readAppealsOf(io.database, id) : [];
+  const order = await readOrder(deps.database, id);
+  return order?.player === player ? readAppealsOf(deps.database, id) : [];
 }
 
 /** The phone of the player is told, as of any other change of the order. Undefined when it was answered already. */
 export async function answer(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   id: Reference,
   by: { readonly operator: number; readonly answer: string },
 ): Promise<Appeal | undefined> {
   const words = by.answer.slice(0, REQUEST_LIMIT.appealText);
-  const appeal = await answerAppeal(tx, id, { ...by, answer: words, atMs: io.clock.nowMs() });
+  const appeal = await answerAppeal(tx, id, { ...by, answer: words, atMs: deps.clock.nowMs() });
   if (appeal)
-    await io.append(tx, [{ kind: 'payment-changed', player: appeal.player, order: String(appeal.order) }]);
+    await deps.append(tx, [{ kind: 'payment-changed', player: appeal.player, order: String(appeal.order) }]);
   return appeal;
 }
 

@@ -11,11 +11,11 @@ import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, type KeptPayment, lockPayments, paymentKey } from '../store/payments.ts';
 import { plainCode } from './codes.ts';
 import { type CreditRooms, methodOf, openRooms } from './credit-rooms.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { type Change, type Writing, write } from './write.ts';
 
 /** What a provider said, by itself or when it was asked. */
-export interface Told {
+export interface Reported {
   readonly provider: string;
   /** The message's own id: it counts once. Absent where we asked. */
   readonly event?: string;
@@ -33,10 +33,14 @@ export type Applied =
  * A batch of answers in one transaction: messages are taken, orders locked, each answer decided in its turn, everything
  * written. What fails leaves nothing, not even the message, so that the provider's repeat finds it undone.
  */
-export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): Promise<Applied[]> {
-  const fresh = await takeEvents(tx, told.flatMap(eventOf), io.clock.nowMs());
+export async function applyReported(
+  deps: PaymentsDeps,
+  tx: Tx,
+  reported: readonly Reported[],
+): Promise<Applied[]> {
+  const fresh = await takeEvents(tx, reported.flatMap(eventOf), deps.clock.nowMs());
   const taken = new Set<string>();
-  const isRepeat = told.map((one) => {
+  const isRepeat = reported.map((one) => {
     const [event] = eventOf(one);
     if (!event) return false;
     const key = eventKey(event);
@@ -44,13 +48,13 @@ export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): 
     taken.add(key);
     return repeats;
   });
-  const news = told.filter((_, place) => !isRepeat[place]);
-  if (news.length === 0) return told.map(() => ({ is: 'repeat' }));
-  const batch = await openBatch(io, tx, news);
-  const applied = new Map(news.map((one) => [one, applyOne(io, batch, one)]));
+  const news = reported.filter((_, index) => !isRepeat[index]);
+  if (news.length === 0) return reported.map(() => ({ is: 'repeat' }));
+  const batch = await openBatch(deps, tx, news);
+  const applied = new Map(news.map((one) => [one, applyOne(deps, batch, one)]));
   await batch.rooms?.count(tx);
-  const kept = await write(io, tx, batch.writing());
-  return told.map((one): Applied => {
+  const kept = await write(deps, tx, batch.writing());
+  return reported.map((one): Applied => {
     const outcome = applied.get(one);
     if (!outcome) return { is: 'repeat' };
     const order = outcome.order && (kept.get(outcome.order.id)?.order ?? outcome.order);
@@ -60,30 +64,32 @@ export async function applyTold(io: PaymentsIo, tx: Tx, told: readonly Told[]): 
 
 /** One answer to a question of ours; the order as it is afterwards. */
 export async function applyAnswer(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   provider: string,
   answer: ProviderAnswer,
 ): Promise<Order | undefined> {
-  const [applied] = await io.database.inTransaction((tx) => applyTold(io, tx, [{ provider, answer }]));
-  io.committed();
+  const [applied] = await deps.database.inTransaction((tx) =>
+    applyReported(deps, tx, [{ provider, answer }]),
+  );
+  deps.committed();
   return applied?.is === 'applied' ? applied.order : undefined;
 }
 
-function eventOf({ provider, event, answer }: Told) {
+function eventOf({ provider, event, answer }: Reported) {
   return event === undefined ? [] : [{ provider, id: event, reference: answer.reference.slice(0, 100) }];
 }
 
-async function openBatch(io: PaymentsIo, tx: Tx, told: readonly Told[]): Promise<Batch> {
-  const ids = new Set(told.flatMap(({ answer }) => parseReference(answer.reference) ?? []));
+async function openBatch(deps: PaymentsDeps, tx: Tx, reported: readonly Reported[]): Promise<Batch> {
+  const ids = new Set(reported.flatMap(({ answer }) => parseReference(answer.reference) ?? []));
   const orders = await lockOrders(tx, [...ids]);
-  const named = ({ provider, answer }: Told) => answer.payments.map(({ id }) => ({ provider, id }));
-  const strays = told.filter(({ answer }) => {
+  const named = ({ provider, answer }: Reported) => answer.payments.map(({ id }) => ({ provider, id }));
+  const strays = reported.filter(({ answer }) => {
     const id = parseReference(answer.reference);
     return id === undefined || !orders.has(id);
   });
   await lockPayments(tx, strays.flatMap(named));
-  const payments = await findPayments(tx, told.flatMap(named), [...orders.keys()]);
-  const paid = told.flatMap(({ answer }) => {
+  const payments = await findPayments(tx, reported.flatMap(named), [...orders.keys()]);
+  const paid = reported.flatMap(({ answer }) => {
     const id = answer.payments.length > 0 ? parseReference(answer.reference) : undefined;
     const order = id === undefined ? undefined : orders.get(id)?.order;
     return order?.direction === 'payin' ? [order] : [];
@@ -93,27 +99,27 @@ async function openBatch(io: PaymentsIo, tx: Tx, told: readonly Told[]): Promise
     tx,
     paid.flatMap(({ status, code }) => (status === 'paid' || code === undefined ? [] : [plainCode(code)])),
   );
-  return new Batch(orders, payments, paid.length > 0 ? await openRooms(io, tx, paid) : undefined);
+  return new Batch(orders, payments, paid.length > 0 ? await openRooms(deps, tx, paid) : undefined);
 }
 
-function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { is: 'repeat' }> {
-  const { provider, answer } = told;
-  const kept = batch.orderOf(told);
+function applyOne(deps: PaymentsDeps, batch: Batch, reported: Reported): Exclude<Applied, { is: 'repeat' }> {
+  const { provider, answer } = reported;
+  const kept = batch.orderOf(reported);
   if (!kept) {
-    applyStray(io, batch, provider, answer);
+    applyStray(deps, batch, provider, answer);
     return { is: 'applied', order: undefined };
   }
   const { order } = kept;
   const knowledge = batch.knowledgeOf(order, answer);
   const isLate = !isOpen(order) && order.status !== 'paid';
-  if (told.event !== undefined && isLate && movesMoney(order, knowledge, answer)) {
+  if (reported.event !== undefined && isLate && movesMoney(order, knowledge, answer)) {
     batch.change({
       before: kept,
       next: order,
       postings: [],
       by: 'provider',
       note: 'late news',
-      checkMs: io.clock.nowMs(),
+      checkMs: deps.clock.nowMs(),
     });
     return { is: 'to-ask', order };
   }
@@ -128,7 +134,7 @@ function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { 
       direction: order.direction,
     })),
   );
-  batch.hold(io, { provider, reference: answer.reference, order }, decision.holds, decision.holdsReturned);
+  batch.hold(deps, { provider, reference: answer.reference, order }, decision.holds, decision.holdsReturned);
   batch.differences.push(...decision.differences);
   if (decision.postings.length > 0 || decision.left > 0 || isOther(order, decision.next))
     batch.change({
@@ -137,19 +143,19 @@ function applyOne(io: PaymentsIo, batch: Batch, told: Told): Exclude<Applied, { 
       postings: decision.postings,
       by: 'provider',
       note: decision.holds.map(({ units, reason }) => `held ${units}: ${reason}`).join(', '),
-      ...(decision.left > 0 && { checkMs: io.clock.nowMs() }),
+      ...(decision.left > 0 && { checkMs: deps.clock.nowMs() }),
     });
   return { is: 'applied', order: decision.next };
 }
 
-function applyStray(io: PaymentsIo, batch: Batch, provider: string, answer: ProviderAnswer): void {
+function applyStray(deps: PaymentsDeps, batch: Batch, provider: string, answer: ProviderAnswer): void {
   const stray = decideStray(provider, (id) => batch.payment(provider, id), answer);
   for (const { payment, posting, hold, returned } of stray.payments) {
-    const ref = io.ids.next();
+    const ref = deps.ids.next();
     batch.keep([{ ...payment, provider, ref, order: undefined, direction: answer.direction }]);
     if (posting) batch.strays.push({ ref, posting });
     const whose = { provider, reference: answer.reference, order: undefined };
-    batch.hold(io, whose, hold ? [hold] : [], returned ? [returned] : []);
+    batch.hold(deps, whose, hold ? [hold] : [], returned ? [returned] : []);
   }
   batch.differences.push(...stray.differences);
 }
@@ -189,7 +195,7 @@ class Batch {
   }
 
   /** Only an order that was given to this provider, and in this direction. */
-  orderOf({ provider, answer }: Told): KeptOrder | undefined {
+  orderOf({ provider, answer }: Reported): KeptOrder | undefined {
     const id = parseReference(answer.reference);
     const kept = id === undefined ? undefined : this.#orders.get(id);
     const isTheirs = kept?.order.provider === provider && kept.order.direction === answer.direction;
@@ -222,13 +228,13 @@ class Batch {
   }
 
   hold(
-    io: PaymentsIo,
+    deps: PaymentsDeps,
     whose: { readonly provider: string; readonly reference: string; readonly order: Order | undefined },
     holds: readonly NewHold[],
     returned: readonly HoldReturned[],
   ): void {
     const { provider, reference, order } = whose;
-    const byHand = order && methodOf(io, order)?.payin?.returnsByHand;
+    const byHand = order && methodOf(deps, order)?.payin?.returnsByHand;
     for (const hold of holds)
       this.holds.push({
         ...hold,

@@ -7,7 +7,7 @@ import { writeDifferences } from '../store/differences.ts';
 import { claimDue, type ProviderFilter, reschedule } from '../store/due.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { startOrder } from './start-order.ts';
 import { expireOrder } from './transition.ts';
 
@@ -18,78 +18,80 @@ const LANES = 16;
  * The reconciler: begins what was stored and not begun, asks about everything that is pending or unknown, ends what was
  * not paid in time and looks once more for what was paid too late. True when there may be more.
  */
-export async function attendDue(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
-  const due = await claimDue(io.database, io.clock.nowMs(), LEASE_MS, LANES, filter);
-  await Promise.all(due.map((kept) => attendOne(io, kept)));
+export async function attendDue(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
+  const due = await claimDue(deps.database, deps.clock.nowMs(), LEASE_MS, LANES, filter);
+  await Promise.all(due.map((kept) => attendOne(deps, kept)));
   return due.length === LANES;
 }
 
 /** One that fails must not stop the others: it is due again when its lease is over. */
-async function attendOne(io: PaymentsIo, kept: KeptOrder): Promise<void> {
+async function attendOne(deps: PaymentsDeps, kept: KeptOrder): Promise<void> {
   const { order, checks, checkMs } = kept;
   try {
-    const isAnswered = order.status === 'created' ? await beginStored(io, kept) : await askAbout(io, kept);
-    const nowMs = io.clock.nowMs();
+    const isAnswered =
+      order.status === 'created' ? await beginStored(deps, kept) : await askAbout(deps, kept);
+    const nowMs = deps.clock.nowMs();
     const nextMs =
       nextCheckMs(order, checks, nowMs) ?? (isAnswered ? undefined : unansweredMs(checks, nowMs));
-    if (checkMs !== undefined) await reschedule(io.database, order.id, checkMs, nextMs);
+    if (checkMs !== undefined) await reschedule(deps.database, order.id, checkMs, nextMs);
   } catch (error) {
-    io.failed(error, { order: String(order.id) });
+    deps.failed(error, { order: String(order.id) });
   }
 }
 
-async function beginStored(io: PaymentsIo, { order, checks }: KeptOrder): Promise<boolean> {
-  const after = await startOrder(io, order);
+async function beginStored(deps: PaymentsDeps, { order, checks }: KeptOrder): Promise<boolean> {
+  const after = await startOrder(deps, order);
   if (after?.status === 'created' && checks >= CHECKS_BEFORE_TELLING)
-    await tell(io, order, 'no-answer', 'no provider is available');
+    await tell(deps, order, 'no-answer', 'no provider is available');
   return true;
 }
 
 /** False when the provider gave no clear answer. */
-async function askAbout(io: PaymentsIo, { order, checks }: KeptOrder): Promise<boolean> {
-  const provider = io.providers.get(order.provider);
+async function askAbout(deps: PaymentsDeps, { order, checks }: KeptOrder): Promise<boolean> {
+  const provider = deps.providers.get(order.provider);
   if (!provider) throw new Error(`there is no provider ${order.provider}`);
   const outcome = await provider.read(atProvider(order));
-  const isLate = isExpired(order, io.clock.nowMs());
+  const isLate = isExpired(order, deps.clock.nowMs());
   if (outcome.is === 'read') {
-    const after = await applyAnswer(io, provider.name, outcome.answer);
+    const after = await applyAnswer(deps, provider.name, outcome.answer);
     // Money on a chain that is not deep enough yet has come in time.
     if (after && isOpen(after) && isLate && after.confirmations === undefined)
-      await expireOrder(io, order.id);
+      await expireOrder(deps, order.id);
     return true;
   }
   if (outcome.is === 'absent' && isOpen(order)) {
-    if (isLate) await expireOrder(io, order.id);
-    else if (order.status === 'unknown') await beginAgain(io, order, checks);
-    else await tell(io, order, 'absent-at-provider', 'not found');
+    if (isLate) await expireOrder(deps, order.id);
+    else if (order.status === 'unknown') await beginAgain(deps, order, checks);
+    else await tell(deps, order, 'absent-at-provider', 'not found');
   }
   if (outcome.is === 'unknown' && checks >= CHECKS_BEFORE_TELLING)
-    await tell(io, order, 'no-answer', 'no clear answer');
+    await tell(deps, order, 'no-answer', 'no clear answer');
   return outcome.is !== 'unknown';
 }
 
 /** A provider that does not have the order is asked again. While an earlier request may still arrive it stays unknown. */
-async function beginAgain(io: PaymentsIo, order: Order, checks: number): Promise<void> {
-  await startOrder(io, order);
+async function beginAgain(deps: PaymentsDeps, order: Order, checks: number): Promise<void> {
+  await startOrder(deps, order);
   if (checks < CHECKS_BEFORE_TELLING) return;
-  const after = await readOrder(io.database, order.id);
-  if (after?.status === 'unknown') await tell(io, order, 'no-answer', 'an earlier request may still arrive');
+  const after = await readOrder(deps.database, order.id);
+  if (after?.status === 'unknown')
+    await tell(deps, order, 'no-answer', 'an earlier request may still arrive');
 }
 
-async function tell(io: PaymentsIo, order: Order, kind: DifferenceKind, theirs: string): Promise<void> {
+async function tell(deps: PaymentsDeps, order: Order, kind: DifferenceKind, theirs: string): Promise<void> {
   const { id, provider, status } = order;
   const difference = { provider, kind, subject: String(id), order: id, ours: status, theirs };
-  await io.database.inTransaction((tx) =>
-    writeDifferences(tx, [{ ...difference, id: io.ids.next() }], io.clock.nowMs()),
+  await deps.database.inTransaction((tx) =>
+    writeDifferences(tx, [{ ...difference, id: deps.ids.next() }], deps.clock.nowMs()),
   );
 }
 
 /** Asks about one order now; the order as it is afterwards. */
-export async function readAgain(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
-  const order = await readOrder(io.database, id);
-  const provider = order && io.providers.get(order.provider);
+export async function readAgain(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
+  const order = await readOrder(deps.database, id);
+  const provider = order && deps.providers.get(order.provider);
   if (!order || !provider) return order;
   const outcome = await provider.read(atProvider(order));
   if (outcome.is !== 'read') return order;
-  return applyAnswer(io, provider.name, outcome.answer);
+  return applyAnswer(deps, provider.name, outcome.answer);
 }

@@ -2,7 +2,7 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { ProviderFilter } from '../store/due.ts';
 import { attendDue } from './attend.ts';
 import { attendHeld } from './held.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { attendRefunds } from './refund.ts';
 
 const EVERY_MS = 1_000;
@@ -17,19 +17,19 @@ export interface Attending extends Rounds {
  * provider, so that a provider that hangs delays only its own work. Every round claims no more than it asks about at
  * once, so that it ends within the lease.
  */
-export function createAttending(io: PaymentsIo): Attending {
-  const names = [...io.providers.keys()];
+export function createAttending(deps: PaymentsDeps): Attending {
+  const names = [...deps.providers.keys()];
   // What belongs to a provider that is no longer configured must still move on or be reported.
   const filters: ProviderFilter[] = [...names.map((only) => ({ only, except: [] })), { except: names }];
   const works = [attendDue, attendRefunds, attendHeld].flatMap((attend) =>
-    filters.map((filter) => () => attend(io, filter)),
+    filters.map((filter) => () => attend(deps, filter)),
   );
   const rounds = works.map((round) =>
     createRounds({
-      clock: io.clock,
+      clock: deps.clock,
       everyMs: EVERY_MS,
       round,
-      failed: (error) => io.failed(error, { order: '' }),
+      failed: (error) => deps.failed(error, { order: '' }),
     }),
   );
   return {

@@ -5,7 +5,7 @@ import type { CreateCodeOutcome, NewCode } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
 import { insertCode, lockCode, writeUse } from '../store/codes.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
 
@@ -19,43 +19,43 @@ export function plainCode(code: string): string {
 }
 
 export async function readCode(
-  io: Pick<PaymentsIo, 'clock'>,
+  deps: Pick<PaymentsDeps, 'clock'>,
   tx: Tx,
   who: Redeemer,
   given: string,
 ): Promise<CodeOutcome> {
   const code = plainCode(given);
-  const found = CODE.test(code) ? await lockCode(tx, code, who, io.clock.nowMs()) : undefined;
+  const found = CODE.test(code) ? await lockCode(tx, code, who, deps.clock.nowMs()) : undefined;
   if (found?.is_used) return { is: 'refused', reason: 'code-used' };
   if (!found?.is_good) return { is: 'refused', reason: 'code-unknown' };
   return { is: 'good', code, units: found.units, asset: found.asset };
 }
 
-export function checkCode(io: PaymentsIo, who: Redeemer, code: string): Promise<CodeOutcome> {
-  return io.database.inTransaction((tx) => readCode(io, tx, who, code));
+export function checkCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
+  return deps.database.inTransaction((tx) => readCode(deps, tx, who, code));
 }
 
 /** Once per player: the row of the use and the posting are written together. */
-export async function useCode(io: PaymentsIo, who: Redeemer, code: string): Promise<CodeOutcome> {
-  const outcome = await io.database.inTransaction(async (tx) => {
-    const found = await readCode(io, tx, who, code);
+export async function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
+  const outcome = await deps.database.inTransaction(async (tx) => {
+    const found = await readCode(deps, tx, who, code);
     if (found.is === 'refused') return found;
-    const [posted] = await io.wallet.post(tx, [await redeem(io, tx, who, found)]);
+    const [posted] = await deps.wallet.post(tx, [await redeem(deps, tx, who, found)]);
     if (posted?.is !== 'posted') throw new Error(`a code was ${posted?.is ?? 'not answered'}`);
     return found;
   });
-  if (outcome.is === 'good') io.committed();
+  if (outcome.is === 'good') deps.committed();
   return outcome;
 }
 
 async function redeem(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   { player }: Redeemer,
   { code, units, asset }: Extract<CodeOutcome, { is: 'good' }>,
 ): Promise<Posting> {
-  const ref: Reference = io.ids.next();
-  await writeUse(tx, code, player, ref, io.clock.nowMs());
+  const ref: Reference = deps.ids.next();
+  await writeUse(tx, code, player, ref, deps.clock.nowMs());
   return {
     ref,
     kind: 'code',
@@ -71,14 +71,14 @@ async function redeem(
  * What the codes of deposits that were paid just now are worth. Taken before any account is locked, in the order of the
  * codes: whoever uses one by hand does the same. A code that is used up meanwhile is worth nothing.
  */
-export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
+export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
   const wanted = paid
     .flatMap((order) => (order.code === undefined ? [] : [{ order, code: plainCode(order.code) }]))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
   const postings: Posting[] = [];
   for (const { order, code } of wanted) {
-    const found = await readCode(io, tx, order, code);
-    if (found.is === 'good') postings.push(await redeem(io, tx, order, found));
+    const found = await readCode(deps, tx, order, code);
+    if (found.is === 'good') postings.push(await redeem(deps, tx, order, found));
   }
   return postings;
 }
@@ -87,10 +87,10 @@ export async function redeemWith(io: PaymentsIo, tx: Tx, paid: readonly Order[])
 const CODE_WORTH = 10n;
 
 /** One use stays below what a person looks at before it leaves, and all of them are bounded. */
-export async function createCode(io: PaymentsIo, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
+export async function createCode(deps: PaymentsDeps, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
   const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
-  const { one, two } = io.terms.review[code.asset] ?? { one: 1n, two: 0n };
+  const { one, two } = deps.terms.review[code.asset] ?? { one: 1n, two: 0n };
   if (code.units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
   const most = two * CODE_WORTH;
   if (code.units * BigInt(code.uses) > most) return { is: 'refused', reason: 'amount-high', limit: most };

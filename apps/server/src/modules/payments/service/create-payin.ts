@@ -21,76 +21,80 @@ import {
   storeOrder,
   usageOf,
 } from './create.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { dollarRate } from './rates.ts';
 import { startOrder } from './start-order.ts';
 
 /** Stored first, so that a provider which never answers leaves an order that is asked about; begun after the commit. */
-export async function createPayin(io: PaymentsIo, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
+export async function createPayin(
+  deps: PaymentsDeps,
+  owner: Owner,
+  input: PayinInput,
+): Promise<CreateOutcome> {
   if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = await findMethod(io, owner, input.method, { direction: 'payin', amount: input.amount });
+  const found = await findMethod(deps, owner, input.method, { direction: 'payin', amount: input.amount });
   if (found.is === 'refused') return found;
   const checked = checkInput(found.method, 'payin', owner, input);
   if (checked.is === 'refused') return checked;
-  const wrong = amountWrong(io, owner, checked, input.amount);
+  const wrong = amountWrong(deps, owner, checked, input.amount);
   if (wrong) return wrong;
-  const balance = await io.wallet.balance(owner.player, checked.method.asset);
+  const balance = await deps.wallet.balance(owner.player, checked.method.asset);
   if (balance.state === 'closed') return refused('account-blocked');
-  const standing = await io.protection.standing(owner);
+  const standing = await deps.protection.standing(owner);
   const foreign = foreignField(checked.terms.fields, checked.account, standing.document);
   if (foreign !== undefined) return refused('not-own-payer', { field: foreign });
-  const daily = io.terms.dailyPayin[checked.method.asset];
+  const daily = deps.terms.dailyPayin[checked.method.asset];
   const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
-  const outcome = await io.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
+  const outcome = await deps.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
     await lockPlayer(tx, owner.player);
     const before = await earlier(tx, { owner, direction: 'payin', checked, input });
     if (before) return before;
-    const usage = await usageOf(io, tx, owner, checked.method, 'payin');
-    if (usage.open >= io.terms.openPayins)
-      return refused('too-many-open', { limit: BigInt(io.terms.openPayins) });
+    const usage = await usageOf(deps, tx, owner, checked.method, 'payin');
+    if (usage.open >= deps.terms.openPayins)
+      return refused('too-many-open', { limit: BigInt(deps.terms.openPayins) });
     const over = overDaily(usage, input.amount, checked.terms, dailyMax);
     if (over) return over;
     if (input.code !== undefined) {
-      const code = await readCode(io, tx, owner, input.code);
+      const code = await readCode(deps, tx, owner, input.code);
       if (code.is === 'refused') return refused(code.reason, { field: 'code' });
     }
-    const protection = await mayDeposit(io, tx, owner, checked, input.amount);
+    const protection = await mayDeposit(deps, tx, owner, checked, input.amount);
     if (protection.is === 'refused') return protection;
     const order = {
-      ...payinOrder(io, owner, found.provider, checked, input, standing.document?.number),
+      ...payinOrder(deps, owner, found.provider, checked, input, standing.document?.number),
       reserved: protection.isCounted ? input.amount : 0n,
       ...(isDollarCoin(checked.method.key) && {
-        rate: await dollarRate(io, tx, checked.method.asset as Fiat),
+        rate: await dollarRate(deps, tx, checked.method.asset as Fiat),
       }),
     };
     const checkMs = nextCheckMs(order, 0, order.createdMs);
-    await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs });
+    await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs });
     return { is: 'created', order, isNew: true };
   });
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
-  io.committed();
-  const after = await startOrder(io, outcome.order);
+  deps.committed();
+  const after = await startOrder(deps, outcome.order);
   return answerOf(after ?? outcome.order);
 }
 
 function amountWrong(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { brand }: Owner,
   { method, terms }: CheckedInput,
   amount: bigint,
 ): Refused | undefined {
-  const least = io.leastPayin?.(brand, method.asset) ?? 0n;
+  const least = deps.leastPayin?.(brand, method.asset) ?? 0n;
   return checkAmount(method, { ...terms, min: least > terms.min ? least : terms.min }, amount);
 }
 
 async function mayDeposit(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   { player, brand }: Owner,
   { method }: CheckedInput,
   units: bigint,
 ): Promise<Refused | Extract<DepositAnswer, { is: 'allowed' }>> {
-  const answer = await io.protection.mayDeposit(tx, { player, brand, asset: method.asset, units });
+  const answer = await deps.protection.mayDeposit(tx, { player, brand, asset: method.asset, units });
   return answer.is === 'refused' ? refused(reasonOf(answer.by), detailOf(answer)) : answer;
 }
 
@@ -108,14 +112,14 @@ function detailOf({ untilMs, leftUnits }: Extract<Protected, { is: 'refused' }>)
 }
 
 function payinOrder(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   owner: Owner,
   provider: string,
   { method, terms, account }: CheckedInput,
   { amount, code, returnUrl }: PayinInput,
   document: string | undefined,
 ): Order {
-  const order = blankOrder(io, { owner, direction: 'payin', method, provider, amount, account });
+  const order = blankOrder(deps, { owner, direction: 'payin', method, provider, amount, account });
   return {
     ...order,
     expiresMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,

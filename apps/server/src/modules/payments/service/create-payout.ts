@@ -6,20 +6,24 @@ import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
 import { answerOf, findMethod, isGoodKey } from './create.ts';
 import { holdPayout } from './hold-payout.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { startOrder } from './start-order.ts';
 
 /**
  * The rules in their order: the account, the player's papers, their own document, what must still be staked, the
  * method's limits, the day's, what is free. The money is held in the transaction that stores the order.
  */
-export async function createPayout(io: PaymentsIo, owner: Owner, input: PayoutInput): Promise<CreateOutcome> {
+export async function createPayout(
+  deps: PaymentsDeps,
+  owner: Owner,
+  input: PayoutInput,
+): Promise<CreateOutcome> {
   if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = await findMethod(io, owner, input.method, { direction: 'payout', amount: input.amount });
+  const found = await findMethod(deps, owner, input.method, { direction: 'payout', amount: input.amount });
   if (found.is === 'refused') return found;
   const checked = checkInput(found.method, 'payout', owner, input);
   if (checked.is === 'refused') return checked;
-  const allowed = await mayWithdraw(io, owner, checked);
+  const allowed = await mayWithdraw(deps, owner, checked);
   if (allowed.is === 'refused') return allowed;
   const wrong = checkAmount(checked.method, checked.terms, input.amount);
   if (wrong) return wrong;
@@ -28,28 +32,28 @@ export async function createPayout(io: PaymentsIo, owner: Owner, input: PayoutIn
   const { declared } = allowed;
   const isHolderUnconfirmed =
     declared !== undefined && provenHolderOf(checked.terms.fields, checked.account) === undefined;
-  const outcome = await io.database.inTransaction((tx) =>
-    holdPayout(io, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed }),
+  const outcome = await deps.database.inTransaction((tx) =>
+    holdPayout(deps, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed }),
   );
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
-  io.committed();
+  deps.committed();
   const { order } = outcome;
-  const after = order.status === 'created' ? await startOrder(io, order) : undefined;
+  const after = order.status === 'created' ? await startOrder(deps, order) : undefined;
   return answerOf(after ?? order);
 }
 
 async function mayWithdraw(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   owner: Owner,
   { method, terms, account }: CheckedInput,
 ): Promise<Refused | { readonly is: 'allowed'; readonly declared: DeclaredDocument | undefined }> {
-  const balance = await io.wallet.balance(owner.player, method.asset);
+  const balance = await deps.wallet.balance(owner.player, method.asset);
   if (balance.state === 'closed') return refused('account-blocked');
-  const standing = await io.protection.standing(owner);
+  const standing = await deps.protection.standing(owner);
   if (!reaches(standing.level, standing.rules.neededLevel)) return refused('identity-needed');
   const foreign = foreignField(terms.fields, account, standing.document);
   if (foreign !== undefined) return refused('not-own-document', { field: foreign });
-  const left = await io.wageringLeft(owner);
+  const left = await deps.wageringLeft(owner);
   return left > 0n
     ? refused('wagering-left', { limit: left })
     : { is: 'allowed', declared: standing.document };

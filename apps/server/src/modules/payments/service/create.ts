@@ -17,28 +17,28 @@ import type { RouteRequest } from '../core/routing.ts';
 import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readUsage, type Usage } from '../store/usage.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { UNAVAILABLE } from './start-order.ts';
 import { changed } from './write.ts';
 
 const DIRECTIONS = ['payin', 'payout'] as const satisfies readonly Direction[];
 
 /** What this owner may use, in the order of the data, with what nobody can carry out at this moment. */
-export async function offeredMethods(io: PaymentsIo, owner: Owner): Promise<OfferedMethod[]> {
+export async function offeredMethods(deps: PaymentsDeps, owner: Owner): Promise<OfferedMethod[]> {
   const offered = await Promise.all(
-    io.methods
-      .filter((method) => isFor(owner, method) && io.mayUse(owner, method))
+    deps.methods
+      .filter((method) => isFor(owner, method) && deps.mayUse(owner, method))
       .map(async (method) => {
         const ways = await Promise.all(
           DIRECTIONS.filter((direction) => termsOf(method, direction)).map(async (direction) => {
-            const chosen = await io.router.choose(routeOf(owner, method, direction));
+            const chosen = await deps.router.choose(routeOf(owner, method, direction));
             return { direction, ...chosen };
           }),
         );
         const routed = ways.filter(({ isRouted }) => isRouted);
-        const unavailable = routed.filter(({ candidates }) => !candidates.some(io.router.mayAsk));
+        const unavailable = routed.filter(({ candidates }) => !candidates.some(deps.router.mayAsk));
         return {
-          ...atRate(io, method),
+          ...atRate(deps, method),
           directions: routed.map(({ direction }) => direction),
           unavailable: unavailable.map(({ direction }) => direction),
         };
@@ -57,23 +57,23 @@ function routeOf(owner: Owner, { key, asset }: Method, direction: Direction): Ro
 
 /** The method and the provider that is asked first. */
 export async function findMethod(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   owner: Owner,
   key: string,
   wanted: { readonly direction: Direction; readonly amount: bigint },
 ): Promise<Refused | { readonly is: 'found'; readonly method: Method; readonly provider: string }> {
-  const method = io.methods.find((one) => one.key === key && isFor(owner, one));
-  if (!method || !io.mayUse(owner, method)) return refused('method-unknown');
+  const method = deps.methods.find((one) => one.key === key && isFor(owner, one));
+  if (!method || !deps.mayUse(owner, method)) return refused('method-unknown');
   const route = { ...routeOf(owner, method, wanted.direction), amount: wanted.amount };
-  const { candidates, isRouted } = await io.router.choose(route);
+  const { candidates, isRouted } = await deps.router.choose(route);
   if (!isRouted) return refused('method-unknown');
-  const provider = candidates.find(io.router.mayAsk);
+  const provider = candidates.find(deps.router.mayAsk);
   if (provider === undefined) return refused('method-unavailable');
-  return { is: 'found', method: atRate(io, method), provider };
+  return { is: 'found', method: atRate(deps, method), provider };
 }
 
 /** Bounds in dollars are as much of the brand's money as a dollar costs now. */
-function atRate({ dollars }: PaymentsIo, method: Method): Method {
+function atRate({ dollars }: PaymentsDeps, method: Method): Method {
   return dollars && method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
 }
 
@@ -120,13 +120,13 @@ export function answerOf(order: Order): CreateOutcome {
 
 /** Of the brand's day, under the player's lock. */
 export function usageOf(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   owner: Owner,
   method: Method,
   direction: Direction,
 ): Promise<Usage> {
-  const { from } = dayBounds(instant(io.clock.nowMs()), io.zoneOf(owner.brand));
+  const { from } = dayBounds(instant(deps.clock.nowMs()), deps.zoneOf(owner.brand));
   return readUsage(tx, { player: owner.player, asset: method.asset, direction, method: method.key }, from);
 }
 
@@ -158,11 +158,11 @@ export interface Blank {
   readonly account: Readonly<Record<string, string>>;
 }
 
-export function blankOrder(io: PaymentsIo, { owner, method, ...blank }: Blank): Order {
-  const nowMs = io.clock.nowMs();
+export function blankOrder(deps: PaymentsDeps, { owner, method, ...blank }: Blank): Order {
+  const nowMs = deps.clock.nowMs();
   const asset: Asset = method.asset;
   return {
-    id: io.ids.next(),
+    id: deps.ids.next(),
     player: owner.player,
     brand: owner.brand,
     method: method.key,
@@ -179,9 +179,9 @@ export function blankOrder(io: PaymentsIo, { owner, method, ...blank }: Blank): 
   };
 }
 
-export async function storeOrder(io: PaymentsIo, tx: Tx, kept: KeptOrder, by = 'player'): Promise<void> {
+export async function storeOrder(deps: PaymentsDeps, tx: Tx, kept: KeptOrder, by = 'player'): Promise<void> {
   const { order } = kept;
   await insertOrder(tx, kept);
   await writeSteps(tx, [{ order: order.id, atMs: order.createdMs, status: order.status, by, note: '' }]);
-  await io.append(tx, [changed(kept)]);
+  await deps.append(tx, [changed(kept)]);
 }

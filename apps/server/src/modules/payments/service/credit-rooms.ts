@@ -6,7 +6,7 @@ import type { Method } from '../core/method.ts';
 import { isOpen, type Order } from '../core/order.ts';
 import { lockPlayer } from '../store/orders.ts';
 import { readUsage } from '../store/usage.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 /** What may be credited to the players of a batch: each answer sees what the ones before it have credited. */
 export interface CreditRooms {
@@ -22,15 +22,15 @@ interface DailyBound {
   readonly key: string;
 }
 
-export async function openRooms(io: PaymentsIo, tx: Tx, orders: readonly Order[]): Promise<CreditRooms> {
+export async function openRooms(deps: PaymentsDeps, tx: Tx, orders: readonly Order[]): Promise<CreditRooms> {
   const players = [...new Set(orders.map(({ player }) => player))];
-  const guard = await io.protection.deposits(tx, players);
-  const closed = await io.wallet.closedOf(tx, players);
-  const daily = await dailyBounds(io, tx, guard, orders);
+  const guard = await deps.protection.deposits(tx, players);
+  const closed = await deps.wallet.closedOf(tx, players);
+  const daily = await dailyBounds(deps, tx, guard, orders);
   const spent = new Map<string, bigint>();
   return {
     of(order) {
-      const terms = methodOf(io, order)?.payin;
+      const terms = methodOf(deps, order)?.payin;
       const room = guard.room(arrivedOf(order));
       const bounds: CreditBound[] = (daily.get(order.id) ?? []).map(({ left, key }) => ({
         reason: 'daily-limit',
@@ -59,7 +59,7 @@ export async function openRooms(io: PaymentsIo, tx: Tx, orders: readonly Order[]
   };
 }
 
-export function methodOf({ methods }: Pick<PaymentsIo, 'methods'>, order: Order): Method | undefined {
+export function methodOf({ methods }: Pick<PaymentsDeps, 'methods'>, order: Order): Method | undefined {
   return methods.find(({ key, asset }) => key === order.method && asset === order.asset);
 }
 
@@ -74,7 +74,7 @@ function arrivedOf({ player, brand, asset, amount, reserved = amount, paidAmount
  * must find room in the day as if it were asked for now.
  */
 async function dailyBounds(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   guard: DepositGuard,
   orders: readonly Order[],
@@ -83,12 +83,12 @@ async function dailyBounds(
   for (const order of orders) {
     if (isOpen(order)) continue;
     const { player, asset, method } = order;
-    const ofAsset = io.terms.dailyPayin[asset];
+    const ofAsset = deps.terms.dailyPayin[asset];
     const most = ofAsset && (guard.isVerified(player) ? ofAsset.verified : ofAsset.before);
-    const mostOfMethod = methodOf(io, order)?.payin?.dailyMax;
+    const mostOfMethod = methodOf(deps, order)?.payin?.dailyMax;
     if (most === undefined && mostOfMethod === undefined) continue;
     await lockPlayer(tx, player);
-    const { from } = dayBounds(instant(io.clock.nowMs()), io.zoneOf(order.brand));
+    const { from } = dayBounds(instant(deps.clock.nowMs()), deps.zoneOf(order.brand));
     const usage = await readUsage(tx, { player, asset, direction: 'payin', method }, from);
     bounds.set(order.id, [
       ...(most === undefined ? [] : [{ left: most - usage.units, key: `${player}/${asset}` }]),

@@ -12,87 +12,87 @@ import {
   newKey,
   newOwner,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   payin,
   payout,
   pocketsOf,
 } from '../test/payments-house.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 async function paidOrder(owner: Owner): Promise<{ order: Order; payment: string }> {
-  const [order] = await house.payments.orders(owner, { limit: 1 });
-  const [payment] = (order && (await house.payments.desk.file(order.id))?.payments) ?? [];
+  const [order] = await app.payments.orders(owner, { limit: 1 });
+  const [payment] = (order && (await app.payments.desk.file(order.id))?.payments) ?? [];
   if (!order || !payment) throw new Error('nothing was paid');
   return { order, payment: payment.id };
 }
 
 describe('refunds', () => {
   it('in parts, each once by its key, and never more than was paid', async () => {
-    const owner = await fundedOwner(house, 100_00n);
+    const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
-    const asked = { order: order.id, payment, amount: 30_00n, reason: 'paid twice', key: newKey(house) };
-    const { hands } = house;
+    const asked = { order: order.id, payment, amount: 30_00n, reason: 'paid twice', key: newKey(app) };
+    const { hands } = app;
     expect(await hands.refund(11, asked)).toMatchObject({
       is: 'refunded',
       order: { returnedAmount: 30_00n },
     });
     await hands.refund(11, asked);
-    expect((await pocketsOf(house, owner)).cash).toBe(70_00n);
+    expect((await pocketsOf(app, owner)).cash).toBe(70_00n);
     expect(await hands.refund(11, { ...asked, amount: 31_00n })).toMatchObject({ reason: 'key-reused' });
-    expect(await hands.refund(11, { ...asked, amount: 70_01n, key: newKey(house) })).toMatchObject({
+    expect(await hands.refund(11, { ...asked, amount: 70_01n, key: newKey(app) })).toMatchObject({
       reason: 'amount-high',
     });
-    expect(await hands.refund(11, { ...asked, amount: 70_00n, key: newKey(house) })).toMatchObject({
+    expect(await hands.refund(11, { ...asked, amount: 70_00n, key: newKey(app) })).toMatchObject({
       is: 'refunded',
     });
-    expect((await pocketsOf(house, owner)).cash).toBe(0n);
-    expect(await hands.refund(11, { ...asked, payment: 'nobody', key: newKey(house) })).toMatchObject({
+    expect((await pocketsOf(app, owner)).cash).toBe(0n);
+    expect(await hands.refund(11, { ...asked, payment: 'nobody', key: newKey(app) })).toMatchObject({
       reason: 'payment-unknown',
     });
   });
 
   it('without a clear answer are asked again under the same key, and done once', async () => {
-    const owner = await fundedOwner(house, 100_00n);
+    const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
     for (const trouble of ['lost-before', 'lost-after'] as const) {
-      house.provider.troubles.push(trouble);
-      const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(house) };
-      expect(await house.hands.refund(11, asked)).toMatchObject({ is: 'asked' });
-      await later(house, MINUTE_MS);
+      app.provider.troubles.push(trouble);
+      const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(app) };
+      expect(await app.hands.refund(11, asked)).toMatchObject({ is: 'asked' });
+      await later(app, MINUTE_MS);
     }
-    expect((await pocketsOf(house, owner)).cash).toBe(60_00n);
+    expect((await pocketsOf(app, owner)).cash).toBe(60_00n);
   });
 
   it('that the provider refuses move nothing', async () => {
-    const owner = await fundedOwner(house, 100_00n);
+    const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
-    house.provider.troubles.push('refuse');
-    const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(house) };
-    expect(await house.hands.refund(11, asked)).toMatchObject({ reason: 'provider-refused' });
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+    app.provider.troubles.push('refuse');
+    const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(app) };
+    expect(await app.hands.refund(11, asked)).toMatchObject({ reason: 'provider-refused' });
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
   });
 });
 
 describe('adjustments', () => {
   it('give and take once per key, with a reason, and put nobody into debt', async () => {
     const { player } = newOwner();
-    const { hands } = house;
+    const { hands } = app;
     const asked = {
       player,
       asset: 'BRL',
       units: 50_00n,
       reason: 'a mistake of ours',
-      key: newKey(house),
+      key: newKey(app),
     } as const;
     const outcomes = await Promise.all([
       hands.adjust(3, asked),
@@ -101,29 +101,29 @@ describe('adjustments', () => {
     ]);
     expect(new Set(outcomes.map((outcome) => (outcome.is === 'adjusted' ? outcome.ref : 0n))).size).toBe(1);
     expect(await hands.adjust(3, { ...asked, units: 51_00n })).toMatchObject({ reason: 'key-reused' });
-    expect(await hands.adjust(3, { ...asked, units: -80_00n, key: newKey(house) })).toMatchObject({
+    expect(await hands.adjust(3, { ...asked, units: -80_00n, key: newKey(app) })).toMatchObject({
       reason: 'not-enough-funds',
     });
-    expect(await hands.adjust(3, { ...asked, units: -50_00n, key: newKey(house) })).toMatchObject({
+    expect(await hands.adjust(3, { ...asked, units: -50_00n, key: newKey(app) })).toMatchObject({
       is: 'adjusted',
     });
-    expect(await hands.adjust(3, { ...asked, units: 0n, key: newKey(house) })).toMatchObject({
+    expect(await hands.adjust(3, { ...asked, units: 0n, key: newKey(app) })).toMatchObject({
       is: 'refused',
     });
-    expect(await hands.adjust(3, { ...asked, reason: '  ', key: newKey(house) })).toMatchObject({
+    expect(await hands.adjust(3, { ...asked, reason: '  ', key: newKey(app) })).toMatchObject({
       is: 'refused',
     });
-    expect((await house.wallet.balance(player, 'BRL')).shown).toBe(0n);
+    expect((await app.wallet.balance(player, 'BRL')).shown).toBe(0n);
   });
 
   it('by one person add up over all players within a day, also at the same moment', async () => {
     const give = (operator: number) =>
-      house.hands.adjust(operator, {
+      app.hands.adjust(operator, {
         player: newOwner().player,
         asset: 'BRL',
         units: 9_000_00n,
         reason: 'a mistake of ours',
-        key: newKey(house),
+        key: newKey(app),
       });
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => give(21)));
     expect(outcomes.filter(({ is }) => is === 'adjusted')).toHaveLength(2);
@@ -134,27 +134,27 @@ describe('adjustments', () => {
   });
 
   it('of a person keep that person from approving what the player withdraws then', async () => {
-    const owner = await fundedOwner(house, 100_00n);
-    const key = newKey(house);
+    const owner = await fundedOwner(app, 100_00n);
+    const key = newKey(app);
     const units = 20_000_00n;
-    const gift = { player: owner.player, asset: 'BRL', units, reason: 'a mistake of ours', key } as const;
-    expect(await house.hands.adjust(31, gift)).toMatchObject({ is: 'adjusted' });
-    const order = await payout(house, owner, 6_000_00n);
+    const freeBet = { player: owner.player, asset: 'BRL', units, reason: 'a mistake of ours', key } as const;
+    expect(await app.hands.adjust(31, freeBet)).toMatchObject({ is: 'adjusted' });
+    const order = await payout(app, owner, 6_000_00n);
     expect(order.status).toBe('review');
-    expect(await house.hands.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
-    expect(await house.hands.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
+    expect(await app.hands.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
+    expect(await app.hands.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
   });
 });
 
 describe('codes', () => {
   const code = (name: string, change = {}) =>
-    house.hands.createCode({
+    app.hands.createCode({
       code: name,
       brand: 'br',
       asset: 'BRL',
       units: 5_00n,
       uses: 2,
-      untilMs: house.clock.nowMs() + DAY_MS,
+      untilMs: app.clock.nowMs() + DAY_MS,
       ...change,
     });
 
@@ -162,19 +162,19 @@ describe('codes', () => {
     expect(await code('BEMVINDO')).toBe(true);
     expect(await code('BEMVINDO')).toBe(false);
     const [one, two, three] = [newOwner(), newOwner(), newOwner()];
-    expect(await house.payments.checkCode(one, ' bemvindo ')).toMatchObject({ is: 'good', units: 5_00n });
-    const outcomes = await Promise.all([1, 2, 3].map(() => house.payments.useCode(one, 'BEMVINDO')));
+    expect(await app.payments.checkCode(one, ' bemvindo ')).toMatchObject({ is: 'good', units: 5_00n });
+    const outcomes = await Promise.all([1, 2, 3].map(() => app.payments.useCode(one, 'BEMVINDO')));
     expect(outcomes.filter(({ is }) => is === 'good')).toHaveLength(1);
-    expect((await pocketsOf(house, one)).cash).toBe(5_00n);
-    expect(await house.payments.checkCode(one, 'BEMVINDO')).toMatchObject({ reason: 'code-used' });
-    const last = await Promise.all([two, three].map((owner) => house.payments.useCode(owner, 'BEMVINDO')));
+    expect((await pocketsOf(app, one)).cash).toBe(5_00n);
+    expect(await app.payments.checkCode(one, 'BEMVINDO')).toMatchObject({ reason: 'code-used' });
+    const last = await Promise.all([two, three].map((owner) => app.payments.useCode(owner, 'BEMVINDO')));
     expect(last.map(({ is }) => is).sort()).toEqual(['good', 'refused']);
-    expect(await house.payments.checkCode({ ...newOwner(), brand: 'mx' }, 'BEMVINDO')).toMatchObject({
+    expect(await app.payments.checkCode({ ...newOwner(), brand: 'mx' }, 'BEMVINDO')).toMatchObject({
       reason: 'code-unknown',
     });
-    expect(await house.payments.useCode(one, "'; DROP")).toMatchObject({ reason: 'code-unknown' });
-    await code('ONTEM', { untilMs: house.clock.nowMs() - 1 });
-    expect(await house.payments.useCode(one, 'ONTEM')).toMatchObject({ reason: 'code-unknown' });
+    expect(await app.payments.useCode(one, "'; DROP")).toMatchObject({ reason: 'code-unknown' });
+    await code('ONTEM', { untilMs: app.clock.nowMs() - 1 });
+    expect(await app.payments.useCode(one, 'ONTEM')).toMatchObject({ reason: 'code-unknown' });
   });
 
   it('of a deposit are used when it is paid, once', async () => {
@@ -184,19 +184,19 @@ describe('codes', () => {
       method: 'PIX',
       amount: 50_00n,
       account: { cpf: CPF },
-      key: newKey(house),
+      key: newKey(app),
       code: 'deposito',
     };
-    expect(await house.payments.createPayin(owner, { ...input, code: 'NADA' })).toMatchObject({
+    expect(await app.payments.createPayin(owner, { ...input, code: 'NADA' })).toMatchObject({
       reason: 'code-unknown',
       field: 'code',
     });
-    const order = createdOf(await house.payments.createPayin(owner, input));
-    expect((await pocketsOf(house, owner)).cash).toBe(0n);
-    house.provider.pay(order.id, house.clock.nowMs());
-    await hear(house, order.id);
-    await hear(house, order.id);
-    expect((await pocketsOf(house, owner)).cash).toBe(55_00n);
+    const order = createdOf(await app.payments.createPayin(owner, input));
+    expect((await pocketsOf(app, owner)).cash).toBe(0n);
+    app.provider.pay(order.id, app.clock.nowMs());
+    await hear(app, order.id);
+    await hear(app, order.id);
+    expect((await pocketsOf(app, owner)).cash).toBe(55_00n);
   });
 });
 
@@ -205,52 +205,52 @@ describe('appeals and saved fields', () => {
 
   it('are filed with a photo for the player’s own order, a few times, and answered once', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    const filed = await house.payments.appeal(owner, order.id, {
+    const order = await payin(app, owner);
+    const filed = await app.payments.appeal(owner, order.id, {
       text: ' I paid and nothing came ',
       photo: { type: 'image/jpeg', bytes: JPEG },
     });
     expect(filed).toMatchObject({ is: 'filed', appeal: { text: 'I paid and nothing came', hasPhoto: true } });
     if (filed.is !== 'filed') throw new Error('not filed');
-    expect(await house.payments.desk.appealPhoto(filed.appeal.id)).toEqual({
+    expect(await app.payments.desk.appealPhoto(filed.appeal.id)).toEqual({
       type: 'image/jpeg',
       bytes: JPEG,
     });
     const text = 'again';
-    expect(await house.payments.appeal(newOwner(), order.id, { text })).toMatchObject({
+    expect(await app.payments.appeal(newOwner(), order.id, { text })).toMatchObject({
       reason: 'order-unknown',
     });
-    expect(await house.payments.appeal(owner, order.id, { text: ' ' })).toMatchObject({
+    expect(await app.payments.appeal(owner, order.id, { text: ' ' })).toMatchObject({
       reason: 'text-wrong',
     });
     expect(
-      await house.payments.appeal(owner, order.id, {
+      await app.payments.appeal(owner, order.id, {
         text,
         photo: { type: 'image/png', bytes: Buffer.from('<svg onload=…>') },
       }),
     ).toMatchObject({ reason: 'photo-wrong' });
-    await house.payments.appeal(owner, order.id, { text });
-    await house.payments.appeal(owner, order.id, { text });
-    expect(await house.payments.appeal(owner, order.id, { text })).toMatchObject({ reason: 'too-many' });
-    expect(await house.hands.answerAppeal(5, filed.appeal.id, 'it is credited now')).toMatchObject({
+    await app.payments.appeal(owner, order.id, { text });
+    await app.payments.appeal(owner, order.id, { text });
+    expect(await app.payments.appeal(owner, order.id, { text })).toMatchObject({ reason: 'too-many' });
+    expect(await app.hands.answerAppeal(5, filed.appeal.id, 'it is credited now')).toMatchObject({
       order: order.id,
     });
-    expect(await house.hands.answerAppeal(6, filed.appeal.id, 'no')).toBeUndefined();
-    expect(await house.payments.appeals(owner, order.id)).toMatchObject([
+    expect(await app.hands.answerAppeal(6, filed.appeal.id, 'no')).toBeUndefined();
+    expect(await app.payments.appeals(owner, order.id)).toMatchObject([
       { status: 'answered', answer: 'it is credited now' },
       { status: 'open' },
       { status: 'open' },
     ]);
-    expect(await house.payments.appeals(newOwner(), order.id)).toEqual([]);
-    expect(await house.payments.desk.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
+    expect(await app.payments.appeals(newOwner(), order.id)).toEqual([]);
+    expect(await app.payments.desk.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
   });
 
   it('fields are saved per method and replaced', async () => {
     const owner = newOwner();
-    await house.payments.setElements(owner, 'PIX', { cpf: CPF });
-    await house.payments.setElements(owner, 'PIX', { cpf: CPF, name: 'Ana' });
-    expect(await house.payments.elements(owner)).toMatchObject([{ method: 'PIX', fields: { name: 'Ana' } }]);
-    expect(await house.payments.elements(newOwner())).toEqual([]);
+    await app.payments.setElements(owner, 'PIX', { cpf: CPF });
+    await app.payments.setElements(owner, 'PIX', { cpf: CPF, name: 'Ana' });
+    expect(await app.payments.elements(owner)).toMatchObject([{ method: 'PIX', fields: { name: 'Ana' } }]);
+    expect(await app.payments.elements(newOwner())).toEqual([]);
   });
 });
 
@@ -259,7 +259,7 @@ describe('the daily reconciliation', () => {
 
   it('is clean when ledger, orders and statement agree, and names every difference when they do not', async () => {
     // A house of its own: the statement is the whole day.
-    const own = await openPaymentsHouse();
+    const own = await openPaymentsTestApp();
     const owner = await fundedOwner(own, 500_00n);
     const out = await payout(own, owner, 100_00n);
     own.provider.pay(out.id, own.clock.nowMs());
@@ -315,7 +315,7 @@ describe('the daily reconciliation', () => {
   });
 
   it('does not call a payment missing that only an unread neighbouring statement could show', async () => {
-    const own = await openPaymentsHouse();
+    const own = await openPaymentsTestApp();
     // Five minutes to midnight in UTC; the provider books it on the next day.
     own.clock.advance(DAY_MS - (own.clock.nowMs() % DAY_MS) - 5 * MINUTE_MS);
     await fundedOwner(own, 500_00n);
@@ -344,17 +344,17 @@ describe('the daily reconciliation', () => {
       info: (line: object) => void lines.push(line),
       warn: (line: object) => void lines.push(line),
     };
-    house.clock.advance(DAY_MS + HOUR_MS);
-    house.provider.isAway = true;
-    await reconcileYesterday(house.payments, { clock: house.clock, log });
-    house.provider.isAway = false;
+    app.clock.advance(DAY_MS + HOUR_MS);
+    app.provider.isAway = true;
+    await reconcileYesterday(app.payments, { clock: app.clock, log });
+    app.provider.isAway = false;
     expect(lines).toMatchObject([{ provider: 'fake', is: 'no-statement' }]);
-    await expect(house.payments.desk.reconcile('yesterday')).rejects.toThrow('not a day');
+    await expect(app.payments.desk.reconcile('yesterday')).rejects.toThrow('not a day');
   });
 });
 
 it('messages are remembered for weeks, not for ever', async () => {
-  expect(await house.payments.forgetEvents()).toBe(0);
-  house.clock.advance(61 * DAY_MS);
-  expect(await house.payments.forgetEvents()).toBeGreaterThan(0);
+  expect(await app.payments.forgetEvents()).toBe(0);
+  app.clock.advance(61 * DAY_MS);
+  expect(await app.payments.forgetEvents()).toBeGreaterThan(0);
 });

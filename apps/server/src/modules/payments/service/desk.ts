@@ -1,16 +1,34 @@
-import type { Reference, PlayerId } from '@palpite/kernel/ids';
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
-import type { AdjustOutcome, AskRefundOutcome, CreateCodeOutcome, DeskQuery, KeptDifference, KnownCode, NewCode, OrderFile, OrdersFound, ReconciledDay, Reconciliation, RefundOrderOutcome, ReviewItem, ReviewOutcome } from '../core/operator.ts';
+import type {
+  AdjustOutcome,
+  AskRefundOutcome,
+  CreateCodeOutcome,
+  DeskQuery,
+  KeptDifference,
+  KnownCode,
+  NewCode,
+  OrderFile,
+  OrdersFound,
+  ReconciledDay,
+  Reconciliation,
+  RefundOrderOutcome,
+  ReviewItem,
+  ReviewOutcome,
+} from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { ExchangeRate } from '../core/rates.ts';
 import type { Appeal, Owner, Photo } from '../core/request.ts';
+import { findAdjustment, insertAdjustment, lockOperator, sumAdjustments } from '../store/adjustments.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
 import { readAttempts } from '../store/attempts.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
 import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
-import { readOrder, lockPlayer } from '../store/orders.ts';
+import { lockPlayer, readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
 import { readReasons } from '../store/payouts.ts';
 import { readRateHistory, readRates } from '../store/rates.ts';
@@ -23,17 +41,20 @@ import { readSteps } from '../store/steps.ts';
 import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import { decideHeld, type HeldWish } from './held.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
-import { type BalanceReturn, type BalanceReturnOutcome, type ReturnWays, readReturnWays, returnBalance } from './return-balance.ts';
+import {
+  type BalanceReturn,
+  type BalanceReturnOutcome,
+  type ReturnWays,
+  readReturnWays,
+  returnBalance,
+} from './return-balance.ts';
 import { approve, begin, reject } from './review.ts';
 import type { ProviderState } from './router.ts';
 import { type RouteOutcome, type RouteWish, setProvider, setRoute } from './routing.ts';
-import type { Asset } from '@palpite/kernel/assets';
-import { DAY_MS } from '@palpite/kernel/time';
-import { findAdjustment, insertAdjustment, lockOperator, sumAdjustments } from '../store/adjustments.ts';
 
 interface AdjustAsked {
   readonly player: PlayerId;
@@ -122,42 +143,42 @@ export type RateWish = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { reado
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
 
-export function createDesk(io: PaymentsIo): PaymentsDesk {
-  const { clock } = io;
+export function createDesk(deps: PaymentsDeps): PaymentsDesk {
+  const { clock } = deps;
   return {
-    ...readsOf(io),
-    approve: (tx, operator, order) => approve(io, tx, operator, order),
-    reject: (tx, operator, order, reason) => reject(io, tx, operator, order, reason),
-    returnBalance: (tx, operator, asked) => returnBalance(io, tx, operator, asked),
-    askRefund: (tx, operator, asked) => askRefund(io, tx, operator, asked),
-    adjust: (tx, operator, asked) => adjust(io, tx, operator, asked),
-    createCode: (tx, code) => createCode(io, tx, code),
-    answerAppeal: (tx, operator, id, words) => answer(io, tx, id, { operator, answer: words }),
+    ...readsOf(deps),
+    approve: (tx, operator, order) => approve(deps, tx, operator, order),
+    reject: (tx, operator, order, reason) => reject(deps, tx, operator, order, reason),
+    returnBalance: (tx, operator, asked) => returnBalance(deps, tx, operator, asked),
+    askRefund: (tx, operator, asked) => askRefund(deps, tx, operator, asked),
+    adjust: (tx, operator, asked) => adjust(deps, tx, operator, asked),
+    createCode: (tx, code) => createCode(deps, tx, code),
+    answerAppeal: (tx, operator, id, words) => answer(deps, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
-    setRate: (tx, operator, wish) => setRate(io, tx, { ...wish, actor: `operator:${operator}` }),
-    setRoute: (tx, operator, wish) => setRoute(io, tx, operator, wish),
-    setProvider: (tx, operator, wish) => setProvider(io, tx, operator, wish),
-    decideHeld: (tx, operator, wish) => decideHeld(io, tx, operator, wish),
-    reconcile: (day) => reconcile(io, day),
+    setRate: (tx, operator, wish) => setRate(deps, tx, { ...wish, actor: `operator:${operator}` }),
+    setRoute: (tx, operator, wish) => setRoute(deps, tx, operator, wish),
+    setProvider: (tx, operator, wish) => setProvider(deps, tx, operator, wish),
+    decideHeld: (tx, operator, wish) => decideHeld(deps, tx, operator, wish),
+    reconcile: (day) => reconcile(deps, day),
     committed() {
-      io.committed();
-      io.router.forget();
+      deps.committed();
+      deps.router.forget();
     },
-    begin: (order) => begin(io, order),
-    carryOutRefund: (key) => carryOutRefund(io, key),
+    begin: (order) => begin(deps, order),
+    carryOutRefund: (key) => carryOutRefund(deps, key),
   };
 }
 
-function readsOf(io: PaymentsIo): DeskReads {
-  const { database } = io;
+function readsOf(deps: PaymentsDeps): DeskReads {
+  const { database } = deps;
   const page = <Q extends { readonly limit: number }>(query: Q): Q => ({
     ...query,
     limit: Math.min(query.limit, PAGE_MOST),
   });
   return {
-    search: (query) => searchOrders(database, [...io.providers.keys()], page(query)),
-    file: (id) => readFile(io, id),
+    search: (query) => searchOrders(database, [...deps.providers.keys()], page(query)),
+    file: (id) => readFile(deps, id),
     ordersOf: (ids) => readOrdersOf(database, ids.slice(0, PAGE_MOST)),
     reviewList: (query) => readReviews(database, page(query)),
     appeals: (query) => readAppeals(database, page(query)),
@@ -168,21 +189,21 @@ function readsOf(io: PaymentsIo): DeskReads {
     differences: (query) => readDifferences(database, page(query)),
     heldDeposits: (query) => readHeldDeposits(database, page(query)),
     rates: async () => ({
-      now: await readRates(database, io.clock.nowMs()),
+      now: await readRates(database, deps.clock.nowMs()),
       history: await readRateHistory(database, PAGE_MOST),
     }),
     heldDeposit: (id) => readHeld(database, id),
     async routes() {
-      io.router.forget();
-      const providers = await io.router.states();
+      deps.router.forget();
+      const providers = await deps.router.states();
       return { routes: (await readRouting(database)).routes, providers };
     },
-    returnWays: (owner) => readReturnWays(io, owner),
+    returnWays: (owner) => readReturnWays(deps, owner),
     codes: ({ after, limit }) => readCodes(database, after, Math.min(limit, PAGE_MOST)),
   };
 }
 
-async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderFile | undefined> {
+async function readFile({ database }: PaymentsDeps, id: Reference): Promise<OrderFile | undefined> {
   const order = await readOrder(database, id);
   if (!order) return undefined;
   const [steps, attempts, payments, approvedBy, appeals, reasons, held] = await Promise.all([
@@ -229,7 +250,7 @@ async function readFile({ database }: PaymentsIo, id: Reference): Promise<OrderF
  * into debt by hand.
  */
 async function adjust(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   asked: AdjustAsked,
@@ -250,12 +271,12 @@ async function adjust(
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };
   }
-  const left = await adjustable(io, tx, operator, asked);
+  const left = await adjustable(deps, tx, operator, asked);
   if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
-  const ref = io.ids.next();
+  const ref = deps.ids.next();
   const cash = { player, pocket: 'cash' } as const;
   const [from, to] = units > 0n ? ([HOUSE, cash] as const) : ([cash, HOUSE] as const);
-  const [posted] = await io.wallet.post(tx, [
+  const [posted] = await deps.wallet.post(tx, [
     {
       ref,
       kind: 'adjustment',
@@ -268,7 +289,7 @@ async function adjust(
   ]);
   if (posted?.is === 'not-enough-funds') return { is: 'refused', reason: 'not-enough-funds' };
   if (posted?.is !== 'posted') throw new Error(`an adjustment was ${posted?.is ?? 'not answered'}`);
-  await insertAdjustment(tx, { ...asked, ref }, operator, io.clock.nowMs());
+  await insertAdjustment(tx, { ...asked, ref }, operator, deps.clock.nowMs());
   return { is: 'adjusted', ref, isNew: true };
 }
 
@@ -278,13 +299,13 @@ async function adjust(
  * asset without thresholds is not adjusted at all.
  */
 async function adjustable(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,
 ): Promise<bigint> {
-  const most = (io.terms.review[asset]?.two ?? 1n) - 1n;
-  const sinceMs = io.clock.nowMs() - DAY_MS;
+  const most = (deps.terms.review[asset]?.two ?? 1n) - 1n;
+  const sinceMs = deps.clock.nowMs() - DAY_MS;
   const ofPlayer = await sumAdjustments(tx, { player }, asset, sinceMs);
   const byOperator = await sumAdjustments(tx, { operator }, asset, sinceMs);
   const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);

@@ -12,7 +12,7 @@ import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
 import { applyAnswer } from './apply.ts';
 import { openRooms } from './credit-rooms.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';
 
 /** Of one provider at once; no more are claimed. */
@@ -21,38 +21,38 @@ const FIRST_MS = 5 * SECOND_MS;
 const DOUBLINGS_MOST = 12;
 
 /** Gives held money back where the provider can. An answer that does not come leaves it held, and it is asked again. */
-export async function attendHeld(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
-  const due = await claimHeld(io.database, io.clock.nowMs(), LEASE_MS, LANES, filter);
-  const failed = (held: HeldDeposit) => (error: unknown) => io.failed(error, { order: held.reference });
-  await Promise.all(due.map((held) => giveBack(io, held).catch(failed(held))));
+export async function attendHeld(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
+  const due = await claimHeld(deps.database, deps.clock.nowMs(), LEASE_MS, LANES, filter);
+  const failed = (held: HeldDeposit) => (error: unknown) => deps.failed(error, { order: held.reference });
+  await Promise.all(due.map((held) => giveBack(deps, held).catch(failed(held))));
   return due.length === LANES;
 }
 
-async function giveBack(io: PaymentsIo, held: HeldDeposit & { readonly asks: number }): Promise<void> {
+async function giveBack(deps: PaymentsDeps, held: HeldDeposit & { readonly asks: number }): Promise<void> {
   const { provider: name, payment, reference } = held;
-  const provider = io.providers.get(name);
+  const provider = deps.providers.get(name);
   if (!provider) throw new Error(`there is no provider ${name}`);
   if (!held.isTaken) {
     // The same attempt has the same key: a request whose answer was lost is not carried out twice.
     const key = `held-${held.id}-${held.attempts}`;
     const outcome = await provider.refund({ reference, payment, amount: openUnits(held), key });
-    if (outcome.is === 'unknown') return askLater(io, held);
+    if (outcome.is === 'unknown') return askLater(deps, held);
     if (outcome.is === 'refused') {
-      await settleState(io, held, { state: 'waiting', refusal: outcome.why });
+      await settleState(deps, held, { state: 'waiting', refusal: outcome.why });
       return;
     }
-    await settleState(io, held, { isTaken: true });
+    await settleState(deps, held, { isTaken: true });
   }
   const read = await provider.read({ reference, direction: 'payin' });
-  if (read.is === 'read') await applyAnswer(io, name, read.answer);
-  await askLater(io, held);
+  if (read.is === 'read') await applyAnswer(deps, name, read.answer);
+  await askLater(deps, held);
 }
 
 /** Only while this node's lease stands; whoever closed it meanwhile has nothing due. */
-async function askLater(io: PaymentsIo, { id, provider, asks }: HeldDeposit & { readonly asks: number }) {
-  const nowMs = io.clock.nowMs();
+async function askLater(deps: PaymentsDeps, { id, provider, asks }: HeldDeposit & { readonly asks: number }) {
+  const nowMs = deps.clock.nowMs();
   const dueMs = nowMs + Math.min(HOUR_MS, FIRST_MS * 2 ** Math.min(asks, DOUBLINGS_MOST));
-  await io.database.inTransaction(async (tx) => {
+  await deps.database.inTransaction(async (tx) => {
     const held = await lockHeld(tx, id);
     if (held?.state !== 'returning') return;
     await changeHeld(tx, id, { ...held, closedMs: undefined, dueMs });
@@ -64,29 +64,29 @@ async function askLater(io: PaymentsIo, { id, provider, asks }: HeldDeposit & { 
       ours: 'being returned',
       ...(held.order !== undefined && { order: held.order }),
     };
-    await writeDifferences(tx, [{ ...difference, theirs: 'not returned yet', id: io.ids.next() }], nowMs);
+    await writeDifferences(tx, [{ ...difference, theirs: 'not returned yet', id: deps.ids.next() }], nowMs);
   });
 }
 
 async function settleState(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { id }: HeldDeposit,
   change: Partial<Pick<HeldDeposit, 'state' | 'refusal' | 'isTaken'>>,
 ): Promise<void> {
-  await io.database.inTransaction(async (tx) => {
+  await deps.database.inTransaction(async (tx) => {
     const held = await lockHeld(tx, id);
     if (held?.state !== 'returning') return;
     const next = { ...held, ...change };
-    const dueMs = next.state === 'returning' ? io.clock.nowMs() + LEASE_MS : undefined;
+    const dueMs = next.state === 'returning' ? deps.clock.nowMs() + LEASE_MS : undefined;
     await changeHeld(tx, id, { ...next, closedMs: undefined, dueMs });
-    if (next.state !== held.state) await tellOwner(io, tx, held);
+    if (next.state !== held.state) await tellOwner(deps, tx, held);
   });
-  io.committed();
+  deps.committed();
 }
 
-async function tellOwner(io: PaymentsIo, tx: Tx, { player, order }: HeldDeposit): Promise<void> {
+async function tellOwner(deps: PaymentsDeps, tx: Tx, { player, order }: HeldDeposit): Promise<void> {
   if (player !== undefined && order !== undefined)
-    await io.append(tx, [{ kind: 'payment-changed', player, order: String(order) }]);
+    await deps.append(tx, [{ kind: 'payment-changed', player, order: String(order) }]);
 }
 
 export interface HeldWish {
@@ -101,45 +101,45 @@ export interface HeldWish {
  * who decide the same.
  */
 export async function decideHeld(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   { held: id, action, reason }: HeldWish,
 ): Promise<HeldOutcome> {
-  const known = await readHeld(io.database, id);
+  const known = await readHeld(deps.database, id);
   if (!known) return { is: 'refused', reason: 'absent' };
   // The order before the deposit, as the provider's messages do.
   const kept = known.order === undefined ? undefined : (await lockOrders(tx, [known.order])).get(known.order);
   const held = await lockHeld(tx, id);
   if (held?.state !== 'waiting') return { is: 'refused', reason: 'not-waiting' };
-  const stop = action === 'release' ? await mayRelease(io, tx, held, kept?.order) : undefined;
+  const stop = action === 'release' ? await mayRelease(deps, tx, held, kept?.order) : undefined;
   if (stop) return stop;
   const decisions = await readDecisions(tx, held);
   if (decisions.some((one) => one.operator === operator))
     return { is: 'refused', reason: 'already-decided-by-you' };
   if (decisions.some((one) => one.action !== action)) return { is: 'refused', reason: 'other-decision' };
-  await writeDecision(tx, held, { operator, action, reason, atMs: io.clock.nowMs() });
-  const missing = peopleFor(io, held) - decisions.length - 1;
+  await writeDecision(tx, held, { operator, action, reason, atMs: deps.clock.nowMs() });
+  const missing = peopleFor(deps, held) - decisions.length - 1;
   if (missing > 0) return { is: 'agreed', held, missing };
-  if (action === 'release' && kept) await release(io, tx, operator, held, kept);
-  else if (action === 'return') await askAgain(io, tx, held);
-  else await settleOutside(io, tx, held, kept);
+  if (action === 'release' && kept) await release(deps, tx, operator, held, kept);
+  else if (action === 'return') await askAgain(deps, tx, held);
+  else await settleOutside(deps, tx, held, kept);
   return { is: 'done', held: (await lockHeld(tx, id)) ?? held };
 }
 
 /** From the amount on that two people look at when it leaves. */
-function peopleFor({ terms }: PaymentsIo, held: HeldDeposit): number {
+function peopleFor({ terms }: PaymentsDeps, held: HeldDeposit): number {
   return openUnits(held) >= (terms.review[held.asset]?.two ?? 0n) ? 2 : 1;
 }
 
 async function mayRelease(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   held: HeldDeposit,
   order: Order | undefined,
 ): Promise<Extract<HeldOutcome, { is: 'refused' }> | undefined> {
   if (!order || !canRelease(held)) return { is: 'refused', reason: 'only-back' };
-  const { stop, bounds } = (await openRooms(io, tx, [order])).of(order);
+  const { stop, bounds } = (await openRooms(deps, tx, [order])).of(order);
   if (stop) return { is: 'refused', reason: 'not-allowed', by: stop, limit: 0n };
   const over = bounds.find(({ units }) => units < openUnits(held));
   if (!over) return undefined;
@@ -148,7 +148,7 @@ async function mayRelease(
 }
 
 async function release(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   held: HeldDeposit,
@@ -156,10 +156,10 @@ async function release(
 ): Promise<void> {
   const units = openUnits(held);
   const { order } = kept;
-  const rooms = await openRooms(io, tx, [order]);
+  const rooms = await openRooms(deps, tx, [order]);
   rooms.credited(order, units);
   await rooms.count(tx);
-  await takeFromPayment(io, tx, held, { uncredited: units });
+  await takeFromPayment(deps, tx, held, { uncredited: units });
   const { failure: _held, ...rest } = order;
   const next: Order = {
     ...rest,
@@ -167,7 +167,7 @@ async function release(
     paidAmount: order.paidAmount + units,
     postings: order.postings + 1,
   };
-  await write(io, tx, {
+  await write(deps, tx, {
     ...NOTHING_ELSE,
     changes: [
       {
@@ -179,48 +179,48 @@ async function release(
       },
     ],
   });
-  await close(io, tx, held, { state: 'released', released: held.released + units });
+  await close(deps, tx, held, { state: 'released', released: held.released + units });
 }
 
-async function askAgain(io: PaymentsIo, tx: Tx, held: HeldDeposit): Promise<void> {
+async function askAgain(deps: PaymentsDeps, tx: Tx, held: HeldDeposit): Promise<void> {
   const next = { ...held, state: 'returning' as const, isTaken: false, attempts: held.attempts + 1 };
   await changeHeld(tx, held.id, {
     ...next,
     refusal: undefined,
     closedMs: undefined,
-    dueMs: io.clock.nowMs(),
+    dueMs: deps.clock.nowMs(),
   });
-  await tellOwner(io, tx, held);
+  await tellOwner(deps, tx, held);
 }
 
 /** What was sent back past the provider is a cost of the house: the provider still has the money. */
 async function settleOutside(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   held: HeldDeposit,
   kept: KeptOrder | undefined,
 ): Promise<void> {
   const units = openUnits(held);
-  await takeFromPayment(io, tx, held, { uncredited: 0n });
+  await takeFromPayment(deps, tx, held, { uncredited: 0n });
   const moves = [move(HELD, { house: 'house:adjustments' }, units)];
   const posting = { ref: held.id, ...housePosting('held-settled', 0, held.asset, moves) };
-  const [posted] = await io.wallet.post(tx, [posting], { areNew: true });
+  const [posted] = await deps.wallet.post(tx, [posting], { areNew: true });
   if (posted?.is !== 'posted') throw new Error(`a held deposit was ${posted?.is ?? 'not answered'}`);
-  await close(io, tx, held, { state: 'settled', settled: held.settled + units });
-  if (kept) await io.append(tx, [changed(kept)]);
+  await close(deps, tx, held, { state: 'settled', settled: held.settled + units });
+  if (kept) await deps.append(tx, [changed(kept)]);
 }
 
 function close(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   held: HeldDeposit,
   change: Partial<Pick<HeldDeposit, 'state' | 'released' | 'settled'>>,
 ): Promise<void> {
-  return changeHeld(tx, held.id, { ...held, ...change, closedMs: io.clock.nowMs(), dueMs: undefined });
+  return changeHeld(tx, held.id, { ...held, ...change, closedMs: deps.clock.nowMs(), dueMs: undefined });
 }
 
 async function takeFromPayment(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   { provider, payment }: HeldDeposit,
   taken: { readonly uncredited: bigint },
@@ -228,5 +228,5 @@ async function takeFromPayment(
   const before = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
   if (!before) throw new Error(`held payment ${payment} is gone`);
   const after = { ...before, held: 0n, uncredited: before.uncredited - taken.uncredited, isNew: false };
-  await writePayments(tx, [after], io.clock.nowMs());
+  await writePayments(tx, [after], deps.clock.nowMs());
 }

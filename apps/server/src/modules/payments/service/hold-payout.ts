@@ -13,7 +13,7 @@ import { lockPlayer } from '../store/orders.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { approveBy } from '../store/reviews.ts';
 import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
 
 /** A pay-out whose form, papers and amount were checked. */
@@ -30,7 +30,7 @@ export interface CheckedPayout {
 
 /** Decides who must look at it, holds the money and stores the order, alone with the player, destination and document. */
 export async function holdPayout(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   payout: CheckedPayout,
 ): Promise<CreateOutcome & { isNew?: true }> {
@@ -39,30 +39,30 @@ export async function holdPayout(
   const before = await earlier(tx, { owner, direction: 'payout', checked, input });
   if (before) return before;
   // How much and how often is a player's own limit: a balance that two people return has none.
-  const over = operator === undefined ? await overUsage(io, tx, payout) : undefined;
+  const over = operator === undefined ? await overUsage(deps, tx, payout) : undefined;
   if (over) return over;
   const target = targetOf(owner, checked, payout.declared);
   const { isHolderUnconfirmed } = payout;
   const { amount } = input;
-  const back = await overClosedLoop(io, tx, owner, target, amount);
+  const back = await overClosedLoop(deps, tx, owner, target, amount);
   if (back) return back;
-  const reasons = await whyReviewed(io, tx, {
+  const reasons = await whyReviewed(deps, tx, {
     owner,
     target,
     amount,
     isHolderUnconfirmed,
     isByOperator: operator !== undefined,
   });
-  const order = payoutOrder(io, payout, reasons);
+  const order = payoutOrder(deps, payout, reasons);
   const asked = askPosting(order, operator === undefined ? 'payout' : 'balance-return');
-  const [posted] = await io.wallet.post(tx, [{ ref: order.id, ...asked }], { areNew: true });
+  const [posted] = await deps.wallet.post(tx, [{ ref: order.id, ...asked }], { areNew: true });
   if (posted?.is === 'blocked') return refused('account-blocked');
   if (posted?.is === 'not-enough-funds')
     return refused('not-enough-funds', { field: 'amount', limit: posted.free });
   if (posted?.is !== 'posted') throw new Error(`a pay-out was ${posted?.is ?? 'not answered'}`);
   const checkMs = nextCheckMs(order, 0, order.createdMs);
   const by = operator === undefined ? 'player' : `operator:${operator}`;
-  await storeOrder(io, tx, { order, key: input.key, checks: 0, checkMs }, by);
+  await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);
   await insertPayout(tx, order.id, target, reasons, order.createdMs);
   // Whoever starts it agrees to it; a second person must.
   if (operator !== undefined) await approveBy(tx, order.id, operator, order.createdMs);
@@ -70,22 +70,22 @@ export async function holdPayout(
 }
 
 async function overUsage(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   { owner, checked, input }: CheckedPayout,
 ): Promise<Refused | undefined> {
-  const usage = await usageOf(io, tx, owner, checked.method, 'payout');
-  if (usage.open >= io.terms.openPayouts)
-    return refused('too-many-open', { limit: BigInt(io.terms.openPayouts) });
-  return overDaily(usage, input.amount, checked.terms, io.terms.dailyPayout[checked.method.asset]);
+  const usage = await usageOf(deps, tx, owner, checked.method, 'payout');
+  if (usage.open >= deps.terms.openPayouts)
+    return refused('too-many-open', { limit: BigInt(deps.terms.openPayouts) });
+  return overDaily(usage, input.amount, checked.terms, deps.terms.dailyPayout[checked.method.asset]);
 }
 
 function payoutOrder(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { owner, provider, checked: { method, terms, account }, input: { amount } }: CheckedPayout,
   reasons: readonly ReviewReason[],
 ): Order {
-  const order = blankOrder(io, { owner, direction: 'payout', method, provider, amount, account });
+  const order = blankOrder(deps, { owner, direction: 'payout', method, provider, amount, account });
   const approvalsNeeded = approvalsOf(reasons);
   return {
     ...order,

@@ -1,16 +1,16 @@
 import { createBatchQueue } from '../../../platform/batch/batch-queue.ts';
 import type { Headers } from '../core/provider.ts';
-import { type Applied, applyTold, type Told } from './apply.ts';
-import type { PaymentsIo } from './io.ts';
+import { type Applied, applyReported, type Reported } from './apply.ts';
+import type { PaymentsDeps } from './io.ts';
 
-export type Heard =
+export type Received =
   | { readonly is: 'taken' | 'repeat' }
   | { readonly is: 'forged' | 'stale' | 'unreadable' | 'provider-unknown' }
   | { readonly is: 'busy' };
 
 export interface Intake {
   /** A provider's message; resolves after the commit. */
-  hear(provider: string, raw: Buffer, headers: Headers): Promise<Heard>;
+  hear(provider: string, raw: Buffer, headers: Headers): Promise<Received>;
   /** Settles when everything accepted so far is decided; nothing is accepted any more. */
   close(): Promise<void>;
 }
@@ -18,25 +18,25 @@ export interface Intake {
 const INTAKE_LIMIT = { batch: 100, waiting: 2_000, waitMs: 5_000 } as const;
 
 /** Messages gather into batches, in which the providers take turns: one that floods us silences none of the others. */
-export function createIntake(io: PaymentsIo, askSoon: () => void): Intake {
-  const queue = createBatchQueue<Told, Applied>({
-    clock: io.clock,
+export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
+  const queue = createBatchQueue<Reported, Applied>({
+    clock: deps.clock,
     limit: INTAKE_LIMIT,
     laneOf: ({ provider }) => provider,
-    async decide(told) {
-      const outcomes = await io.database.inTransaction((tx) => applyTold(io, tx, told));
-      io.committed();
+    async decide(reported) {
+      const outcomes = await deps.database.inTransaction((tx) => applyReported(deps, tx, reported));
+      deps.committed();
       if (outcomes.some(({ is }) => is === 'to-ask')) askSoon();
       return outcomes;
     },
   });
   return {
     async hear(name, raw, headers) {
-      const provider = io.providers.get(name);
+      const provider = deps.providers.get(name);
       if (!provider) return { is: 'provider-unknown' };
-      const heard = provider.hear(raw, headers, io.clock.nowMs());
-      if (heard.is !== 'heard') return heard;
-      const { is } = await queue.add({ provider: name, event: heard.event, answer: heard.answer });
+      const received = provider.hear(raw, headers, deps.clock.nowMs());
+      if (received.is !== 'heard') return received;
+      const { is } = await queue.add({ provider: name, event: received.event, answer: received.answer });
       return { is: is === 'busy' || is === 'repeat' ? is : 'taken' };
     },
     close: queue.close,

@@ -13,7 +13,7 @@ import type { Owner } from '../core/request.ts';
 import type { PaymentTerms } from '../core/terms.ts';
 import type { Router } from './router.ts';
 
-export interface PaymentsIo {
+export interface PaymentsDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -44,4 +44,4 @@ export interface PaymentsIo {
 }
 
 /** What payments are made with; what they make themselves may be given too. */
-export type PaymentsGiven = Omit<PaymentsIo, 'router'> & Partial<Pick<PaymentsIo, 'router'>>;
+export type PaymentsGiven = Omit<PaymentsDeps, 'router'> & Partial<Pick<PaymentsDeps, 'router'>>;

@@ -15,7 +15,7 @@ import {
   readPaidOut,
   readScopes,
 } from '../store/payouts.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 /** What a deposit and a stake are in the ledger; money that was sent back was never there. */
 const PLAYED = {
@@ -42,16 +42,16 @@ export function targetOf(
 
 /** Where the pack asks for it: what must go back to the sources of deposits before this much may go there. */
 export async function overClosedLoop(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   owner: Owner,
   { destination }: PayoutTarget,
   amount: bigint,
 ): Promise<Refused | undefined> {
-  if (!io.isClosedLoop(owner.brand)) return undefined;
+  if (!deps.isClosedLoop(owner.brand)) return undefined;
   const paidIn = new Map<string, bigint>();
   for (const { method: key, account, units } of await readDeposits(tx, owner)) {
-    const method = io.methods.find((one) => one.key === key && one.asset === owner.asset);
+    const method = deps.methods.find((one) => one.key === key && one.asset === owner.asset);
     // A method that pays nothing out, or whose form names no account, has no way back.
     const source = method?.payin && method.payout && destinationOf(method, method.payin.fields, account);
     if (source !== undefined) paidIn.set(source, (paidIn.get(source) ?? 0n) + units);
@@ -80,20 +80,20 @@ export interface ReviewedPayout {
  * destination and the document, so that whoever shares one with it is counted or waits.
  */
 export async function whyReviewed(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   { owner, target, amount, isHolderUnconfirmed, isByOperator }: ReviewedPayout,
 ): Promise<readonly ReviewReason[]> {
-  const nowMs = io.clock.nowMs();
-  const thresholds = thresholdsFor(io.terms.review, io.terms.reviewOverrides, owner);
+  const nowMs = deps.clock.nowMs();
+  const thresholds = thresholdsFor(deps.terms.review, deps.terms.reviewOverrides, owner);
   await lockTargets(tx, target);
   // Without a rate nobody knows how much it was: two people look.
   const unknown = thresholds?.sums.month.two ?? 0n;
   const scopes = await readScopes(tx, target, nowMs, (units, from) =>
-    units === 0n ? 0n : (inAsset(units, from, owner.asset, io.dollars ?? FIRST_RATES) ?? unknown),
+    units === 0n ? 0n : (inAsset(units, from, owner.asset, deps.dollars ?? FIRST_RATES) ?? unknown),
   );
   const { isProven, ever, destinations } = await readDestination(tx, target, nowMs - WINDOW_MS.month);
-  const unplayed = await io.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);
+  const unplayed = await deps.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);
   return reviewReasons(
     {
       amount,

@@ -2,7 +2,7 @@ import { isAsset } from '@palpite/kernel/assets';
 import { clearingOf, FEES, housePosting, move } from '../core/posting.ts';
 import type { StatementLine } from '../core/provider.ts';
 import { insertFees, type ProviderFee } from '../store/fees.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 const CHUNK = 200;
 
@@ -11,18 +11,18 @@ const CHUNK = 200;
  * message about a payment does not know what the month's terms make of it.
  */
 export async function postFees(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   provider: string,
   lines: readonly StatementLine[],
 ): Promise<void> {
   const fees = lines.flatMap(({ id, payment, fee, currency, atMs }): ProviderFee[] =>
     fee > 0n && isAsset(currency)
-      ? [{ provider, line: id, payment, ref: io.ids.next(), asset: currency, units: fee, atMs }]
+      ? [{ provider, line: id, payment, ref: deps.ids.next(), asset: currency, units: fee, atMs }]
       : [],
   );
   for (let from = 0; from < fees.length; from += CHUNK) {
     const chunk = fees.slice(from, from + CHUNK);
-    await io.database.inTransaction(async (tx) => {
+    await deps.database.inTransaction(async (tx) => {
       const fresh = await insertFees(tx, chunk);
       const postings = chunk
         .filter(({ line }) => fresh.has(line))
@@ -31,7 +31,7 @@ export async function postFees(
           ...housePosting('psp-fee', 0, asset, [move(FEES, clearingOf(provider), units)]),
         }));
       if (postings.length === 0) return;
-      const odd = (await io.wallet.post(tx, postings, { areNew: true })).find(({ is }) => is !== 'posted');
+      const odd = (await deps.wallet.post(tx, postings, { areNew: true })).find(({ is }) => is !== 'posted');
       if (odd) throw new Error(`a provider's fee was ${odd.is}`);
     });
   }

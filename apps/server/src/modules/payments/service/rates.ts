@@ -11,7 +11,7 @@ import {
   rateFault,
 } from '../core/rates.ts';
 import { insertRate, readRate, readRates } from '../store/rates.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 const KEPT_MS = MINUTE_MS;
 
@@ -20,7 +20,7 @@ export function createDollarRates({
   database,
   clock,
   failed,
-}: Pick<PaymentsIo, 'database' | 'clock' | 'failed'>): DollarRates {
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'failed'>): DollarRates {
   let known: Readonly<Record<Fiat, bigint>> = FIRST_DOLLARS;
   let readMs = Number.NEGATIVE_INFINITY;
   const read = async () => {
@@ -42,9 +42,11 @@ export function createDollarRates({
 }
 
 /** The rate that an order keeps: read in the transaction that stores it. */
-export async function dollarRate(io: Pick<PaymentsIo, 'clock'>, tx: Tx, asset: Fiat): Promise<bigint> {
+export async function dollarRate(deps: Pick<PaymentsDeps, 'clock'>, tx: Tx, asset: Fiat): Promise<bigint> {
   if (asset === 'USD') return NANO;
-  return (await readRate(tx, { base: 'USD', quote: asset }, io.clock.nowMs()))?.nano ?? FIRST_DOLLARS[asset];
+  return (
+    (await readRate(tx, { base: 'USD', quote: asset }, deps.clock.nowMs()))?.nano ?? FIRST_DOLLARS[asset]
+  );
 }
 
 export type SetRateOutcome =
@@ -53,14 +55,14 @@ export type SetRateOutcome =
 
 /** From now on or later, never for the past. */
 export async function setRate(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'source' | 'actor'> & {
     /** From now on where it is absent: an instant of the caller would be past by the time it is compared. */
     readonly validFromMs?: number;
   },
 ): Promise<SetRateOutcome> {
-  const nowMs = io.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   if (!isFiat(wanted.quote) || wanted.quote === 'USD') return { is: 'refused', reason: 'pair-unknown' };
   const before = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs);
   const rate: ExchangeRate = {
@@ -73,6 +75,6 @@ export async function setRate(
   const dayAgo = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs - DAY_MS);
   const fault = rateFault(before, rate, nowMs) ?? rateFault(dayAgo, rate, nowMs);
   if (fault) return { is: 'refused', reason: fault };
-  await insertRate(tx, io.ids.next(), rate);
+  await insertRate(tx, deps.ids.next(), rate);
   return { is: 'set', before, rate };
 }

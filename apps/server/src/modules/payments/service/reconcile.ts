@@ -10,7 +10,7 @@ import { readOrder } from '../store/orders.ts';
 import { type KeptPayment, readPayments, readPaymentsBetween, readPaymentsOf } from '../store/payments.ts';
 import { writeReconciliation } from '../store/reconciliations.ts';
 import { readAgain } from './attend.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { postFees } from './post-fees.ts';
 
 const CHUNK = 500;
@@ -18,41 +18,41 @@ const CHUNK = 500;
 const ASKED_AGAIN_MOST = 500;
 
 /** The day of every provider: its statement, our payments and orders, and the ledger. Every difference is named. */
-export async function reconcile(io: PaymentsIo, day: string): Promise<Reconciliation[]> {
+export async function reconcile(deps: PaymentsDeps, day: string): Promise<Reconciliation[]> {
   const fromMs = Date.parse(`${day}T00:00:00.000Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(fromMs)) throw new RangeError(`"${day}" is not a day`);
   const reports: Reconciliation[] = [];
-  for (const provider of io.providers.keys()) reports.push(await reconcileOne(io, provider, day, fromMs));
+  for (const provider of deps.providers.keys()) reports.push(await reconcileOne(deps, provider, day, fromMs));
   return reports;
 }
 
 async function reconcileOne(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   provider: string,
   day: string,
   fromMs: number,
 ): Promise<Reconciliation> {
-  const lines = await io.providers.get(provider)?.statement(day);
+  const lines = await deps.providers.get(provider)?.statement(day);
   const span = { fromMs, toMs: fromMs + DAY_MS };
   if (lines === undefined || lines === 'unknown') {
     const none = { day, provider, is: 'no-statement', lines: 0, payments: 0, differences: [] } as const;
-    return keep(io, none);
+    return keep(deps, none);
   }
-  await postFees(io, provider, lines);
-  const nearby = await linesNearby(io, provider, fromMs);
-  let compared = await compare(io, provider, lines, nearby, span);
+  await postFees(deps, provider, lines);
+  const nearby = await linesNearby(deps, provider, fromMs);
+  let compared = await compare(deps, provider, lines, nearby, span);
   if (compared.behind.length > 0) {
     for (const reference of compared.behind.slice(0, ASKED_AGAIN_MOST)) {
       const id = parseReference(reference);
-      if (id !== undefined) await readAgain(io, id);
+      if (id !== undefined) await readAgain(deps, id);
     }
-    compared = await compare(io, provider, lines, nearby, span);
+    compared = await compare(deps, provider, lines, nearby, span);
   }
-  const differences = [...compared.differences, ...(await compareLedger(io, compared.ofTheDay))];
+  const differences = [...compared.differences, ...(await compareLedger(deps, compared.ofTheDay))];
   // A payment that only an unread neighbouring statement could show is neither missing nor reconciled.
   const is = differences.length > 0 ? 'differs' : compared.isWhole ? 'clean' : 'no-statement';
   const payments = compared.ofTheDay.length;
-  return keep(io, { day, provider, is, lines: lines.length, payments, differences });
+  return keep(deps, { day, provider, is, lines: lines.length, payments, differences });
 }
 
 interface Nearby {
@@ -62,9 +62,9 @@ interface Nearby {
 }
 
 /** Payments that a neighbouring day has: what begins before midnight may be booked after it. */
-async function linesNearby(io: PaymentsIo, provider: string, fromMs: number): Promise<Nearby> {
+async function linesNearby(deps: PaymentsDeps, provider: string, fromMs: number): Promise<Nearby> {
   const statement = async (ms: number) =>
-    (await io.providers.get(provider)?.statement(new Date(ms).toISOString().slice(0, 10))) ?? 'unknown';
+    (await deps.providers.get(provider)?.statement(new Date(ms).toISOString().slice(0, 10))) ?? 'unknown';
   const [before, after] = await Promise.all([statement(fromMs - DAY_MS), statement(fromMs + DAY_MS)]);
   const lines = [before, after].flatMap((some) => (some === 'unknown' ? [] : some));
   const noonMs = fromMs + DAY_MS / 2;
@@ -74,13 +74,13 @@ async function linesNearby(io: PaymentsIo, provider: string, fromMs: number): Pr
   };
 }
 
-async function keep(io: PaymentsIo, report: Reconciliation): Promise<Reconciliation> {
-  const nowMs = io.clock.nowMs();
-  await io.database.inTransaction(async (tx) => {
+async function keep(deps: PaymentsDeps, report: Reconciliation): Promise<Reconciliation> {
+  const nowMs = deps.clock.nowMs();
+  await deps.database.inTransaction(async (tx) => {
     await writeReconciliation(tx, report, nowMs);
     await writeDifferences(
       tx,
-      report.differences.map((one) => ({ ...one, id: io.ids.next() })),
+      report.differences.map((one) => ({ ...one, id: deps.ids.next() })),
       nowMs,
     );
   });
@@ -88,7 +88,7 @@ async function keep(io: PaymentsIo, report: Reconciliation): Promise<Reconciliat
 }
 
 async function compare(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   provider: string,
   lines: readonly StatementLine[],
   nearby: Nearby,
@@ -97,12 +97,12 @@ async function compare(
   const ours = new Map<string, ComparedPayment>();
   for (let at = 0; at < lines.length; at += CHUNK) {
     const ids = lines.slice(at, at + CHUNK).map(({ payment }) => payment);
-    for (const [id, payment] of await readPayments(io.database, provider, ids))
+    for (const [id, payment] of await readPayments(deps.database, provider, ids))
       ours.set(id, compared(payment));
   }
   const ofTheDay: KeptPayment[] = [];
   for (let after = ''; ; ) {
-    const chunk = await readPaymentsBetween(io.database, provider, span, after, CHUNK);
+    const chunk = await readPaymentsBetween(deps.database, provider, span, after, CHUNK);
     ofTheDay.push(...chunk);
     const last = chunk.at(-1);
     if (!last || chunk.length < CHUNK) break;
@@ -124,13 +124,13 @@ function compared(payment: KeptPayment): ComparedPayment {
 }
 
 /** What the ledger moved through the provider's clearing account for each order, beside that order's payments. */
-async function compareLedger(io: PaymentsIo, payments: readonly KeptPayment[]): Promise<Difference[]> {
+async function compareLedger(deps: PaymentsDeps, payments: readonly KeptPayment[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   const orders = new Map<Reference, string>();
   for (const { order, provider } of payments) if (order !== undefined) orders.set(order, provider);
   for (const [id, provider] of orders) {
-    const [order, all] = await Promise.all([readOrder(io.database, id), readPaymentsOf(io.database, id)]);
-    const entries = await io.wallet.ofReference(id);
+    const [order, all] = await Promise.all([readOrder(deps.database, id), readPaymentsOf(deps.database, id)]);
+    const entries = await deps.wallet.ofReference(id);
     const clearing = nameOf(provider);
     for (const asset of new Set([
       ...all.map(({ currency }) => currency),
@@ -140,9 +140,11 @@ async function compareLedger(io: PaymentsIo, payments: readonly KeptPayment[]): 
       const posted = entries
         .filter((one) => one.asset === asset)
         .reduce((sum, { from, to, units }) => sum + net(clearing, from, to, units), 0n);
-      const told = all.filter((one) => one.currency === asset && one.place !== 'none').reduce(through, 0n);
-      if (posted !== told)
-        differences.push(ledgerDiffers(provider, id, `${posted} ${asset}`, `${told} ${asset}`));
+      const reported = all
+        .filter((one) => one.currency === asset && one.place !== 'none')
+        .reduce(through, 0n);
+      if (posted !== reported)
+        differences.push(ledgerDiffers(provider, id, `${posted} ${asset}`, `${reported} ${asset}`));
     }
     const paid = all
       .filter(({ place }) => place === 'player')

@@ -16,7 +16,7 @@ import {
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 export interface RefundAsked {
   readonly order: Reference;
@@ -28,7 +28,7 @@ export interface RefundAsked {
 
 /** Written down first, so that an unclear answer is asked again under the same key; the ledger follows the provider. */
 export async function askRefund(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   { order: id, payment, amount, reason, key }: RefundAsked,
@@ -54,7 +54,7 @@ export async function askRefund(
   const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
   const left = known.amount - known.held - gone;
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
-  const nowMs = io.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
   await insertRefund(tx, { key, order: id, provider, payment, amount, reason }, by);
   const note = `refund of ${amount}: ${reason}`;
@@ -63,17 +63,17 @@ export async function askRefund(
 }
 
 /** Asks the provider for a refund that is written down; called after the commit, and by the reconciler if nobody did. */
-export async function carryOutRefund(io: PaymentsIo, key: string): Promise<RefundOrderOutcome> {
-  const stored = await readRefund(io.database, key);
+export async function carryOutRefund(deps: PaymentsDeps, key: string): Promise<RefundOrderOutcome> {
+  const stored = await readRefund(deps.database, key);
   if (!stored) return { is: 'refused', reason: 'absent' };
-  return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(io, stored);
+  return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(deps, stored);
 }
 
-async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOutcome> {
-  const before = await readOrder(io.database, one.order);
+async function carryOut(deps: PaymentsDeps, one: KeptRefund): Promise<RefundOrderOutcome> {
+  const before = await readOrder(deps.database, one.order);
   if (!before) return { is: 'refused', reason: 'absent' };
   if (one.state === 'asked') {
-    const provider = io.providers.get(one.provider);
+    const provider = deps.providers.get(one.provider);
     if (!provider) throw new Error(`there is no provider ${one.provider}`);
     const outcome = await provider.refund({
       reference: String(before.id),
@@ -82,10 +82,10 @@ async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOut
       key: one.key,
     });
     if (outcome.is === 'unknown') return { is: 'asked', order: before };
-    await endRefund(io.database, one.key, outcome.is === 'asked' ? 'taken' : 'refused');
+    await endRefund(deps.database, one.key, outcome.is === 'asked' ? 'taken' : 'refused');
     if (outcome.is === 'refused') return { is: 'refused', reason: 'provider-refused' };
   }
-  const order = (await readAgain(io, one.order)) ?? before;
+  const order = (await readAgain(deps, one.order)) ?? before;
   return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
 }
 
@@ -93,11 +93,11 @@ async function carryOut(io: PaymentsIo, one: KeptRefund): Promise<RefundOrderOut
 const LANES = 8;
 
 /** Asks again about refunds without a clear answer. */
-export async function attendRefunds(io: PaymentsIo, filter: ProviderFilter): Promise<boolean> {
-  const nowMs = io.clock.nowMs();
-  const due = await claimRefunds(io.database, nowMs, nowMs + LEASE_MS, LANES, filter);
+export async function attendRefunds(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  const due = await claimRefunds(deps.database, nowMs, nowMs + LEASE_MS, LANES, filter);
   const failed = (refund: KeptRefund) => (error: unknown) =>
-    io.failed(error, { order: String(refund.order) });
-  await Promise.all(due.map((refund) => carryOut(io, refund).catch(failed(refund))));
+    deps.failed(error, { order: String(refund.order) });
+  await Promise.all(due.map((refund) => carryOut(deps, refund).catch(failed(refund))));
   return due.length === LANES;
 }

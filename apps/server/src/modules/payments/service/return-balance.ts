@@ -8,7 +8,7 @@ import type { Owner } from '../core/request.ts';
 import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
 import { findMethod, offeredMethods } from './create.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { targetOf } from './payout-facts.ts';
 
 export interface BalanceReturn {
@@ -38,18 +38,18 @@ export type BalanceReturnOutcome =
  * it is the first of the two people who agree; nothing leaves before the second.
  */
 export async function returnBalance(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   asked: BalanceReturn,
 ): Promise<BalanceReturnOutcome> {
   const { owner, amount, key } = asked;
-  const found = await findMethod(io, owner, asked.method, { direction: 'payout', amount });
+  const found = await findMethod(deps, owner, asked.method, { direction: 'payout', amount });
   if (found.is === 'refused') return found;
   const checked = checkInput(found.method, 'payout', owner, asked);
   if (checked.is === 'refused') return checked;
-  const standing = await io.protection.standing(owner);
-  const balance = await io.wallet.balance(owner.player, owner.asset);
+  const standing = await deps.protection.standing(owner);
+  const balance = await deps.wallet.balance(owner.player, owner.asset);
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
   const { document: declared } = standing;
   const foreign = foreignField(checked.terms.fields, checked.account, declared);
@@ -70,7 +70,7 @@ export async function returnBalance(
     operator,
     input: { method: asked.method, amount, account: asked.account, key },
   };
-  const outcome = await holdPayout(io, tx, payout);
+  const outcome = await holdPayout(deps, tx, payout);
   if (outcome.is === 'refused') return outcome;
   return { is: 'started', order: outcome.order, isNew: outcome.isNew === true };
 }
@@ -92,12 +92,14 @@ export interface ReturnWays {
   }[];
 }
 
-export async function readReturnWays(io: PaymentsIo, owner: Owner): Promise<ReturnWays> {
+export async function readReturnWays(deps: PaymentsDeps, owner: Owner): Promise<ReturnWays> {
   const [{ pockets }, known] = await Promise.all([
-    io.wallet.balance(owner.player, owner.asset),
-    readPaidAccounts(io.database, owner.player),
+    deps.wallet.balance(owner.player, owner.asset),
+    readPaidAccounts(deps.database, owner.player),
   ]);
-  const methods = (await offeredMethods(io, owner)).filter(({ directions }) => directions.includes('payout'));
+  const methods = (await offeredMethods(deps, owner)).filter(({ directions }) =>
+    directions.includes('payout'),
+  );
   return {
     cash: pockets.cash,
     methods,

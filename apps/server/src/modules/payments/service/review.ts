@@ -8,7 +8,7 @@ import type { CancelOutcome, Owner } from '../core/request.ts';
 import { hasCredited } from '../store/adjustments.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { startOrder } from './start-order.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
 
@@ -17,19 +17,19 @@ const CREDITED_MS = 30 * DAY_MS;
 
 /** Counts an operator once. When enough different ones agreed the order may begin, after the commit. */
 export async function approve(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   id: Reference,
 ): Promise<ReviewOutcome> {
   let refusal: ReviewOutcome = { is: 'refused', reason: 'absent' };
   let missing = 0;
-  const order = await transitionIn(io, tx, id, async ({ order: before }): Promise<Step | undefined> => {
+  const order = await transitionIn(deps, tx, id, async ({ order: before }): Promise<Step | undefined> => {
     refusal = { is: 'refused', reason: 'not-in-review' };
     if (before.status !== 'review') return undefined;
     refusal = { is: 'refused', reason: 'credited-by-you' };
-    if (await hasCredited(tx, operator, before.player, io.clock.nowMs() - CREDITED_MS)) return undefined;
-    const approvals = await approveBy(tx, id, operator, io.clock.nowMs());
+    if (await hasCredited(tx, operator, before.player, deps.clock.nowMs() - CREDITED_MS)) return undefined;
+    const approvals = await approveBy(tx, id, operator, deps.clock.nowMs());
     refusal = { is: 'refused', reason: 'already-approved-by-you' };
     if (approvals === undefined) return undefined;
     missing = before.approvalsNeeded - approvals;
@@ -46,21 +46,21 @@ export async function approve(
  * Asks the provider for an order that may begin, outside of any transaction. Whoever approves calls it after the commit;
  * if that node dies first, the reconciler does the same.
  */
-export async function begin(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
-  const order = await readOrder(io.database, id);
+export async function begin(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
+  const order = await readOrder(deps.database, id);
   if (order?.status !== 'created') return order;
-  return (await startOrder(io, order)) ?? order;
+  return (await startOrder(deps, order)) ?? order;
 }
 
 export async function reject(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   id: Reference,
   reason: string,
 ): Promise<ReviewOutcome> {
   let isThere = false;
-  const order = await transitionIn(io, tx, id, (kept) => {
+  const order = await transitionIn(deps, tx, id, (kept) => {
     isThere = true;
     return cancelling(kept, `operator:${operator}`, reason);
   });
@@ -70,13 +70,13 @@ export async function reject(
 
 /** While it waits for operators, and no longer: afterwards the provider may have sent it. */
 export async function cancelPayout(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { player }: Pick<Owner, 'player'>,
   id: Reference,
 ): Promise<CancelOutcome> {
-  const before = await readOrder(io.database, id);
+  const before = await readOrder(deps.database, id);
   if (before?.player !== player || before.direction !== 'payout') return { is: 'absent' };
-  const order = await transition(io, id, (kept) => cancelling(kept, 'player', ''));
+  const order = await transition(deps, id, (kept) => cancelling(kept, 'player', ''));
   return order ? { is: 'cancelled', order } : { is: 'too-late' };
 }
 

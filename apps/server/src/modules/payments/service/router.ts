@@ -21,7 +21,7 @@ export interface Router {
   claim(provider: string): boolean;
   notAsked(provider: string): void;
   /** Unclear answers to one player's orders count once in a row: they may be the fault of what that player sends. */
-  told(provider: string, outcome: StartOutcome['is'], player?: PlayerId): void;
+  reported(provider: string, outcome: StartOutcome['is'], player?: PlayerId): void;
   states(): Promise<readonly ProviderState[]>;
   /** The breakers as they are, without a question to the database. */
   breakers(): readonly { readonly name: string; readonly breaker: Breaker['is'] }[];

@@ -21,7 +21,7 @@ import {
   switchProvider,
   updateRoute,
 } from '../store/routes.ts';
-import type { PaymentsGiven, PaymentsIo } from './io.ts';
+import type { PaymentsDeps, PaymentsGiven } from './io.ts';
 import type { Router } from './router.ts';
 
 /** How long a node believes what it has read: so long another node's change may take to count here. */
@@ -71,7 +71,7 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
       return isFree;
     },
     notAsked: (name) => void breakers.set(name, notAsked(breakerOf(name), clock.nowMs())),
-    told(name, outcome, player) {
+    reported(name, outcome, player) {
       const isAnswer = outcome === 'started' || outcome === 'refused';
       const suspect = outcome === 'unknown' ? player : undefined;
       breakers.set(name, isAnswer ? answered() : failed(breakerOf(name), clock.nowMs(), suspect));
@@ -92,7 +92,7 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
 }
 
 export function requestOf(
-  { countryOf }: Pick<PaymentsIo, 'countryOf'>,
+  { countryOf }: Pick<PaymentsDeps, 'countryOf'>,
   {
     brand,
     method,
@@ -123,15 +123,15 @@ export type RouteOutcome =
   | { readonly is: 'refused'; readonly reason: RouteFault | 'absent' | 'changed' | 'last' };
 
 export async function setRoute(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   wish: RouteWish,
 ): Promise<RouteOutcome> {
   const stored = await lockRoutes(tx);
   const actor = `operator:${operator}`;
-  const nowMs = io.clock.nowMs();
-  const known = { providers: [...io.providers.keys()], methods: io.methods.map(({ key }) => key) };
+  const nowMs = deps.clock.nowMs();
+  const known = { providers: [...deps.providers.keys()], methods: deps.methods.map(({ key }) => key) };
   if (wish.do === 'add') {
     const fault = routeFault(wish.route, known, stored.length);
     if (fault) return { is: 'refused', reason: fault };
@@ -153,18 +153,18 @@ export async function setRoute(
 }
 
 export async function setProvider(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   wish: { readonly provider: string; readonly isOn: boolean },
 ): Promise<'set' | 'already-so' | 'absent'> {
-  if (!io.providers.has(wish.provider)) return 'absent';
+  if (!deps.providers.has(wish.provider)) return 'absent';
   const isChanged = await switchProvider(
     tx,
     wish.provider,
     wish.isOn,
     `operator:${operator}`,
-    io.clock.nowMs(),
+    deps.clock.nowMs(),
   );
   return isChanged ? 'set' : 'already-so';
 }

@@ -6,7 +6,7 @@ import { isOpen, isUnanswered, type Order } from '../core/order.ts';
 import type { StartOutcome } from '../core/provider.ts';
 import { endAttempt, isWithNobody } from '../store/attempts.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 import { NOTHING_ELSE, write } from './write.ts';
 
 export interface Step extends Partial<Closed> {
@@ -19,7 +19,7 @@ export interface Step extends Partial<Closed> {
 
 /** Changes one order under its lock; the order as it is afterwards, undefined when nothing was to be done. */
 export async function transitionIn(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   id: Reference,
   work: (kept: KeptOrder) => Step | undefined | Promise<Step | undefined>,
@@ -28,7 +28,7 @@ export async function transitionIn(
   const step = before && (await work(before));
   if (!before || !step) return undefined;
   const { differences = [], postings = [], ...rest } = step;
-  const kept = await write(io, tx, {
+  const kept = await write(deps, tx, {
     changes: [{ before, postings, ...rest }],
     ...NOTHING_ELSE,
     differences,
@@ -37,12 +37,12 @@ export async function transitionIn(
 }
 
 export async function transition(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   id: Reference,
   work: (kept: KeptOrder) => Step | undefined,
 ): Promise<Order | undefined> {
-  const order = await io.database.inTransaction((tx) => transitionIn(io, tx, id, work));
-  if (order) io.committed();
+  const order = await deps.database.inTransaction((tx) => transitionIn(deps, tx, id, work));
+  if (order) deps.committed();
   return order;
 }
 
@@ -51,14 +51,14 @@ export async function transition(
  * and be carried out: while there is one the order stays unknown, and the money of a pay-out on hold.
  */
 export async function refuseOrder(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   { id, provider }: Pick<Order, 'id' | 'provider'>,
   outcome: Extract<StartOutcome, { is: 'refused' }>,
 ): Promise<Order | undefined> {
   const why = outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why;
-  const refused = await io.database.inTransaction((tx) =>
-    transitionIn(io, tx, id, async ({ order }): Promise<Step | undefined> => {
-      await endAttempt(tx, id, provider, outcome, io.clock.nowMs());
+  const refused = await deps.database.inTransaction((tx) =>
+    transitionIn(deps, tx, id, async ({ order }): Promise<Step | undefined> => {
+      await endAttempt(tx, id, provider, outcome, deps.clock.nowMs());
       if (order.provider !== provider || !isUnanswered(order)) return undefined;
       if (await isWithNobody(tx, id))
         return { ...closeUnpaid(order, 'failed', why), by: 'provider', note: why };
@@ -66,13 +66,13 @@ export async function refuseOrder(
       return { next: { ...order, status: 'unknown' }, by: 'provider', note };
     }),
   );
-  if (refused) io.committed();
+  if (refused) deps.committed();
   return refused;
 }
 
 /** The provider was asked and gave no clear answer. */
-export function markUnknown(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
-  return transition(io, id, ({ order }) =>
+export function markUnknown(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
+  return transition(deps, id, ({ order }) =>
     order.status === 'created'
       ? { next: { ...order, status: 'unknown' }, by: 'provider', note: 'no clear answer' }
       : undefined,
@@ -80,8 +80,8 @@ export function markUnknown(io: PaymentsIo, id: Reference): Promise<Order | unde
 }
 
 /** The time to pay is over and the provider knows of no payment; a part that came is what was paid. */
-export function expireOrder(io: PaymentsIo, id: Reference): Promise<Order | undefined> {
-  return transition(io, id, ({ order }) => {
+export function expireOrder(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
+  return transition(deps, id, ({ order }) => {
     if (!isOpen(order) || order.direction === 'payout') return undefined;
     if (order.paidAmount > 0n)
       return { next: { ...order, status: 'paid' }, by: 'job', note: 'a part was paid' };

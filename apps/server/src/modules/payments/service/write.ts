@@ -13,7 +13,7 @@ import { type KeptOrder, updateOrders } from '../store/orders.ts';
 import { type KeptPayment, writePayments } from '../store/payments.ts';
 import { writeSteps } from '../store/steps.ts';
 import { redeemWith } from './codes.ts';
-import type { PaymentsIo } from './io.ts';
+import type { PaymentsDeps } from './io.ts';
 
 /** What one decision makes of one order. */
 export interface Change {
@@ -46,19 +46,23 @@ export const NOTHING_ELSE = {
 } as const satisfies Omit<Writing, 'changes'>;
 
 /** Everything of a batch: orders, payments, ledger, steps, differences and news, in the caller's transaction. */
-export async function write(io: PaymentsIo, tx: Tx, writing: Writing): Promise<Map<Reference, KeptOrder>> {
-  const nowMs = io.clock.nowMs();
+export async function write(
+  deps: PaymentsDeps,
+  tx: Tx,
+  writing: Writing,
+): Promise<Map<Reference, KeptOrder>> {
+  const nowMs = deps.clock.nowMs();
   const kept = new Map<Reference, KeptOrder>();
   for (const change of writing.changes) kept.set(change.next.id, keptAfter(change, kept, nowMs));
   if (kept.size > 0) await updateOrders(tx, [...kept.values()]);
   await writePayments(tx, writing.payments, nowMs);
   await insertHeld(
     tx,
-    writing.holds.map((one) => ({ ...one, id: io.ids.next() })),
+    writing.holds.map((one) => ({ ...one, id: deps.ids.next() })),
     nowMs,
   );
   await returnHeld(tx, writing.holdsReturned, nowMs);
-  const alerts = await post(io, tx, writing);
+  const alerts = await post(deps, tx, writing);
   await writeSteps(
     tx,
     writing.changes
@@ -67,10 +71,10 @@ export async function write(io: PaymentsIo, tx: Tx, writing: Writing): Promise<M
   );
   await writeDifferences(
     tx,
-    [...writing.differences, ...alerts].map((one) => ({ ...one, id: io.ids.next() })),
+    [...writing.differences, ...alerts].map((one) => ({ ...one, id: deps.ids.next() })),
     nowMs,
   );
-  await io.append(tx, [...[...kept.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
+  await deps.append(tx, [...[...kept.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
   return kept;
 }
 
@@ -100,10 +104,10 @@ function keptAfter(
 }
 
 /** The steps were drawn under the orders' locks, so nobody can have used them. */
-async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promise<Difference[]> {
+async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): Promise<Difference[]> {
   const paid = changes.filter(({ before, next }) => next.status === 'paid' && before.order.status !== 'paid');
   const codes = await redeemWith(
-    io,
+    deps,
     tx,
     paid.map(({ next }) => next),
   );
@@ -113,7 +117,7 @@ async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promi
     ...strays.map(({ ref, posting }) => ({ ref, ...posting })),
   ];
   if (postings.length === 0) return [];
-  const outcomes = await io.wallet.post(tx, postings, { areNew: true });
+  const outcomes = await deps.wallet.post(tx, postings, { areNew: true });
   const odd = outcomes.find(({ is }) => is !== 'posted');
   if (odd) throw new Error(`a payment was ${odd.is}`);
   const backs = postings.flatMap((posting, index) => {
@@ -123,20 +127,20 @@ async function post(io: PaymentsIo, tx: Tx, { changes, strays }: Writing): Promi
     return [{ order, posting, owed: outcome.owed ?? 0n }];
   });
   const alerts: Difference[] = [];
-  for (const back of backs) alerts.push(await chargedBack(io, tx, back));
+  for (const back of backs) alerts.push(await chargedBack(deps, tx, back));
   return alerts;
 }
 
 /** The payer took the money back after it was played or withdrawn: no more is spent until an operator has looked. */
 async function chargedBack(
-  io: PaymentsIo,
+  deps: PaymentsDeps,
   tx: Tx,
   back: { readonly order: Order; readonly posting: Posting; readonly owed: bigint },
 ): Promise<Difference> {
   const { order, posting, owed } = back;
   const { id, player, provider, asset } = order;
-  if (owed > 0n) await io.wallet.block(tx, player, 'chargeback', 'no_debit');
-  await io.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
+  if (owed > 0n) await deps.wallet.block(tx, player, 'chargeback', 'no_debit');
+  await deps.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
   const units = posting.moves.reduce((sum, move) => sum + move.units, 0n);
   return {
     provider,

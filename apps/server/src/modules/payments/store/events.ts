@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/database/database.ts';
 
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly provider: string;
   readonly id: string;
   readonly reference: string;
 }
 
-export function eventKey({ provider, id }: Pick<ToldEvent, 'provider' | 'id'>): string {
+export function eventKey({ provider, id }: Pick<ReportedEvent, 'provider' | 'id'>): string {
   return `${provider}/${id}`;
 }
 
@@ -16,7 +16,7 @@ export function eventKey({ provider, id }: Pick<ToldEvent, 'provider' | 'id'>): 
  */
 export async function takeEvents(
   tx: Tx,
-  events: readonly ToldEvent[],
+  events: readonly ReportedEvent[],
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();

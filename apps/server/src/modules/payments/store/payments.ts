@@ -53,20 +53,20 @@ export function paymentKey(provider: string, id: string): string {
 /** Of payments that no order's lock guards: two messages about one cannot both count what it says. */
 export async function lockPayments(
   tx: Tx,
-  told: readonly { readonly provider: string; readonly id: string }[],
+  reported: readonly { readonly provider: string; readonly id: string }[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (reported.length === 0) return;
   await tx.query(
     `SELECT FROM payments.payment WHERE (provider, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
      ORDER BY provider, id FOR UPDATE`,
-    [told.map(({ provider }) => provider), told.map(({ id }) => id)],
+    [reported.map(({ provider }) => provider), reported.map(({ id }) => id)],
   );
 }
 
 /** Those that are told and those of the orders, by provider and id. Read under the locks of the orders. */
 export async function findPayments(
   tx: Tx,
-  told: readonly { readonly provider: string; readonly id: string }[],
+  reported: readonly { readonly provider: string; readonly id: string }[],
   orders: readonly Reference[],
 ): Promise<Map<string, KeptPayment>> {
   const { rows } = await tx.query<PaymentRow>({
@@ -74,7 +74,7 @@ export async function findPayments(
     text: `SELECT ${COLUMNS} FROM payments.payment
            WHERE (provider, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
            UNION SELECT ${COLUMNS} FROM payments.payment WHERE pay_order = ANY($3::bigint[])`,
-    values: [told.map(({ provider }) => provider), told.map(({ id }) => id), orders],
+    values: [reported.map(({ provider }) => provider), reported.map(({ id }) => id), orders],
   });
   return new Map(rows.map((row) => [paymentKey(row.provider, row.id), toPayment(row)]));
 }

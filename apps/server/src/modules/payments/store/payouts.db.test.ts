@@ -13,44 +13,42 @@ import {
   later,
   newKey,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   payout,
   pocketsOf,
   statusOf,
 } from '../test/payments-house.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 const failed = { status: 'failed', failure: 'account-closed' } as const;
 
 describe('a pay-out', () => {
   it('holds the money at once, sends it and lets it go when it is paid', async () => {
-    const owner = await fundedOwner(house);
-    const order = await payout(house, owner, 100_00n);
+    const owner = await fundedOwner(app);
+    const order = await payout(app, owner, 100_00n);
     expect(order).toMatchObject({ status: 'pending', amount: 100_00n, fee: 1_00n, approvalsNeeded: 0 });
     expect(order.promisedMs).toBe(order.createdMs + 60 * MINUTE_MS);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 100_00n, debt: 0n });
-    expect(await house.payments.withdrawable(owner)).toEqual({
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 100_00n, debt: 0n });
+    expect(await app.payments.withdrawable(owner)).toEqual({
       free: 900_00n,
       held: 100_00n,
       wageringLeft: 0n,
     });
-    const paid = house.provider.pay(order.id, house.clock.nowMs());
+    const paid = app.provider.pay(order.id, app.clock.nowMs());
     expect(paid.amount).toBe(99_00n);
-    await hear(house, order.id);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
-    expect(
-      (await house.wallet.ofReference(order.id)).map(({ from, to, units }) => [from, to, units]),
-    ).toEqual([
+    await hear(app, order.id);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
+    expect((await app.wallet.ofReference(order.id)).map(({ from, to, units }) => [from, to, units])).toEqual([
       ['cash', 'hold', 100_00n],
       ['hold', 'psp:fake:clearing', 99_00n],
       ['hold', 'house:fees', 1_00n],
@@ -58,100 +56,98 @@ describe('a pay-out', () => {
   });
 
   it('that fails gives the money back, and says why', async () => {
-    const owner = await fundedOwner(house);
-    const order = await payout(house, owner);
-    house.provider.change(order.id, () => failed);
-    await hear(house, order.id);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
-    expect(await house.payments.order(owner, order.id)).toMatchObject(failed);
+    const owner = await fundedOwner(app);
+    const order = await payout(app, owner);
+    app.provider.change(order.id, () => failed);
+    await hear(app, order.id);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
+    expect(await app.payments.order(owner, order.id)).toMatchObject(failed);
   });
 
   it('that the provider refuses gives the money back at once', async () => {
-    const owner = await fundedOwner(house);
-    house.provider.troubles.push('refuse');
-    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
-    expect(await house.payments.createPayout(owner, input)).toMatchObject({ reason: 'provider-refused' });
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
+    const owner = await fundedOwner(app);
+    app.provider.troubles.push('refuse');
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
+    expect(await app.payments.createPayout(owner, input)).toMatchObject({ reason: 'provider-refused' });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
     'with an answer %s it was taken stays held and is sent once',
     async (trouble) => {
-      const owner = await fundedOwner(house);
-      house.provider.troubles.push(trouble);
-      const order = await payout(house, owner);
+      const owner = await fundedOwner(app);
+      app.provider.troubles.push(trouble);
+      const order = await payout(app, owner);
       expect(order.status).toBe('unknown');
-      expect((await pocketsOf(house, owner)).hold).toBe(100_00n);
-      await later(house, 10 * SECOND_MS);
-      expect(await statusOf(house, order)).toBe('pending');
-      house.provider.pay(order.id, house.clock.nowMs());
-      await later(house, MINUTE_MS);
-      expect(await statusOf(house, order)).toBe('paid');
-      expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
+      expect((await pocketsOf(app, owner)).hold).toBe(100_00n);
+      await later(app, 10 * SECOND_MS);
+      expect(await statusOf(app, order)).toBe('pending');
+      app.provider.pay(order.id, app.clock.nowMs());
+      await later(app, MINUTE_MS);
+      expect(await statusOf(app, order)).toBe('paid');
+      expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
     },
   );
 
   it('of a provider that stays silent is held, asked about less and less, and told to a person', async () => {
-    const owner = await fundedOwner(house);
-    house.provider.isAway = true;
-    const order = await payout(house, owner);
-    const before = house.provider.calls.length;
-    for (let minute = 0; minute < 120; minute += 1) await later(house, MINUTE_MS);
-    house.provider.isAway = false;
-    const asked = house.provider.calls.slice(before).filter((call) => call === `read ${order.id}`).length;
+    const owner = await fundedOwner(app);
+    app.provider.isAway = true;
+    const order = await payout(app, owner);
+    const before = app.provider.calls.length;
+    for (let minute = 0; minute < 120; minute += 1) await later(app, MINUTE_MS);
+    app.provider.isAway = false;
+    const asked = app.provider.calls.slice(before).filter((call) => call === `read ${order.id}`).length;
     expect(asked).toBeGreaterThan(12);
     expect(asked).toBeLessThan(30);
-    expect(await statusOf(house, order)).toBe('unknown');
-    expect((await pocketsOf(house, owner)).hold).toBe(100_00n);
-    expect(await openDifferences(house)).toContainEqual(
+    expect(await statusOf(app, order)).toBe('unknown');
+    expect((await pocketsOf(app, owner)).hold).toBe(100_00n);
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'no-answer', order: order.id }),
     );
-    await later(house, 10 * MINUTE_MS);
-    expect(await statusOf(house, order)).toBe('pending');
+    await later(app, 10 * MINUTE_MS);
+    expect(await statusOf(app, order)).toBe('pending');
   });
 
   it('paid after its failure is asked about again before it is believed, and then taken', async () => {
-    const owner = await fundedOwner(house);
-    const order = await payout(house, owner);
-    house.provider.change(order.id, () => failed);
-    await hear(house, order.id);
-    house.provider.pay(order.id, house.clock.nowMs());
-    await hear(house, order.id);
-    expect(await statusOf(house, order)).toBe('failed');
-    await later(house, 0);
-    expect(await statusOf(house, order)).toBe('paid');
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 901_00n, hold: 0n, debt: 0n });
-    expect(await openDifferences(house)).toContainEqual(
+    const owner = await fundedOwner(app);
+    const order = await payout(app, owner);
+    app.provider.change(order.id, () => failed);
+    await hear(app, order.id);
+    app.provider.pay(order.id, app.clock.nowMs());
+    await hear(app, order.id);
+    expect(await statusOf(app, order)).toBe('failed');
+    await later(app, 0);
+    expect(await statusOf(app, order)).toBe('paid');
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 901_00n, hold: 0n, debt: 0n });
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'paid-after-failure', order: order.id }),
     );
   });
 
   it('of one key is one order and one hold: a double tap takes nothing twice', async () => {
-    const owner = await fundedOwner(house, 150_00n);
-    const input = { method: 'PIX', amount: 100_00n, account: { cpf: CPF }, key: newKey(house) };
-    const other = await house.paymentsNode();
+    const owner = await fundedOwner(app, 150_00n);
+    const input = { method: 'PIX', amount: 100_00n, account: { cpf: CPF }, key: newKey(app) };
+    const other = await app.paymentsNode();
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, (_, place) =>
-        (place % 2 ? other : house.payments).createPayout(owner, input),
-      ),
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? other : app.payments).createPayout(owner, input)),
     );
     expect(new Set(outcomes.map((outcome) => createdOf(outcome).id)).size).toBe(1);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 50_00n, hold: 100_00n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 50_00n, hold: 100_00n, debt: 0n });
   });
 
   it('and a bet that race for the same money: one of them has it', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const owner = await fundedOwner(house, 100_00n);
+      const owner = await fundedOwner(app, 100_00n);
       const market = 7_000 + round;
-      house.book.setMatch(70 + round);
-      house.book.setMarket(market, { match: 70 + round, prices: { home: 2_000, away: 2_000 } });
-      const slip = slipOf(house, owner.player, [
+      app.book.setMatch(70 + round);
+      app.book.setMarket(market, { match: 70 + round, prices: { home: 2_000, away: 2_000 } });
+      const slip = slipOf(app, owner.player, [
         { match: 70 + round, market, selection: 'home', odds: 2_000, stake: 80_00n },
       ]);
-      const input = { method: 'PIX', amount: 80_00n, account: { cpf: CPF }, key: newKey(house) };
+      const input = { method: 'PIX', amount: 80_00n, account: { cpf: CPF }, key: newKey(app) };
       const [bet, out] = await Promise.all([
-        house.betting.place(slip),
-        house.payments.createPayout(owner, input),
+        app.betting.place(slip),
+        app.payments.createPayout(owner, input),
       ]);
       const isTaken = bet.is === 'placed' && bet.bets[0]?.is === 'taken';
       expect([isTaken, out.is === 'created'].filter(Boolean)).toHaveLength(1);
@@ -159,7 +155,7 @@ describe('a pay-out', () => {
         takenOf(bet);
         expect(out).toMatchObject({ reason: 'not-enough-funds', limit: 20_00n });
       }
-      const { cash, hold, locked } = (await house.wallet.balance(owner.player, 'BRL')).pockets;
+      const { cash, hold, locked } = (await app.wallet.balance(owner.player, 'BRL')).pockets;
       expect(cash + hold + locked).toBe(100_00n);
     }
   });
@@ -167,12 +163,12 @@ describe('a pay-out', () => {
 
 describe('what is refused', () => {
   const ask = async (change = {}, units = 1_000_00n) => {
-    const owner = await fundedOwner(house, units);
-    return house.payments.createPayout(owner, {
+    const owner = await fundedOwner(app, units);
+    return app.payments.createPayout(owner, {
       method: 'PIX',
       amount: 50_00n,
       account: { cpf: CPF },
-      key: newKey(house),
+      key: newKey(app),
       ...change,
     });
   };
@@ -188,90 +184,88 @@ describe('what is refused', () => {
   it('less and more than the method moves, and more than the day allows', async () => {
     expect(await ask({ amount: 19_99n })).toMatchObject({ reason: 'amount-low', limit: 20_00n });
     expect(await ask({ amount: 50_000_01n })).toMatchObject({ reason: 'amount-high' });
-    const owner = await fundedOwner(house, 50_000_00n);
-    for (let round = 0; round < 2; round += 1) await deposit(house, owner, 50_000_00n);
-    await payout(house, owner, 50_000_00n);
-    await payout(house, owner, 45_000_00n);
+    const owner = await fundedOwner(app, 50_000_00n);
+    for (let round = 0; round < 2; round += 1) await deposit(app, owner, 50_000_00n);
+    await payout(app, owner, 50_000_00n);
+    await payout(app, owner, 45_000_00n);
     expect(
-      await house.payments.createPayout(owner, {
+      await app.payments.createPayout(owner, {
         method: 'PIX',
         amount: 5_000_01n,
         account: { cpf: CPF },
-        key: newKey(house),
+        key: newKey(app),
       }),
     ).toMatchObject({ reason: 'daily-limit', limit: 5_000_00n });
   });
 
   it('what must be staked first', async () => {
-    house.wageringLeft = 12_00n;
+    app.wageringLeft = 12_00n;
     expect(await ask()).toMatchObject({ reason: 'wagering-left', limit: 12_00n });
-    house.wageringLeft = 0n;
+    app.wageringLeft = 0n;
   });
 
   it('another person’s document', async () => {
-    const owner = await fundedOwner(house);
-    await house.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
+    const owner = await fundedOwner(app);
+    await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const to = (cpf: string) =>
-      house.payments.createPayout(owner, {
+      app.payments.createPayout(owner, {
         method: 'PIX',
         amount: 50_00n,
         account: { cpf },
-        key: newKey(house),
+        key: newKey(app),
       });
     expect(await to('11144477735')).toMatchObject({ reason: 'not-own-document', field: 'cpf' });
     expect(await to('529.982.247-25')).toMatchObject({ is: 'created' });
   });
 
   it('a deposit with another person’s document in its form', async () => {
-    const owner = await fundedOwner(house);
-    await house.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
+    const owner = await fundedOwner(app);
+    await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
     const from = (cpf: string) =>
-      house.payments.createPayin(owner, {
+      app.payments.createPayin(owner, {
         method: 'PIX',
         amount: 50_00n,
         account: { cpf },
-        key: newKey(house),
+        key: newKey(app),
       });
     expect(await from('11144477735')).toMatchObject({ reason: 'not-own-payer', field: 'cpf' });
     expect(await from(cpfOf(owner))).toMatchObject({ is: 'created' });
   });
 
   it('who has not shown enough of their papers, where the country asks for them', async () => {
-    const owner = await fundedOwner(house);
-    house.rules = { ...house.rules, neededLevel: 'identity' };
-    const outcome = await house.payments.createPayout(owner, {
+    const owner = await fundedOwner(app);
+    app.rules = { ...app.rules, neededLevel: 'identity' };
+    const outcome = await app.payments.createPayout(owner, {
       method: 'PIX',
       amount: 50_00n,
       account: { cpf: CPF },
-      key: newKey(house),
+      key: newKey(app),
     });
-    house.rules = { ...house.rules, neededLevel: 'none' };
+    app.rules = { ...app.rules, neededLevel: 'none' };
     expect(outcome).toMatchObject({ reason: 'identity-needed' });
   });
 
   it('a closed account; who excluded themselves from play still gets their money', async () => {
-    const closed = await fundedOwner(house);
-    await house.database.inTransaction((tx) =>
-      house.wallet.block(tx, closed.player, 'cancellation', 'closed'),
-    );
-    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
-    expect(await house.payments.createPayout(closed, input)).toMatchObject({ reason: 'account-blocked' });
-    const excluded = await fundedOwner(house);
-    await house.protection.exclude(excluded, 'permanent');
-    expect(await house.payments.createPayout(excluded, { ...input, key: newKey(house) })).toMatchObject({
+    const closed = await fundedOwner(app);
+    await app.database.inTransaction((tx) => app.wallet.block(tx, closed.player, 'cancellation', 'closed'));
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
+    expect(await app.payments.createPayout(closed, input)).toMatchObject({ reason: 'account-blocked' });
+    const excluded = await fundedOwner(app);
+    await app.protection.exclude(excluded, 'permanent');
+    expect(await app.payments.createPayout(excluded, { ...input, key: newKey(app) })).toMatchObject({
       is: 'created',
     });
   });
 
   it('a fourth at once', async () => {
-    const owner = await fundedOwner(house);
-    for (let made = 0; made < 3; made += 1) await payout(house, owner, 20_00n);
+    const owner = await fundedOwner(app);
+    for (let made = 0; made < 3; made += 1) await payout(app, owner, 20_00n);
     expect(
-      await house.payments.createPayout(owner, {
+      await app.payments.createPayout(owner, {
         method: 'PIX',
         amount: 20_00n,
         account: { cpf: CPF },
-        key: newKey(house),
+        key: newKey(app),
       }),
     ).toMatchObject({ reason: 'too-many-open', limit: 3n });
   });
@@ -279,25 +273,25 @@ describe('what is refused', () => {
 
 describe('review', () => {
   it('one operator above the first threshold, two different ones above the second', async () => {
-    const owner = await fundedOwner(house, 50_000_00n);
-    const one = await payout(house, owner, 5_000_00n);
-    const two = await payout(house, owner, 25_000_00n);
+    const owner = await fundedOwner(app, 50_000_00n);
+    const one = await payout(app, owner, 5_000_00n);
+    const two = await payout(app, owner, 25_000_00n);
     expect([one, two]).toMatchObject([
       { status: 'review', approvalsNeeded: 1 },
       { status: 'review', approvalsNeeded: 2 },
     ]);
-    expect(house.provider.orders.has(String(one.id))).toBe(false);
-    await later(house, 5 * MINUTE_MS);
-    expect(house.provider.orders.has(String(two.id))).toBe(false);
-    const { hands } = house;
-    const { desk } = house.payments;
+    expect(app.provider.orders.has(String(one.id))).toBe(false);
+    await later(app, 5 * MINUTE_MS);
+    expect(app.provider.orders.has(String(two.id))).toBe(false);
+    const { hands } = app;
+    const { desk } = app.payments;
     expect((await desk.reviewList({ limit: 50 })).map(({ order }) => order.id)).toEqual(
       expect.arrayContaining([one.id, two.id]),
     );
     expect(await hands.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
     expect(await hands.approve(11, two.id)).toMatchObject({ is: 'waiting', missing: 1 });
     expect(await hands.approve(11, two.id)).toMatchObject({ reason: 'already-approved-by-you' });
-    expect(house.provider.orders.has(String(two.id))).toBe(false);
+    expect(app.provider.orders.has(String(two.id))).toBe(false);
     expect(await hands.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
     expect(await hands.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
     expect(await desk.file(two.id)).toMatchObject({
@@ -307,57 +301,55 @@ describe('review', () => {
   });
 
   it('the same operator twice at the same moment counts once', async () => {
-    const owner = await fundedOwner(house, 50_000_00n);
-    const order = await payout(house, owner, 30_000_00n);
-    const outcomes = await Promise.all(
-      [21, 21, 21].map((operator) => house.hands.approve(operator, order.id)),
-    );
+    const owner = await fundedOwner(app, 50_000_00n);
+    const order = await payout(app, owner, 30_000_00n);
+    const outcomes = await Promise.all([21, 21, 21].map((operator) => app.hands.approve(operator, order.id)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['refused', 'refused', 'waiting']);
-    expect(await statusOf(house, order)).toBe('review');
+    expect(await statusOf(app, order)).toBe('review');
   });
 
   it('a rejected one gives the money back; so does one that the player cancels, while it waits', async () => {
-    const owner = await fundedOwner(house, 20_000_00n);
-    const rejected = await payout(house, owner, 6_000_00n);
-    const cancelled = await payout(house, owner, 6_000_00n);
-    expect(await house.hands.reject(11, rejected.id, 'papers are missing')).toMatchObject({
+    const owner = await fundedOwner(app, 20_000_00n);
+    const rejected = await payout(app, owner, 6_000_00n);
+    const cancelled = await payout(app, owner, 6_000_00n);
+    expect(await app.hands.reject(11, rejected.id, 'papers are missing')).toMatchObject({
       is: 'rejected',
       order: { status: 'cancelled', failure: 'by-operator' },
     });
-    expect(await house.payments.cancelPayout({ player: 1 as never }, cancelled.id)).toEqual({ is: 'absent' });
-    expect(await house.payments.cancelPayout(owner, cancelled.id)).toMatchObject({ is: 'cancelled' });
-    expect(await house.payments.cancelPayout(owner, cancelled.id)).toEqual({ is: 'too-late' });
-    expect(await house.hands.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 20_000_00n, hold: 0n, debt: 0n });
+    expect(await app.payments.cancelPayout({ player: 1 as never }, cancelled.id)).toEqual({ is: 'absent' });
+    expect(await app.payments.cancelPayout(owner, cancelled.id)).toMatchObject({ is: 'cancelled' });
+    expect(await app.payments.cancelPayout(owner, cancelled.id)).toEqual({ is: 'too-late' });
+    expect(await app.hands.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 20_000_00n, hold: 0n, debt: 0n });
   });
 
   it('cancel and approval at the same moment: one of them has it', async () => {
-    const owner = await fundedOwner(house, 20_000_00n);
+    const owner = await fundedOwner(app, 20_000_00n);
     for (let round = 0; round < 3; round += 1) {
-      const order = await payout(house, owner, 5_000_00n);
+      const order = await payout(app, owner, 5_000_00n);
       const [cancel, approval] = await Promise.all([
-        house.payments.cancelPayout(owner, order.id),
-        house.hands.approve(11, order.id),
+        app.payments.cancelPayout(owner, order.id),
+        app.hands.approve(11, order.id),
       ]);
       expect([cancel.is === 'cancelled', approval.is === 'approved'].filter(Boolean)).toHaveLength(1);
       if (approval.is === 'approved') {
-        house.provider.pay(order.id, house.clock.nowMs());
-        await hear(house, order.id);
+        app.provider.pay(order.id, app.clock.nowMs());
+        await hear(app, order.id);
       }
     }
   });
 });
 
 it('the proof of holds finds a hold without a pay-out', async () => {
-  const owner = await fundedOwner(house);
-  const order = await payout(house, owner);
-  await house.database.inTransaction(async (tx) => {
+  const owner = await fundedOwner(app);
+  const order = await payout(app, owner);
+  await app.database.inTransaction(async (tx) => {
     await tx.query(`UPDATE payments.pay_order SET amount = amount + 1 WHERE id = $1`, [order.id]);
   });
-  expect((await proveHolds(house.database, house.wallet)).differences).toEqual([
+  expect((await proveHolds(app.database, app.wallet)).differences).toEqual([
     { where: `player ${owner.player} hold in BRL`, stored: '10000', derived: '10001' },
   ]);
-  await house.database.inTransaction(async (tx) => {
+  await app.database.inTransaction(async (tx) => {
     await tx.query(`UPDATE payments.pay_order SET amount = amount - 1 WHERE id = $1`, [order.id]);
   });
 });

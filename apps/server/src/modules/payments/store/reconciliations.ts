@@ -4,14 +4,14 @@ import type { Difference, ReconciledDay, Reconciliation } from '../core/operator
 
 /** The report of the day as it is now; a day that is reconciled again is written again. */
 export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs: number): Promise<void> {
-  const told = report.differences.map(({ order, ...one }) => ({ ...one, order: order && String(order) }));
+  const reported = report.differences.map(({ order, ...one }) => ({ ...one, order: order && String(order) }));
   await tx.query(
     `INSERT INTO payments.reconciliation (day, provider, state, lines, payments, differences, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (day, provider) DO UPDATE SET state = excluded.state, lines = excluded.lines,
        payments = excluded.payments, differences = excluded.differences, at = excluded.at`,
     [
-      ...[report.day, report.provider, report.is, report.lines, report.payments, JSON.stringify(told)],
+      ...[report.day, report.provider, report.is, report.lines, report.payments, JSON.stringify(reported)],
       new Date(nowMs),
     ],
   );

@@ -31,13 +31,13 @@ const answerOf = (direction: 'payin' | 'payout'): fc.Arbitrary<ProviderAnswer> =
     .map((one) => ({ providerId: 'b', reference: '77', direction, ...one }));
 
 /** The second, simple model: who forgets the order of things and only counts what was ever said. */
-function recount(heard: readonly ProviderAnswer[]): { came: bigint; suspended: bigint; distinct: number } {
+function recount(received: readonly ProviderAnswer[]): { came: bigint; suspended: bigint; distinct: number } {
   const returned = new Map<string, bigint>();
   const amounts = new Map<string, ProviderPayment>();
-  for (const one of heard.flatMap(({ payments }) => payments)) {
+  for (const one of received.flatMap(({ payments }) => payments)) {
     amounts.set(one.id, one);
-    const told = one.state === 'charged-back' ? one.amount : one.refunded;
-    const most = told > one.amount ? one.amount : told;
+    const reported = one.state === 'charged-back' ? one.amount : one.refunded;
+    const most = reported > one.amount ? one.amount : reported;
     const before = returned.get(one.id) ?? 0n;
     returned.set(one.id, most > before ? most : before);
   }
@@ -68,13 +68,13 @@ interface Bounds {
  * What reaches the player, from the payments in the order in which they were first told and from what was returned of
  * each in all: held money goes back before credited money.
  */
-function reached(heard: readonly ProviderAnswer[], bounds: Bounds): { cash: bigint; held: bigint } {
+function reached(received: readonly ProviderAnswer[], bounds: Bounds): { cash: bigint; held: bigint } {
   const first = new Map<string, ProviderPayment>();
   const back = new Map<string, bigint>();
-  for (const one of heard.flatMap(({ payments }) => payments)) {
+  for (const one of received.flatMap(({ payments }) => payments)) {
     if (!first.has(one.id)) first.set(one.id, one);
-    const told = one.state === 'charged-back' || one.refunded > one.amount ? one.amount : one.refunded;
-    if (told > (back.get(one.id) ?? 0n)) back.set(one.id, told);
+    const reported = one.state === 'charged-back' || one.refunded > one.amount ? one.amount : one.refunded;
+    if (reported > (back.get(one.id) ?? 0n)) back.set(one.id, reported);
   }
   let credited = 0n;
   let cash = 0n;
@@ -103,9 +103,9 @@ it('pay-ins: whatever arrives how often in which order, what was paid is the pla
     isStopped: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(answerOf('payin'), { minLength: 1, maxLength: 12 }), room, (heard, bounds) => {
+    fc.property(fc.array(answerOf('payin'), { minLength: 1, maxLength: 12 }), room, (received, bounds) => {
       const till = new Till(someOrder({ amount: bounds.order }));
-      for (const answer of heard) {
+      for (const answer of received) {
         const left = bounds.limit - till.order.paidAmount;
         till.hear(answer, new Set(), {
           least: bounds.least,
@@ -114,8 +114,8 @@ it('pay-ins: whatever arrives how often in which order, what was paid is the pla
           ...(bounds.isStopped && { stop: 'exclusion' as const }),
         });
       }
-      const { came, suspended, distinct } = recount(heard);
-      const expected = reached(heard, bounds);
+      const { came, suspended, distinct } = recount(received);
+      const expected = reached(received, bounds);
       expect(till.in('cash')).toBe(expected.cash);
       expect(till.in('held_deposits')).toBe(expected.held);
       expect(expected.cash + expected.held).toBe(came);
@@ -139,13 +139,13 @@ it('the same answers in another order, each several times, end in the same balan
   fc.assert(
     fc.property(
       fc.constantFrom('payin', 'payout' as const).chain((direction) =>
-        fc.array(answerOf(direction), { minLength: 1, maxLength: 6 }).chain((heard) =>
+        fc.array(answerOf(direction), { minLength: 1, maxLength: 6 }).chain((received) =>
           fc.record({
             direction: fc.constant(direction),
-            once: fc.constant(heard),
-            shuffled: fc.shuffledSubarray([...heard, ...heard], {
-              minLength: heard.length * 2,
-              maxLength: heard.length * 2,
+            once: fc.constant(received),
+            shuffled: fc.shuffledSubarray([...received, ...received], {
+              minLength: received.length * 2,
+              maxLength: received.length * 2,
             }),
           }),
         ),
@@ -171,17 +171,17 @@ it('the same answers in another order, each several times, end in the same balan
 
 it('pay-outs: hold is the open order and nothing else, and clearing is what left', () => {
   fc.assert(
-    fc.property(fc.array(answerOf('payout'), { minLength: 1, maxLength: 12 }), (heard) => {
+    fc.property(fc.array(answerOf('payout'), { minLength: 1, maxLength: 12 }), (received) => {
       const till = new Till(someOrder({ direction: 'payout', amount: 10_000n, fee: 100n }));
       let wasPaid = false;
-      for (const answer of heard) {
+      for (const answer of received) {
         till.hear(answer);
         expect(till.in('hold')).toBe(isOpen(till.order) ? 0n : -10_000n);
         if (wasPaid) expect(till.order.status).toBe('paid');
         wasPaid = till.order.status === 'paid';
         conserves(till);
       }
-      const { came, suspended } = recount(heard);
+      const { came, suspended } = recount(received);
       expect(till.in('psp:bank:clearing')).toBe(came);
       expect(till.in('psp:bank:clearing', 'MXN')).toBe(suspended);
     }),
@@ -194,12 +194,12 @@ it('steps of postings are those that follow: no key of the ledger is used twice'
     fc.property(
       fc.constantFrom('payin', 'payout' as const),
       fc.array(fc.oneof(answerOf('payin'), answerOf('payout')), { maxLength: 10 }),
-      (direction, heard) => {
+      (direction, received) => {
         const order = someOrder({ direction });
         const till = new Till(order);
-        for (const answer of heard) till.hear(answer);
+        for (const answer of received) till.hear(answer);
         const steps = till.decisions.flatMap(({ postings }) => postings.map(({ step }) => step));
-        expect(steps).toEqual(steps.map((_, place) => order.postings + place));
+        expect(steps).toEqual(steps.map((_, index) => order.postings + index));
         expect(till.order.postings).toBe(order.postings + steps.length);
       },
     ),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Visitor } from '../../../../test/house/visitor.ts';
@@ -9,22 +9,22 @@ import { proveHolds } from '../index.ts';
 
 type Provider = 'bank' | 'gateway';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await buildHouse({
+  app = await buildTestApp({
     environment: { PAYMENT_PROVIDERS: 'sandbox,gateway' },
     sandbox: { feed: NO_MATCHES },
   });
 });
 afterAll(async () => {
-  const { wallet } = house.modules;
+  const { wallet } = app.modules;
   expect((await wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  expect((await proveHolds(house.platform.database, wallet)).differences).toEqual([]);
-  await house.close();
+  expect((await proveHolds(app.platform.database, wallet)).differences).toEqual([]);
+  await app.close();
 });
 
 async function control<T>(provider: Provider, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${house.sandboxUrl}/control/${provider}/${path}`, {
+  const response = await fetch(`${app.sandboxUrl}/control/${provider}/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -69,12 +69,12 @@ async function payAt(provider: Provider, reference: string): Promise<void> {
 
 /** Guests cannot withdraw. */
 async function registered(): Promise<Visitor> {
-  const visitor = new Visitor(house.url);
-  const io = house.modules.identity.house;
+  const visitor = new Visitor(app.url);
+  const dependencies = app.modules.identity.deps;
   const { device } = visitor;
-  return house.platform.database.inTransaction(async (tx) => {
-    const { player } = await registerPlayer(io, tx, { brand: 'br', device, by: 'email' });
-    const sid = await openSession(io, tx, { player, device, deviceName: '', address: '' });
+  return app.platform.database.inTransaction(async (tx) => {
+    const { player } = await registerPlayer(dependencies, tx, { brand: 'br', device, by: 'email' });
+    const sid = await openSession(dependencies, tx, { player, device, deviceName: '', address: '' });
     return visitor.adopt({ uid: player, sid });
   });
 }
@@ -103,7 +103,7 @@ describe('over HTTP with two providers of the sandbox', () => {
     await payAt('gateway', payin.order_id);
     await becomes(visitor, 'payinOrderStatus', payin.order_id);
     await becomes(visitor, 'payoutOrderStatus', payout.order_id);
-    const held = await house.platform.database.read<{ account: string; units: bigint }>(
+    const held = await app.platform.database.read<{ account: string; units: bigint }>(
       'SELECT provider AS account, count(*) AS units FROM payments.pay_order WHERE id = ANY($1::bigint[]) GROUP BY 1',
       [[payin.order_id, payout.order_id]],
     );
@@ -131,7 +131,7 @@ describe('over HTTP with two providers of the sandbox', () => {
       );
     const { data } = await visitor.call('payInfoGet', {});
     expect(data.pay_channel.find(({ key }) => key === 'PIX')).toMatchObject({ available: 0 });
-    expect(await house.platform.metrics.text()).toMatch(/payment_provider_open\{provider="sandbox"\} 1/);
+    expect(await app.platform.metrics.text()).toMatch(/payment_provider_open\{provider="sandbox"\} 1/);
     await isDown('bank', false);
     await isDown('gateway', false);
   });

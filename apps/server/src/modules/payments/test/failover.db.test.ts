@@ -14,8 +14,8 @@ import {
   fundedOwner,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   pocketsOf,
 } from './payments-house.ts';
 
@@ -35,13 +35,13 @@ class SwitchedProvider extends FakeProvider {
 
 const one = new SwitchedProvider('one');
 const two = new SwitchedProvider('two');
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 let payments: Payments;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
   const providers = new Map([one, two].map((provider) => [provider.name, provider]));
-  payments = await house.paymentsNode({ providers });
+  payments = await app.paymentsNode({ providers });
 });
 afterEach(async () => {
   for (const provider of [one, two]) {
@@ -50,24 +50,24 @@ afterEach(async () => {
     provider.calls.length = 0;
   }
   // Breakers rest at most five minutes; one order each closes them again.
-  house.clock.advance(6 * MINUTE_MS);
-  for (const { name } of payments.router.breakers()) payments.router.told(name, 'started');
+  app.clock.advance(6 * MINUTE_MS);
+  for (const { name } of payments.router.breakers()) payments.router.reported(name, 'started');
 });
 afterAll(async () => {
-  await expectClean(house);
-  const rows = await house.database.read<{ n: bigint }>(
+  await expectClean(app);
+  const rows = await app.database.read<{ n: bigint }>(
     'SELECT count(*) AS n FROM (SELECT of_order FROM payments.attempt WHERE asked > not_taken GROUP BY 1 HAVING count(*) > 1) AS twice',
   );
   expect(rows).toEqual([{ n: 0n }]);
-  await house.close();
+  await app.close();
 });
 
 const ask = (owner: Owner, direction: 'payin' | 'payout', amount = 100_00n) => {
-  const input = { method: 'PIX', amount, account: { cpf: cpfOf(owner) }, key: newKey(house) };
+  const input = { method: 'PIX', amount, account: { cpf: cpfOf(owner) }, key: newKey(app) };
   return direction === 'payin' ? payments.createPayin(owner, input) : payments.createPayout(owner, input);
 };
 const attemptsOf = async ({ id }: Order) =>
-  (await readAttempts(house.database, id)).map(({ provider, asked, notTaken, lastOutcome }) => ({
+  (await readAttempts(app.database, id)).map(({ provider, asked, notTaken, lastOutcome }) => ({
     provider,
     asked,
     notTaken,
@@ -75,7 +75,7 @@ const attemptsOf = async ({ id }: Order) =>
   }));
 const stored = async ({ id }: Order) => (await payments.desk.ordersOf([id])).get(id);
 const later = async (ms: number) => {
-  house.clock.advance(ms);
+  app.clock.advance(ms);
   while (await payments.attendDue());
 };
 
@@ -83,7 +83,7 @@ describe('when provider one certainly did not take the order', () => {
   it.each(['payin', 'payout'] as const)(
     'a %s goes to provider two, which is stored before it is asked',
     async (direction) => {
-      const owner = await fundedOwner(house);
+      const owner = await fundedOwner(app);
       one.isDown = true;
       let storedFirst: string | undefined;
       const start = two.start.bind(two);
@@ -107,7 +107,7 @@ describe('when provider one certainly did not take the order', () => {
       expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
       expect(await stored(order)).toMatchObject({ status: 'pending', provider: 'two' });
       one.orders.delete(String(order.id));
-      two.pay(order.id, house.clock.nowMs());
+      two.pay(order.id, app.clock.nowMs());
       one.calls.length = 0;
       await later(MINUTE_MS);
       expect(await stored(order)).toMatchObject({ status: 'paid' });
@@ -127,11 +127,11 @@ describe('when provider one certainly did not take the order', () => {
   });
 
   it('a pay-out that nobody takes keeps its money on hold and goes out once when somebody is back', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.isDown = two.isDown = true;
     const order = createdOf(await ask(owner, 'payout'));
     expect(order).toMatchObject({ status: 'created' });
-    expect(await pocketsOf(house, owner)).toMatchObject({ hold: 100_00n });
+    expect(await pocketsOf(app, owner)).toMatchObject({ hold: 100_00n });
     await later(MINUTE_MS);
     expect(await stored(order)).toMatchObject({ status: 'created' });
     one.isDown = false;
@@ -146,7 +146,7 @@ describe('an unknown outcome is never failed over', () => {
   it.each(['payin', 'payout'] as const)(
     'a %s that provider one took before the answer was lost',
     async (direction) => {
-      const owner = await fundedOwner(house);
+      const owner = await fundedOwner(app);
       one.troubles.push('lost-after');
       const order = createdOf(await ask(owner, direction));
       expect(order).toMatchObject({ status: 'unknown', provider: 'one' });
@@ -163,7 +163,7 @@ describe('an unknown outcome is never failed over', () => {
   );
 
   it('a pay-out whose first request vanished stays with provider one, which is asked again', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.troubles.push('lost-before');
     const order = createdOf(await ask(owner, 'payout'));
     expect(order).toMatchObject({ status: 'unknown', provider: 'one' });
@@ -178,23 +178,23 @@ describe('an unknown outcome is never failed over', () => {
   });
 
   it('a pay-out whose request is still under way on another node is not moved by this one', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     let open: () => void = () => undefined;
     one.gate = new Promise((resolve) => {
       open = resolve;
     });
     const slow = ask(owner, 'payout');
     const newest = async () => (await payments.orders(owner, { limit: 1, direction: 'payout' }))[0]?.id ?? 0n;
-    const asked = async () => readAttempts(house.database, (await newest()) as Order['id']);
+    const asked = async () => readAttempts(app.database, (await newest()) as Order['id']);
     await expect.poll(asked).toHaveLength(1);
     // The other node finds provider one down while the first request has not come to an end.
-    const other = await house.paymentsNode({
+    const other = await app.paymentsNode({
       providers: new Map<string, FakeProvider>([
         ['one', Object.assign(new SwitchedProvider('one'), { isDown: true })],
         ['two', two],
       ]),
       // Only its clock says that the lease is over: on the first node the request has not come to its end.
-      clock: manualClock(house.clock.nowMs() + LEASE_MS + SECOND_MS),
+      clock: manualClock(app.clock.nowMs() + LEASE_MS + SECOND_MS),
     });
     while (await other.attendDue());
     expect(two.calls).toEqual([]);
@@ -205,10 +205,10 @@ describe('an unknown outcome is never failed over', () => {
   });
 
   it('the database itself refuses a second provider while the first may have the order', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     const order = createdOf(await ask(owner, 'payout'));
     await expect(
-      house.database.inTransaction((tx) =>
+      app.database.inTransaction((tx) =>
         tx.query(
           "INSERT INTO payments.attempt (of_order, provider, asked, first_at, last_at) VALUES ($1, 'two', 1, now(), now())",
           [order.id],
@@ -232,7 +232,7 @@ describe('the breaker', () => {
     expect(order.provider).toBe('two');
     expect(one.calls).toEqual([]);
     one.isDown = false;
-    house.clock.advance(BREAKER_LIMIT.openMs);
+    app.clock.advance(BREAKER_LIMIT.openMs);
     expect(createdOf(await ask(newOwner(), 'payin')).provider).toBe('one');
     expect(payments.router.breakers()[0]).toEqual({ name: 'one', breaker: 'closed' });
   });
@@ -254,7 +254,7 @@ describe('a breaker that is half open', () => {
     one.isDown = true;
     for (let time = 0; time < BREAKER_LIMIT.failures; time += 1) await ask(newOwner(), 'payin');
     one.isDown = false;
-    house.clock.advance(BREAKER_LIMIT.openMs);
+    app.clock.advance(BREAKER_LIMIT.openMs);
     let open: () => void = () => undefined;
     one.gate = new Promise((resolve) => {
       open = resolve;
@@ -275,7 +275,7 @@ describe('a breaker that is half open', () => {
 
 describe('routes and switches of an operator', () => {
   const change = <T>(work: (tx: Parameters<Payments['desk']['setRoute']>[0]) => Promise<T>): Promise<T> =>
-    house.database.inTransaction(work).finally(() => payments.desk.committed());
+    app.database.inTransaction(work).finally(() => payments.desk.committed());
 
   it('send what they name elsewhere, and leave everything else as it was', async () => {
     const route = {
@@ -287,7 +287,7 @@ describe('routes and switches of an operator', () => {
     } as const;
     const set = await change((tx) => payments.desk.setRoute(tx, 7, { do: 'add', route }));
     if (set.is !== 'set') throw new Error(set.reason);
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     expect(createdOf(await ask(owner, 'payout')).provider).toBe('two');
     expect(createdOf(await ask(owner, 'payin')).provider).toBe('one');
     expect(await payments.desk.routes()).toMatchObject({
@@ -326,14 +326,14 @@ describe('routes and switches of an operator', () => {
   });
 
   it('count on another node within two seconds', async () => {
-    const other = await house.paymentsNode({
+    const other = await app.paymentsNode({
       providers: new Map([one, two].map((each) => [each.name, each])),
     });
     const owner = newOwner();
     expect((await other.methods(owner))[0]?.unavailable).toEqual([]);
     for (const provider of ['one', 'two'])
       await change((tx) => payments.desk.setProvider(tx, 7, { provider, isOn: false }));
-    house.clock.advance(2 * SECOND_MS);
+    app.clock.advance(2 * SECOND_MS);
     expect((await other.methods(owner))[0]?.unavailable).toEqual(['payin', 'payout']);
     for (const provider of ['one', 'two'])
       expect(await change((tx) => payments.desk.setProvider(tx, 7, { provider, isOn: true }))).toBe('set');
@@ -346,17 +346,17 @@ describe('routes and switches of an operator', () => {
   });
 
   it('switch a provider off: its own orders go on, new ones go elsewhere, one that was never asked is moved', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     const begun = createdOf(await ask(owner, 'payin'));
-    const waiting = createdOf(await ask(await fundedOwner(house, 9_000_00n), 'payout', 6_000_00n));
+    const waiting = createdOf(await ask(await fundedOwner(app, 9_000_00n), 'payout', 6_000_00n));
     expect(waiting).toMatchObject({ status: 'review', provider: 'one' });
     await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn: false }));
     expect(createdOf(await ask(newOwner(), 'payin')).provider).toBe('two');
-    one.pay(begun.id, house.clock.nowMs());
+    one.pay(begun.id, app.clock.nowMs());
     expect(await payments.intake.hear('one', one.message(begun.id), GENUINE)).toEqual({ is: 'taken' });
     expect(await stored(begun)).toMatchObject({ status: 'paid', provider: 'one' });
     for (const operator of [7, 8])
-      await house.database.inTransaction((tx) => payments.desk.approve(tx, operator, waiting.id));
+      await app.database.inTransaction((tx) => payments.desk.approve(tx, operator, waiting.id));
     expect(await payments.desk.begin(waiting.id)).toMatchObject({ status: 'pending', provider: 'two' });
     await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn: true }));
   });

@@ -12,8 +12,8 @@ import {
   newKey,
   newOwner,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   PIX,
   payin,
   pocketsOf,
@@ -32,60 +32,60 @@ const DAILY: Method = {
   ...(PIX.payin && { payin: { ...PIX.payin, dailyMax: 100_00n } }),
 };
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse({ methods: [PIX, BY_HAND, DAILY] });
+  app = await openPaymentsTestApp({ methods: [PIX, BY_HAND, DAILY] });
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 async function order(owner: Owner, amount: bigint, method = 'PIX'): Promise<Order> {
-  const input = { method, amount, account: { cpf: CPF }, key: newKey(house) };
-  return createdOf(await house.payments.createPayin(owner, input));
+  const input = { method, amount, account: { cpf: CPF }, key: newKey(app) };
+  return createdOf(await app.payments.createPayin(owner, input));
 }
 
 async function pay(one: Order, amount: bigint): Promise<string> {
-  const { id } = house.provider.pay(one.id, house.clock.nowMs(), { amount });
-  expect(await hear(house, one.id)).toEqual({ is: 'taken' });
+  const { id } = app.provider.pay(one.id, app.clock.nowMs(), { amount });
+  expect(await hear(app, one.id)).toEqual({ is: 'taken' });
   return id;
 }
 
 const heldOf = (owner: Owner) =>
-  house.payments.desk.heldDeposits({ open: false, player: owner.player, limit: 10 });
+  app.payments.desk.heldDeposits({ open: false, player: owner.player, limit: 10 });
 
-const cashOf = async (owner: Owner) => (await pocketsOf(house, owner)).cash;
+const cashOf = async (owner: Owner) => (await pocketsOf(app, owner)).cash;
 
 describe('what is paid above what was asked for', () => {
   it('does not pass the player’s own limit: R$ 9,000 paid on R$ 40 credits 40 and gives 8,960 back', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const one = await order(owner, 40_00n);
     const payment = await pay(one, 9_000_00n);
     expect(await cashOf(owner)).toBe(40_00n);
     expect(await heldOf(owner)).toMatchObject([
       { payment, units: 8_960_00n, reason: 'above-order', state: 'returning', order: one.id, asset: 'BRL' },
     ]);
-    expect(await house.payments.order(owner, one.id)).toMatchObject({
+    expect(await app.payments.order(owner, one.id)).toMatchObject({
       status: 'paid',
       paidAmount: 40_00n,
       held: [{ units: 8_960_00n, open: 8_960_00n, reason: 'above-order', state: 'returning' }],
     });
-    await later(house, SECOND_MS);
+    await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 8_960_00n }]);
-    expect(await house.payments.order(owner, one.id)).toMatchObject({
+    expect(await app.payments.order(owner, one.id)).toMatchObject({
       held: [{ open: 0n, state: 'returned' }],
     });
     expect(await cashOf(owner)).toBe(40_00n);
-    const kinds = (await house.wallet.ofReference(one.id)).map(({ kind, from, to }) => [kind, from, to]);
+    const kinds = (await app.wallet.ofReference(one.id)).map(({ kind, from, to }) => [kind, from, to]);
     expect(kinds).toEqual([
       ['deposit', 'psp:fake:clearing', 'cash'],
       ['held', 'psp:fake:clearing', 'held_deposits'],
       ['held-back', 'held_deposits', 'psp:fake:clearing'],
     ]);
-    expect(await statusOf(house, one)).toBe('paid');
+    expect(await statusOf(app, one)).toBe('paid');
   });
 
   it('is held when one order is paid twice, and what is told again moves nothing', async () => {
@@ -93,7 +93,7 @@ describe('what is paid above what was asked for', () => {
     const one = await order(owner, 50_00n);
     await pay(one, 50_00n);
     await pay(one, 50_00n);
-    await hear(house, one.id);
+    await hear(app, one.id);
     expect(await cashOf(owner)).toBe(50_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 50_00n, reason: 'above-order' }]);
   });
@@ -103,18 +103,18 @@ describe('a player’s own limits', () => {
   it('that became tighter after the order hold what is above them', async () => {
     const owner = newOwner();
     const one = await order(owner, 500_00n);
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     await pay(one, 500_00n);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 400_00n, reason: 'deposit-limit' }]);
-    expect(await house.payments.createPayin(owner, { ...asking(), amount: 30_00n })).toMatchObject({
+    expect(await app.payments.createPayin(owner, { ...asking(), amount: 30_00n })).toMatchObject({
       reason: 'deposit-limit',
     });
   });
 
   it('count an order once: what was asked for and what was credited of it are the same money', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const first = await order(owner, 60_00n);
     const second = await order(owner, 40_00n);
     await pay(second, 40_00n);
@@ -125,32 +125,32 @@ describe('a player’s own limits', () => {
 
   it('count an order of yesterday on the day on which it is credited', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const old = await order(owner, 100_00n);
-    house.clock.advance(DAY_MS);
+    app.clock.advance(DAY_MS);
     const today = await order(owner, 70_00n);
     await pay(today, 70_00n);
-    house.provider.pay(old.id, house.clock.nowMs());
-    await later(house, 2 * HOUR_MS);
+    app.provider.pay(old.id, app.clock.nowMs());
+    await later(app, 2 * HOUR_MS);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 70_00n, reason: 'deposit-limit' }]);
   });
 });
 
-const asking = () => ({ method: 'PIX', account: { cpf: CPF }, key: newKey(house) });
+const asking = () => ({ method: 'PIX', account: { cpf: CPF }, key: newKey(app) });
 
 describe('a protected player is not credited', () => {
   it.each(['exclude', 'takeBreak'] as const)('after %s: all of it is held and given back', async (how) => {
     const owner = newOwner();
     const one = await order(owner, 100_00n);
-    if (how === 'exclude') await house.protection.exclude(owner, 'half-year');
-    else await house.protection.takeBreak(owner, 'day');
+    if (how === 'exclude') await app.protection.exclude(owner, 'half-year');
+    else await app.protection.takeBreak(owner, 'day');
     await pay(one, 100_00n);
     expect(await cashOf(owner)).toBe(0n);
     const reason = how === 'exclude' ? 'exclusion' : 'break';
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason }]);
-    expect(await house.payments.order(owner, one.id)).toMatchObject({ status: 'failed', failure: 'held' });
-    await later(house, SECOND_MS);
+    expect(await app.payments.order(owner, one.id)).toMatchObject({ status: 'failed', failure: 'held' });
+    await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned' }]);
     expect(await cashOf(owner)).toBe(0n);
   });
@@ -158,7 +158,7 @@ describe('a protected player is not credited', () => {
   it('after the account was closed', async () => {
     const owner = newOwner();
     const one = await order(owner, 100_00n);
-    await house.database.inTransaction((tx) => house.wallet.block(tx, owner.player, 'operator', 'closed'));
+    await app.database.inTransaction((tx) => app.wallet.block(tx, owner.player, 'operator', 'closed'));
     await pay(one, 100_00n);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'closed' }]);
@@ -166,21 +166,21 @@ describe('a protected player is not credited', () => {
 
   it('by money of somebody else', async () => {
     const owner = newOwner();
-    await house.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
+    await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const one = await order(owner, 100_00n);
-    house.provider.pay(one.id, house.clock.nowMs(), { payerDocument: '11144477735' });
-    await hear(house, one.id);
+    app.provider.pay(one.id, app.clock.nowMs(), { payerDocument: '11144477735' });
+    await hear(app, one.id);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
   });
 
   it('not by their own money whose document the provider writes with marks', async () => {
     const owner = newOwner();
-    await house.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
-    const one = await payin(house, owner, 100_00n);
+    await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
+    const one = await payin(app, owner, 100_00n);
     const payerDocument = cpfOf(owner).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
-    house.provider.pay(one.id, house.clock.nowMs(), { payerDocument });
-    await hear(house, one.id);
+    app.provider.pay(one.id, app.clock.nowMs(), { payerDocument });
+    await hear(app, one.id);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toEqual([]);
   });
@@ -190,13 +190,13 @@ describe('money that comes late', () => {
   it('is credited while the limits allow it, and held when the player excluded themselves meanwhile', async () => {
     const [free, excluded] = [newOwner(), newOwner()];
     const orders = [await order(free, 100_00n), await order(excluded, 100_00n)];
-    await later(house, HOUR_MS);
-    for (const one of orders) expect(await statusOf(house, one)).toBe('expired');
-    await house.protection.exclude(excluded, 'permanent');
-    for (const one of orders) house.provider.pay(one.id, house.clock.nowMs());
-    for (const one of orders) await hear(house, one.id);
-    await later(house, MINUTE_MS);
-    await later(house, MINUTE_MS);
+    await later(app, HOUR_MS);
+    for (const one of orders) expect(await statusOf(app, one)).toBe('expired');
+    await app.protection.exclude(excluded, 'permanent');
+    for (const one of orders) app.provider.pay(one.id, app.clock.nowMs());
+    for (const one of orders) await hear(app, one.id);
+    await later(app, MINUTE_MS);
+    await later(app, MINUTE_MS);
     expect(await cashOf(free)).toBe(100_00n);
     expect(await cashOf(excluded)).toBe(0n);
     expect(await heldOf(excluded)).toMatchObject([{ reason: 'exclusion', state: 'returned' }]);
@@ -205,13 +205,13 @@ describe('money that comes late', () => {
   it('does not pass the day’s maximum of its method', async () => {
     const owner = newOwner();
     const old = await order(owner, 100_00n, 'DAILY');
-    await later(house, HOUR_MS);
-    expect(await statusOf(house, old)).toBe('expired');
+    await later(app, HOUR_MS);
+    expect(await statusOf(app, old)).toBe('expired');
     const one = await order(owner, 70_00n, 'DAILY');
     await pay(one, 70_00n);
-    house.provider.pay(old.id, house.clock.nowMs());
-    await hear(house, old.id);
-    await later(house, MINUTE_MS);
+    app.provider.pay(old.id, app.clock.nowMs());
+    await hear(app, old.id);
+    await later(app, MINUTE_MS);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 70_00n, reason: 'daily-limit' }]);
   });
@@ -220,25 +220,25 @@ describe('money that comes late', () => {
 describe('money for an order that we do not have', () => {
   it('is held, told, and given back by the provider’s own name of it', async () => {
     const base = await order(newOwner(), 100_00n);
-    const { answer } = house.provider.orders.get(String(base.id)) ?? {};
+    const { answer } = app.provider.orders.get(String(base.id)) ?? {};
     if (!answer) throw new Error('the provider has it');
     const reference = '987654321987';
     const kept = { direction: 'payin', currency: 'BRL', amount: 70_00n } as const;
-    house.provider.orders.set(reference, { ...kept, answer: { ...answer, reference, payments: [] } });
-    const { id } = house.provider.pay(987654321987n, house.clock.nowMs());
-    const stray = house.provider.orders.get(reference)?.answer;
-    const message = house.provider.messageOf(stray, 'stray-event');
-    expect(await house.payments.intake.hear('fake', message, GENUINE)).toEqual({ is: 'taken' });
+    app.provider.orders.set(reference, { ...kept, answer: { ...answer, reference, payments: [] } });
+    const { id } = app.provider.pay(987654321987n, app.clock.nowMs());
+    const stray = app.provider.orders.get(reference)?.answer;
+    const message = app.provider.messageOf(stray, 'stray-event');
+    expect(await app.payments.intake.hear('fake', message, GENUINE)).toEqual({ is: 'taken' });
     const found = async () =>
-      (await house.payments.desk.heldDeposits({ open: false, limit: 50 })).find(
+      (await app.payments.desk.heldDeposits({ open: false, limit: 50 })).find(
         ({ payment }) => payment === id,
       );
     expect(await found()).toMatchObject({ units: 70_00n, reason: 'unknown-order', state: 'returning' });
     expect((await found())?.player).toBeUndefined();
-    expect(await openDifferences(house)).toContainEqual(
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'order-unknown', subject: id }),
     );
-    await later(house, SECOND_MS);
+    await later(app, SECOND_MS);
     expect(await found()).toMatchObject({ state: 'returned', returned: 70_00n });
   });
 });
@@ -250,11 +250,11 @@ describe('giving it back', () => {
       const owner = newOwner();
       const one = await order(owner, 50_00n);
       await pay(one, 80_00n);
-      house.provider.troubles.push(trouble);
-      await later(house, SECOND_MS);
-      for (let time = 0; time < 5; time += 1) await later(house, MINUTE_MS);
+      app.provider.troubles.push(trouble);
+      await later(app, SECOND_MS);
+      for (let time = 0; time < 5; time += 1) await later(app, MINUTE_MS);
       expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 30_00n }]);
-      const back = house.provider.orders.get(String(one.id))?.answer.payments[0]?.refunded;
+      const back = app.provider.orders.get(String(one.id))?.answer.payments[0]?.refunded;
       expect(back).toBe(30_00n);
       expect(await cashOf(owner)).toBe(50_00n);
     },
@@ -264,18 +264,18 @@ describe('giving it back', () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n);
     await pay(one, 80_00n);
-    house.provider.troubles.push('refuse');
-    await later(house, SECOND_MS);
+    app.provider.troubles.push('refuse');
+    await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'waiting', refusal: 'too-late', returned: 0n }]);
     const [held] = await heldOf(owner);
     if (!held) throw new Error('it is held');
     expect(
-      await house.hands.decideHeld(1, { held: held.id, action: 'return', reason: 'asked again' }),
+      await app.hands.decideHeld(1, { held: held.id, action: 'return', reason: 'asked again' }),
     ).toMatchObject({
       is: 'done',
       held: { state: 'returning', attempts: 2 },
     });
-    await later(house, SECOND_MS);
+    await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned' }]);
   });
 
@@ -283,18 +283,18 @@ describe('giving it back', () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n, 'BY_HAND');
     const payment = await pay(one, 80_00n);
-    house.provider.takeBack(one.id, payment, 'chargeback', house.clock.nowMs());
-    await hear(house, one.id);
+    app.provider.takeBack(one.id, payment, 'chargeback', app.clock.nowMs());
+    await hear(app, one.id);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 30_00n }]);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
   });
 
   it('leaves the operator’s refund what is not held', async () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n, 'BY_HAND');
     const payment = await pay(one, 80_00n);
-    const asked = { order: one.id, payment, amount: 51_00n, reason: 'the player asked', key: newKey(house) };
-    expect(await house.hands.refund(1, asked)).toMatchObject({ reason: 'amount-high', limit: 50_00n });
+    const asked = { order: one.id, payment, amount: 51_00n, reason: 'the player asked', key: newKey(app) };
+    expect(await app.hands.refund(1, asked)).toMatchObject({ reason: 'amount-high', limit: 50_00n });
   });
 });
 
@@ -309,22 +309,22 @@ describe('an operator', () => {
 
   it('releases what is allowed now to the player, as a deposit that counts', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const held = await waiting(owner);
     expect(
-      await house.hands.decideHeld(1, { held, action: 'release', reason: 'both are theirs' }),
+      await app.hands.decideHeld(1, { held, action: 'release', reason: 'both are theirs' }),
     ).toMatchObject({
       is: 'done',
       held: { state: 'released', released: 30_00n },
     });
     expect(await cashOf(owner)).toBe(80_00n);
-    const [one] = await house.payments.orders(owner, { limit: 1 });
+    const [one] = await app.payments.orders(owner, { limit: 1 });
     expect(one).toMatchObject({
       status: 'paid',
       paidAmount: 80_00n,
       held: [{ open: 0n, state: 'released' }],
     });
-    expect(await house.payments.createPayin(owner, { ...asking(), amount: 30_00n })).toMatchObject({
+    expect(await app.payments.createPayin(owner, { ...asking(), amount: 30_00n })).toMatchObject({
       reason: 'deposit-limit',
       limit: 20_00n,
     });
@@ -332,17 +332,17 @@ describe('an operator', () => {
 
   it('cannot release what the player’s limits or protection do not allow', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 60_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 60_00n);
     const held = await waiting(owner);
     const wish = { held, action: 'release', reason: 'both are theirs' } as const;
-    expect(await house.hands.decideHeld(1, wish)).toMatchObject({
+    expect(await app.hands.decideHeld(1, wish)).toMatchObject({
       is: 'refused',
       reason: 'not-allowed',
       by: 'deposit-limit',
       limit: 10_00n,
     });
-    await house.protection.exclude(owner, 'year');
-    expect(await house.hands.decideHeld(1, wish)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });
+    await app.protection.exclude(owner, 'year');
+    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
@@ -350,13 +350,13 @@ describe('an operator', () => {
     const owner = newOwner();
     const held = await waiting(owner, 50_00n, 30_000_00n);
     const wish = { held, action: 'settle', reason: 'sent back by hand' } as const;
-    expect(await house.hands.decideHeld(1, wish)).toMatchObject({ is: 'agreed', missing: 1 });
-    expect(await house.hands.decideHeld(1, wish)).toMatchObject({ reason: 'already-decided-by-you' });
-    expect(await house.hands.decideHeld(2, { ...wish, action: 'return' })).toMatchObject({
+    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ is: 'agreed', missing: 1 });
+    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ reason: 'already-decided-by-you' });
+    expect(await app.hands.decideHeld(2, { ...wish, action: 'return' })).toMatchObject({
       reason: 'other-decision',
     });
-    expect(await house.hands.decideHeld(2, wish)).toMatchObject({ is: 'done', held: { state: 'settled' } });
-    expect(await house.hands.decideHeld(3, wish)).toMatchObject({ reason: 'not-waiting' });
+    expect(await app.hands.decideHeld(2, wish)).toMatchObject({ is: 'done', held: { state: 'settled' } });
+    expect(await app.hands.decideHeld(3, wish)).toMatchObject({ reason: 'not-waiting' });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
@@ -364,7 +364,7 @@ describe('an operator', () => {
     const owner = newOwner();
     const held = await waiting(owner);
     const wish = { held, action: 'release', reason: 'both are theirs' } as const;
-    const outcomes = await Promise.all([1, 2].map((operator) => house.hands.decideHeld(operator, wish)));
+    const outcomes = await Promise.all([1, 2].map((operator) => app.hands.decideHeld(operator, wish)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['done', 'refused']);
     expect(await cashOf(owner)).toBe(80_00n);
   });
@@ -372,10 +372,10 @@ describe('an operator', () => {
 
 it('the reconciliation of a day with held deposits is clean', async () => {
   const owner = newOwner();
-  const one = await payin(house, owner, 40_00n);
+  const one = await payin(app, owner, 40_00n);
   await pay(one, 90_00n);
-  await later(house, SECOND_MS);
-  const day = new Date(house.clock.nowMs()).toISOString().slice(0, 10);
-  const [report] = await house.payments.desk.reconcile(day);
+  await later(app, SECOND_MS);
+  const day = new Date(app.clock.nowMs()).toISOString().slice(0, 10);
+  const [report] = await app.payments.desk.reconcile(day);
   expect(report?.differences.filter(({ order: about }) => about === one.id)).toEqual([]);
 });

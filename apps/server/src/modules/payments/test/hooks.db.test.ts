@@ -1,22 +1,22 @@
 import type { ServerFrame } from '@palpite/contract/live';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { Visitor } from '../../../../test/house/visitor.ts';
 import { type Order, type Owner, proveHolds } from '../index.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let made = 0;
 beforeAll(async () => {
-  house = await buildHouse();
+  app = await buildTestApp();
 });
 afterAll(async () => {
-  const { wallet } = house.modules;
+  const { wallet } = app.modules;
   expect((await wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  expect((await proveHolds(house.platform.database, wallet)).differences).toEqual([]);
-  await house.close();
+  expect((await proveHolds(app.platform.database, wallet)).differences).toEqual([]);
+  await app.close();
 });
 
 function ownerOf(visitor: Visitor): Owner {
@@ -25,7 +25,7 @@ function ownerOf(visitor: Visitor): Owner {
 
 async function begin(owner: Owner): Promise<Order> {
   made += 1;
-  const outcome = await house.modules.payments.createPayin(owner, {
+  const outcome = await app.modules.payments.createPayin(owner, {
     method: 'PIX',
     amount: 100_00n,
     account: { cpf: '52998224725' },
@@ -37,7 +37,7 @@ async function begin(owner: Owner): Promise<Order> {
 
 /** The hands of the bank. */
 async function bank(path: string, body?: object): Promise<{ items: { id: string; state: string }[] }> {
-  const response = await fetch(`${house.sandboxUrl}/control/bank/${path}`, {
+  const response = await fetch(`${app.sandboxUrl}/control/bank/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -52,30 +52,30 @@ async function pay({ id }: Order): Promise<void> {
 }
 
 function hook(raw: string, signature: string, provider = 'sandbox') {
-  return fetch(`${house.url}/hooks/payments/${provider}`, {
+  return fetch(`${app.url}/hooks/payments/${provider}`, {
     method: 'POST',
     body: raw,
     headers: { 'content-type': 'application/json', 'x-signature': signature },
   });
 }
 
-function signed(raw: string, secret = house.sandbox.bankClient.webhookSecret): string {
+function signed(raw: string, secret = app.sandbox.bankClient.webhookSecret): string {
   return timestampedHeader(secret, Math.floor(Date.now() / 1_000), raw);
 }
 
 async function statusBecomes(owner: Owner, { id }: Order, status: Order['status']): Promise<void> {
-  await vi.waitFor(async () => expect((await house.modules.payments.order(owner, id))?.status).toBe(status), {
+  await vi.waitFor(async () => expect((await app.modules.payments.order(owner, id))?.status).toBe(status), {
     timeout: 15_000,
   });
 }
 
 describe('over the wire, with the bank of the sandbox', () => {
   it('a payment at the bank reaches the balance and every phone of the player', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     const owner = ownerOf(visitor);
     const { data } = await visitor.call('socketUrl', {});
-    const socket = new WebSocket(house.url.replace('http', 'ws') + data.url);
-    const told: string[] = [];
+    const socket = new WebSocket(app.url.replace('http', 'ws') + data.url);
+    const reported: string[] = [];
     const paid = new Promise<void>((resolve) => {
       socket.on('message', (text: Buffer) => {
         const frame = JSON.parse(text.toString()) as ServerFrame;
@@ -84,7 +84,7 @@ describe('over the wire, with the bank of the sandbox', () => {
         for (const { tp, bd } of frame.ms) {
           if (!tp.startsWith('payment:')) continue;
           const { order_id, pay_status } = bd as { order_id: string; pay_status: number };
-          told.push(`${order_id} ${pay_status}`);
+          reported.push(`${order_id} ${pay_status}`);
           if (pay_status === 1) resolve();
         }
       });
@@ -93,13 +93,13 @@ describe('over the wire, with the bank of the sandbox', () => {
     expect(order).toMatchObject({ status: 'pending', instructions: { kind: 'br-code' } });
     await pay(order);
     await paid;
-    expect(told.at(-1)).toBe(`${order.id} 1`);
-    expect((await house.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(100_00n);
+    expect(reported.at(-1)).toBe(`${order.id} 1`);
+    expect((await app.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(100_00n);
     socket.terminate();
   });
 
   it('messages that are doubled, reordered, forged and replayed credit once', async () => {
-    const owner = ownerOf(await new Visitor(house.url).signIn());
+    const owner = ownerOf(await new Visitor(app.url).signIn());
     await bank('faults', { duplicateNext: 3, duplicateCopies: 20, forgeNext: 2 });
     const orders = [await begin(owner), await begin(owner)];
     for (const order of orders) await pay(order);
@@ -107,21 +107,21 @@ describe('over the wire, with the bank of the sandbox', () => {
     const { items } = await bank(`webhooks?reference=${orders[0]?.id}`);
     const genuine = items.find(({ state }) => state === 'delivered');
     await bank(`webhooks/${genuine?.id}/replay`, { age_ms: 400_000 });
-    expect((await house.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(200_00n);
+    expect((await app.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(200_00n);
   });
 
   it('a lost message is made up for by asking', async () => {
-    const owner = ownerOf(await new Visitor(house.url).signIn());
+    const owner = ownerOf(await new Visitor(app.url).signIn());
     const order = await begin(owner);
     await bank('faults', { loseWebhookNext: 1 });
     await pay(order);
     await statusBecomes(owner, order, 'paid');
-    expect((await house.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(100_00n);
+    expect((await app.modules.wallet.balance(owner.player, 'BRL')).shown).toBe(100_00n);
   });
 
   it('the day is reconciled with the statement of the bank', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const [report] = await house.modules.payments.desk.reconcile(day);
+    const [report] = await app.modules.payments.desk.reconcile(day);
     expect(report).toMatchObject({ provider: 'sandbox', is: 'clean', differences: [] });
     expect(report?.lines).toBeGreaterThanOrEqual(4);
   });
@@ -136,7 +136,7 @@ describe('the door for messages', () => {
     expect((await hook(nonsense, signed(nonsense))).status).toBe(400);
     expect((await hook(nonsense, signed(nonsense), 'nobody')).status).toBe(404);
     expect((await hook('', signed(''))).status).toBe(400);
-    expect((await fetch(`${house.url}/hooks/payments/sandbox`)).status).toBe(404);
+    expect((await fetch(`${app.url}/hooks/payments/sandbox`)).status).toBe(404);
   });
 
   it('takes no more than 64 kB', async () => {
@@ -145,7 +145,7 @@ describe('the door for messages', () => {
   });
 
   it('says 200 to repeats', async () => {
-    const owner = ownerOf(await new Visitor(house.url).signIn());
+    const owner = ownerOf(await new Visitor(app.url).signIn());
     const { id } = await begin(owner);
     const raw = JSON.stringify({
       id: 'by-hand-1',

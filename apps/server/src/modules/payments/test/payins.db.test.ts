@@ -12,27 +12,27 @@ import {
   newKey,
   newOwner,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   payin,
   pocketsOf,
   statusOf,
 } from './payments-house.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 describe('a pay-in', () => {
   it('is stored, begun and shown with what the player needs to pay', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
+    const order = await payin(app, owner);
     expect(order).toMatchObject({
       status: 'pending',
       direction: 'payin',
@@ -40,136 +40,136 @@ describe('a pay-in', () => {
       method: 'PIX',
       instructions: { kind: 'br-code' },
     });
-    expect(await house.payments.order(owner, order.id)).toEqual(order);
-    expect(await house.payments.order(newOwner(), order.id)).toBeUndefined();
-    expect(await house.payments.orders(owner, { limit: 10 })).toEqual([order]);
-    expect(await house.payments.deposited(owner.player)).toBe(false);
+    expect(await app.payments.order(owner, order.id)).toEqual(order);
+    expect(await app.payments.order(newOwner(), order.id)).toBeUndefined();
+    expect(await app.payments.orders(owner, { limit: 10 })).toEqual([order]);
+    expect(await app.payments.deposited(owner.player)).toBe(false);
   });
 
   it('is credited once for the same webhook 1,000 times at once, over two nodes', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    house.provider.pay(order.id, house.clock.nowMs());
-    const raw = house.provider.message(order.id, 'the-same');
-    const other = await house.paymentsNode();
+    const order = await payin(app, owner);
+    app.provider.pay(order.id, app.clock.nowMs());
+    const raw = app.provider.message(order.id, 'the-same');
+    const other = await app.paymentsNode();
     const outcomes = await Promise.all(
-      Array.from({ length: 1_000 }, (_, place) =>
-        (place % 2 === 0 ? house.payments : other).intake.hear('fake', raw, GENUINE),
+      Array.from({ length: 1_000 }, (_, index) =>
+        (index % 2 === 0 ? app.payments : other).intake.hear('fake', raw, GENUINE),
       ),
     );
     expect(outcomes.filter(({ is }) => is === 'taken')).toHaveLength(1);
     expect(outcomes.filter(({ is }) => is === 'repeat')).toHaveLength(999);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 100_00n, hold: 0n, debt: 0n });
-    expect(await house.wallet.ofReference(order.id)).toHaveLength(1);
-    expect(await house.payments.deposited(owner.player)).toBe(true);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 100_00n, hold: 0n, debt: 0n });
+    expect(await app.wallet.ofReference(order.id)).toHaveLength(1);
+    expect(await app.payments.deposited(owner.player)).toBe(true);
   });
 
   it('is credited once for a thousand different messages about one payment', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    house.provider.pay(order.id, house.clock.nowMs());
-    const other = await house.paymentsNode();
+    const order = await payin(app, owner);
+    app.provider.pay(order.id, app.clock.nowMs());
+    const other = await app.paymentsNode();
     await Promise.all(
-      Array.from({ length: 1_000 }, (_, place) =>
-        (place % 2 === 0 ? house.payments : other).intake.hear(
+      Array.from({ length: 1_000 }, (_, index) =>
+        (index % 2 === 0 ? app.payments : other).intake.hear(
           'fake',
-          house.provider.message(order.id, `one-of-many-${place}`),
+          app.provider.message(order.id, `one-of-many-${index}`),
           GENUINE,
         ),
       ),
     );
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
-    expect(await house.wallet.ofReference(order.id)).toHaveLength(1);
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
+    expect(await app.wallet.ofReference(order.id)).toHaveLength(1);
   });
 
   it('of one key is one order, however often and however fast it is asked for', async () => {
     const owner = newOwner();
-    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => house.payments.createPayin(owner, input)),
+      Array.from({ length: 8 }, () => app.payments.createPayin(owner, input)),
     );
     expect(new Set(outcomes.map((outcome) => createdOf(outcome).id)).size).toBe(1);
-    expect(await house.payments.orders(owner, { limit: 10 })).toHaveLength(1);
-    expect(await house.payments.createPayin(owner, { ...input, amount: 60_00n })).toMatchObject({
+    expect(await app.payments.orders(owner, { limit: 10 })).toHaveLength(1);
+    expect(await app.payments.createPayin(owner, { ...input, amount: 60_00n })).toMatchObject({
       reason: 'key-reused',
     });
   });
 
   it('that nobody pays expires; money that comes later is asked about and credited', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    await later(house, 31 * MINUTE_MS);
-    expect(await statusOf(house, order)).toBe('expired');
-    house.provider.pay(order.id, house.clock.nowMs());
-    expect(await hear(house, order.id)).toEqual({ is: 'taken' });
-    expect(await statusOf(house, order)).toBe('expired');
-    await later(house, 0);
-    expect(await statusOf(house, order)).toBe('paid');
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
-    const steps = await house.payments.steps(owner, order.id);
+    const order = await payin(app, owner);
+    await later(app, 31 * MINUTE_MS);
+    expect(await statusOf(app, order)).toBe('expired');
+    app.provider.pay(order.id, app.clock.nowMs());
+    expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+    expect(await statusOf(app, order)).toBe('expired');
+    await later(app, 0);
+    expect(await statusOf(app, order)).toBe('paid');
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
+    const steps = await app.payments.steps(owner, order.id);
     expect(steps.map(({ status }) => status)).toEqual(['created', 'pending', 'expired', 'expired', 'paid']);
   });
 
   it('that failed and was paid later is asked about until the provider answers', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    house.provider.change(order.id, () => ({ status: 'failed', failure: 'declined' }));
-    await hear(house, order.id);
-    house.provider.pay(order.id, house.clock.nowMs());
-    house.provider.isAway = true;
-    await hear(house, order.id);
-    await later(house, 0);
-    expect(await statusOf(house, order)).toBe('failed');
-    house.provider.isAway = false;
-    await later(house, MINUTE_MS);
-    expect(await statusOf(house, order)).toBe('paid');
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+    const order = await payin(app, owner);
+    app.provider.change(order.id, () => ({ status: 'failed', failure: 'declined' }));
+    await hear(app, order.id);
+    app.provider.pay(order.id, app.clock.nowMs());
+    app.provider.isAway = true;
+    await hear(app, order.id);
+    await later(app, 0);
+    expect(await statusOf(app, order)).toBe('failed');
+    app.provider.isAway = false;
+    await later(app, MINUTE_MS);
+    expect(await statusOf(app, order)).toBe('paid');
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
   });
 
   it('that expired is looked for again even when the late message is lost', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    await later(house, 31 * MINUTE_MS);
-    expect(await statusOf(house, order)).toBe('expired');
-    house.provider.pay(order.id, house.clock.nowMs());
-    await later(house, HOUR_MS);
-    expect(await statusOf(house, order)).toBe('paid');
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+    const order = await payin(app, owner);
+    await later(app, 31 * MINUTE_MS);
+    expect(await statusOf(app, order)).toBe('expired');
+    app.provider.pay(order.id, app.clock.nowMs());
+    await later(app, HOUR_MS);
+    expect(await statusOf(app, order)).toBe('paid');
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
   });
 
   it('whose message is lost is found by asking', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    house.provider.pay(order.id, house.clock.nowMs());
-    await later(house, 10 * SECOND_MS);
-    expect(await statusOf(house, order)).toBe('paid');
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+    const order = await payin(app, owner);
+    app.provider.pay(order.id, app.clock.nowMs());
+    await later(app, 10 * SECOND_MS);
+    expect(await statusOf(app, order)).toBe('paid');
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
     'with an answer %s the provider took it is unknown, then known',
     async (trouble) => {
       const owner = newOwner();
-      house.provider.troubles.push(trouble);
-      const order = await payin(house, owner);
+      app.provider.troubles.push(trouble);
+      const order = await payin(app, owner);
       expect(order.status).toBe('unknown');
-      await later(house, 10 * SECOND_MS);
-      expect(await statusOf(house, order)).toBe('pending');
-      expect((await house.payments.order(owner, order.id))?.instructions).toMatchObject({ kind: 'br-code' });
-      house.provider.pay(order.id, house.clock.nowMs());
-      await hear(house, order.id);
-      expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+      await later(app, 10 * SECOND_MS);
+      expect(await statusOf(app, order)).toBe('pending');
+      expect((await app.payments.order(owner, order.id))?.instructions).toMatchObject({ kind: 'br-code' });
+      app.provider.pay(order.id, app.clock.nowMs());
+      await hear(app, order.id);
+      expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
     },
   );
 
   it('that the provider refuses is refused with the field, kept as failed, and the same for the same key', async () => {
     const owner = newOwner();
-    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
-    house.provider.troubles.push('refuse');
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
+    app.provider.troubles.push('refuse');
     const refusal = { is: 'refused', reason: 'provider-refused', field: 'cpf' };
-    expect(await house.payments.createPayin(owner, input)).toEqual(refusal);
-    expect(await house.payments.createPayin(owner, input)).toEqual(refusal);
-    expect(await house.payments.orders(owner, { limit: 5 })).toMatchObject([{ status: 'failed' }]);
+    expect(await app.payments.createPayin(owner, input)).toEqual(refusal);
+    expect(await app.payments.createPayin(owner, input)).toEqual(refusal);
+    expect(await app.payments.orders(owner, { limit: 5 })).toMatchObject([{ status: 'failed' }]);
   });
 
   it('of which a node died before it asked is begun by another', async () => {
@@ -177,66 +177,66 @@ describe('a pay-in', () => {
     const dead = Object.assign(new FakeProvider(), {
       start: () => Promise.reject(new Error('the node died')),
     });
-    const dying = await house.paymentsNode({ providers: new Map([[dead.name, dead]]) });
-    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(house) };
+    const dying = await app.paymentsNode({ providers: new Map([[dead.name, dead]]) });
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
     await expect(dying.createPayin(owner, input)).rejects.toThrow('the node died');
-    const [order] = await house.payments.orders(owner, { limit: 1 });
+    const [order] = await app.payments.orders(owner, { limit: 1 });
     if (order?.status !== 'created') throw new Error('it was not stored');
-    await later(house, LEASE_MS);
-    expect(await statusOf(house, order)).toBe('pending');
+    await later(app, LEASE_MS);
+    expect(await statusOf(app, order)).toBe('pending');
   });
 
   it('in another currency is held for return', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner);
-    const { id } = house.provider.pay(order.id, house.clock.nowMs(), { currency: 'MXN' });
-    await hear(house, order.id);
-    expect(await statusOf(house, order)).toBe('failed');
-    expect((await pocketsOf(house, owner)).cash).toBe(0n);
+    const order = await payin(app, owner);
+    const { id } = app.provider.pay(order.id, app.clock.nowMs(), { currency: 'MXN' });
+    await hear(app, order.id);
+    expect(await statusOf(app, order)).toBe('failed');
+    expect((await pocketsOf(app, owner)).cash).toBe(0n);
     expect(
-      await house.payments.desk.heldDeposits({ open: true, player: owner.player, limit: 5 }),
+      await app.payments.desk.heldDeposits({ open: true, player: owner.player, limit: 5 }),
     ).toMatchObject([{ payment: id, order: order.id, reason: 'currency', asset: 'MXN' }]);
-    expect(await house.wallet.ofReference(order.id)).toMatchObject([
+    expect(await app.wallet.ofReference(order.id)).toMatchObject([
       { from: 'psp:fake:clearing', to: 'held_deposits', asset: 'MXN' },
     ]);
   });
 
   it('of an order that nobody has goes to suspense once', async () => {
-    const order = await payin(house, newOwner());
-    house.provider.pay(order.id, house.clock.nowMs(), { id: 'stray-1' });
-    const kept = house.provider.orders.get(String(order.id))?.answer;
+    const order = await payin(app, newOwner());
+    app.provider.pay(order.id, app.clock.nowMs(), { id: 'stray-1' });
+    const kept = app.provider.orders.get(String(order.id))?.answer;
     if (!kept) throw new Error('nothing was kept');
     const stray = { ...kept, reference: '123456789' };
     for (const event of ['stray-a', 'stray-b']) {
-      const raw = house.provider.messageOf(stray, event);
-      expect(await house.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
+      const raw = app.provider.messageOf(stray, event);
+      expect(await app.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
     }
-    const found = (await openDifferences(house)).filter(({ kind }) => kind === 'order-unknown');
+    const found = (await openDifferences(app)).filter(({ kind }) => kind === 'order-unknown');
     expect(found).toMatchObject([{ subject: 'stray-1' }]);
     // The same payment with its true order afterwards is not credited twice: it is nobody's until a person decides.
-    expect(await hear(house, order.id)).toEqual({ is: 'taken' });
-    expect(await openDifferences(house)).toContainEqual(
+    expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'payment-elsewhere', subject: 'stray-1' }),
     );
   });
 
   it('that is charged back after the money was played leaves a debt', async () => {
-    const owner = await fundedOwner(house, 100_00n);
-    const [order] = await house.payments.orders(owner, { limit: 1 });
+    const owner = await fundedOwner(app, 100_00n);
+    const [order] = await app.payments.orders(owner, { limit: 1 });
     if (!order) throw new Error('no order');
-    await house.hands.adjust(1, {
+    await app.hands.adjust(1, {
       player: owner.player,
       asset: 'BRL',
       units: -60_00n,
       reason: 'played away',
-      key: newKey(house),
+      key: newKey(app),
     });
-    house.provider.change(order.id, ({ payments }) => ({
+    app.provider.change(order.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'charged-back' })),
     }));
-    await hear(house, order.id);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 60_00n });
-    expect(await house.payments.order(owner, order.id)).toMatchObject({
+    await hear(app, order.id);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 60_00n });
+    expect(await app.payments.order(owner, order.id)).toMatchObject({
       status: 'paid',
       returnedAmount: 100_00n,
     });
@@ -246,13 +246,13 @@ describe('a pay-in', () => {
 describe('what is refused', () => {
   const ask = (
     owner = newOwner(),
-    change: Partial<Parameters<PaymentsHouse['payments']['createPayin']>[1]> = {},
+    change: Partial<Parameters<PaymentsTestApp['payments']['createPayin']>[1]> = {},
   ) =>
-    house.payments.createPayin(owner, {
+    app.payments.createPayin(owner, {
       method: 'PIX',
       amount: 50_00n,
       account: { cpf: CPF },
-      key: newKey(house),
+      key: newKey(app),
       ...change,
     });
 
@@ -277,7 +277,7 @@ describe('what is refused', () => {
 
   it('more than the player allowed themselves, in the transaction that would store it', async () => {
     const owner = newOwner();
-    await house.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 120_00n);
+    await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 120_00n);
     const both = await Promise.all([ask(owner, { amount: 80_00n }), ask(owner, { amount: 80_00n })]);
     expect(both.map(({ is }) => is).sort()).toEqual(['created', 'refused']);
     expect(both.find(({ is }) => is === 'refused')).toMatchObject({ reason: 'deposit-limit', limit: 40_00n });
@@ -285,28 +285,26 @@ describe('what is refused', () => {
 
   it('everything of a player who excluded themselves', async () => {
     const owner = newOwner();
-    await house.protection.exclude(owner, 'half-year');
+    await app.protection.exclude(owner, 'half-year');
     expect(await ask(owner)).toMatchObject({ reason: 'exclusion' });
   });
 
   it('money for an account that is closed', async () => {
-    const owner = await fundedOwner(house);
-    await house.database.inTransaction((tx) =>
-      house.wallet.block(tx, owner.player, 'cancellation', 'closed'),
-    );
+    const owner = await fundedOwner(app);
+    await app.database.inTransaction((tx) => app.wallet.block(tx, owner.player, 'cancellation', 'closed'));
     expect(await ask(owner)).toMatchObject({ reason: 'account-blocked' });
   });
 
   it('more open orders than a person needs', async () => {
     const owner = newOwner();
-    for (let made = 0; made < 10; made += 1) await payin(house, owner, 30_00n);
+    for (let made = 0; made < 10; made += 1) await payin(app, owner, 30_00n);
     expect(await ask(owner)).toMatchObject({ reason: 'too-many-open', limit: 10n });
   });
 
   it('a message that is forged, of nobody, or unreadable', async () => {
-    const order = await payin(house, newOwner());
-    const raw = house.provider.message(order.id);
-    expect(await house.payments.intake.hear('fake', raw, {})).toEqual({ is: 'forged' });
-    expect(await house.payments.intake.hear('nobody', raw, GENUINE)).toEqual({ is: 'provider-unknown' });
+    const order = await payin(app, newOwner());
+    const raw = app.provider.message(order.id);
+    expect(await app.payments.intake.hear('fake', raw, {})).toEqual({ is: 'forged' });
+    expect(await app.payments.intake.hear('nobody', raw, GENUINE)).toEqual({ is: 'provider-unknown' });
   });
 });

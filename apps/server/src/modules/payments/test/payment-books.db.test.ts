@@ -9,43 +9,43 @@ import {
   later,
   newOwner,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   payin,
   payout,
   pocketsOf,
 } from './payments-house.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 async function withdraw(owner: Owner, amount: bigint) {
-  const order = await payout(house, owner, amount);
-  house.provider.pay(order.id, house.clock.nowMs());
-  await hear(house, order.id);
+  const order = await payout(app, owner, amount);
+  app.provider.pay(order.id, app.clock.nowMs());
+  await hear(app, order.id);
   return order;
 }
 
 describe('a chargeback after the money was withdrawn', () => {
   it('leaves a debt, an alert for operators and an account that spends no more', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner, 100_00n);
-    const { id } = house.provider.pay(order.id, house.clock.nowMs());
-    await hear(house, order.id);
+    const order = await payin(app, owner, 100_00n);
+    const { id } = app.provider.pay(order.id, app.clock.nowMs());
+    await hear(app, order.id);
     await withdraw(owner, 80_00n);
-    house.provider.takeBack(order.id, id, 'chargeback', house.clock.nowMs());
-    await hear(house, order.id);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 80_00n });
-    expect(await house.wallet.blocks(owner.player)).toMatchObject([{ by: 'chargeback', state: 'no_debit' }]);
-    expect((await house.wallet.balance(owner.player, 'BRL')).state).toBe('no_debit');
-    expect(await openDifferences(house)).toContainEqual(
+    app.provider.takeBack(order.id, id, 'chargeback', app.clock.nowMs());
+    await hear(app, order.id);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 80_00n });
+    expect(await app.wallet.blocks(owner.player)).toMatchObject([{ by: 'chargeback', state: 'no_debit' }]);
+    expect((await app.wallet.balance(owner.player, 'BRL')).state).toBe('no_debit');
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({
         kind: 'chargeback',
         order: order.id,
@@ -53,20 +53,20 @@ describe('a chargeback after the money was withdrawn', () => {
         ours: '8000 BRL owed, no debit',
       }),
     );
-    await hear(house, order.id);
-    expect((await pocketsOf(house, owner)).debt).toBe(80_00n);
+    await hear(app, order.id);
+    expect((await pocketsOf(app, owner)).debt).toBe(80_00n);
   });
 
   it('that the balance covers is told and blocks nobody', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner, 100_00n);
-    const { id } = house.provider.pay(order.id, house.clock.nowMs());
-    await hear(house, order.id);
-    house.provider.takeBack(order.id, id, 'chargeback', house.clock.nowMs());
-    await hear(house, order.id);
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
-    expect(await house.wallet.blocks(owner.player)).toEqual([]);
-    expect(await openDifferences(house)).toContainEqual(
+    const order = await payin(app, owner, 100_00n);
+    const { id } = app.provider.pay(order.id, app.clock.nowMs());
+    await hear(app, order.id);
+    app.provider.takeBack(order.id, id, 'chargeback', app.clock.nowMs());
+    await hear(app, order.id);
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
+    expect(await app.wallet.blocks(owner.player)).toEqual([]);
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'chargeback', order: order.id, ours: 'covered' }),
     );
   });
@@ -75,18 +75,18 @@ describe('a chargeback after the money was withdrawn', () => {
 describe('the provider’s fees', () => {
   it('of its statement are posted once, however often the day is reconciled', async () => {
     const owner = newOwner();
-    await deposit(house, owner, 100_00n);
-    const line = house.provider.lines.at(-1);
+    await deposit(app, owner, 100_00n);
+    const line = app.provider.lines.at(-1);
     if (!line) throw new Error('there is a line');
-    house.provider.lines[house.provider.lines.length - 1] = { ...line, fee: 1_50n };
-    const day = new Date(house.clock.nowMs()).toISOString().slice(0, 10);
-    const before = await house.wallet.houseBalance('house:fees');
-    const clearing = await house.wallet.houseBalance('psp:fake:clearing');
-    await house.payments.desk.reconcile(day);
-    await house.payments.desk.reconcile(day);
-    const after = await house.wallet.houseBalance('house:fees');
+    app.provider.lines[app.provider.lines.length - 1] = { ...line, fee: 1_50n };
+    const day = new Date(app.clock.nowMs()).toISOString().slice(0, 10);
+    const before = await app.wallet.houseBalance('house:fees');
+    const clearing = await app.wallet.houseBalance('psp:fake:clearing');
+    await app.payments.desk.reconcile(day);
+    await app.payments.desk.reconcile(day);
+    const after = await app.wallet.houseBalance('house:fees');
     expect((after.get('BRL') ?? 0n) - (before.get('BRL') ?? 0n)).toBe(-1_50n);
-    const moved = (await house.wallet.houseBalance('psp:fake:clearing')).get('BRL') ?? 0n;
+    const moved = (await app.wallet.houseBalance('psp:fake:clearing')).get('BRL') ?? 0n;
     expect(moved - (clearing.get('BRL') ?? 0n)).toBe(1_50n);
   });
 });
@@ -94,18 +94,18 @@ describe('the provider’s fees', () => {
 describe('an order that was paid very often', () => {
   it('takes every payment, credits the order once and holds the rest', async () => {
     const owner = newOwner();
-    const order = await payin(house, owner, 100_00n);
+    const order = await payin(app, owner, 100_00n);
     for (let time = 0; time < 130; time += 1)
-      house.provider.pay(order.id, house.clock.nowMs(), { amount: 100_00n });
-    await hear(house, order.id);
-    for (let time = 0; time < 4; time += 1) await later(house, SECOND_MS);
-    expect((await pocketsOf(house, owner)).cash).toBe(100_00n);
+      app.provider.pay(order.id, app.clock.nowMs(), { amount: 100_00n });
+    await hear(app, order.id);
+    for (let time = 0; time < 4; time += 1) await later(app, SECOND_MS);
+    expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
     const query = { open: false, player: owner.player, limit: 101 };
-    const held = await house.payments.desk.heldDeposits(query);
+    const held = await app.payments.desk.heldDeposits(query);
     const last = held.at(-1);
-    const rest = last ? await house.payments.desk.heldDeposits({ ...query, before: last.id }) : [];
+    const rest = last ? await app.payments.desk.heldDeposits({ ...query, before: last.id }) : [];
     expect(held.length + rest.length).toBe(129);
-    expect(await openDifferences(house)).toContainEqual(
+    expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'many-payments', order: order.id }),
     );
   });
@@ -115,35 +115,35 @@ describe('the statement', () => {
   const FOLD = { first: 'payout-ask', rest: ['payout-back', 'payout', 'payout-returned'] };
 
   async function linesOf(owner: Owner) {
-    const { entries } = await house.wallet.statement(owner.player, 'BRL', undefined, 20, { fold: FOLD });
+    const { entries } = await app.wallet.statement(owner.player, 'BRL', undefined, 20, { fold: FOLD });
     return entries.map(({ kind, units }) => [kind, units]);
   }
 
   async function leftOf(owner: Owner) {
     const period = { fromMs: 0, untilMs: 8_000_000_000_000 };
-    return house.wallet.leftBetween({ player: owner.player, asset: 'BRL' }, period, [
+    return app.wallet.leftBetween({ player: owner.player, asset: 'BRL' }, period, [
       'payout',
       'payout-returned',
     ]);
   }
 
   it('has one line for one withdrawal, from the request to the end', async () => {
-    const owner = await fundedOwner(house, 500_00n);
-    const order = await payout(house, owner, 100_00n);
+    const owner = await fundedOwner(app, 500_00n);
+    const order = await payout(app, owner, 100_00n);
     expect(await linesOf(owner)).toEqual([
       ['payout-ask', -100_00n],
       ['deposit', 500_00n],
     ]);
     expect(await leftOf(owner)).toBe(0n);
-    const { id } = house.provider.pay(order.id, house.clock.nowMs());
-    await hear(house, order.id);
+    const { id } = app.provider.pay(order.id, app.clock.nowMs());
+    await hear(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout', -100_00n],
       ['deposit', 500_00n],
     ]);
     expect(await leftOf(owner)).toBe(100_00n);
-    house.provider.takeBack(order.id, id, 'refund', house.clock.nowMs());
-    await hear(house, order.id);
+    app.provider.takeBack(order.id, id, 'refund', app.clock.nowMs());
+    await hear(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout-returned', -99_00n],
       ['deposit', 500_00n],
@@ -152,10 +152,10 @@ describe('the statement', () => {
   });
 
   it('counts a withdrawal that failed as nothing that left', async () => {
-    const owner = await fundedOwner(house, 500_00n);
-    const order = await payout(house, owner, 100_00n);
-    house.provider.change(order.id, () => ({ status: 'failed', failure: 'account-closed' }));
-    await hear(house, order.id);
+    const owner = await fundedOwner(app, 500_00n);
+    const order = await payout(app, owner, 100_00n);
+    app.provider.change(order.id, () => ({ status: 'failed', failure: 'account-closed' }));
+    await hear(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout-back', 0n],
       ['deposit', 500_00n],

@@ -3,7 +3,7 @@ import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
 import { expect } from 'vitest';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../platform/outbox/append.ts';
-import { openProtectedHouse, type ProtectedHouse } from '../../protection/test/protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp } from '../../protection/test/protected-house.ts';
 import { expectProof, player } from '../../sportsbook/betting/test/betting-house.ts';
 import {
   type CreateOutcome,
@@ -58,7 +58,7 @@ export function cpfOf({ player: number }: Pick<Owner, 'player'>): string {
   throw new Error('every body has its check digits');
 }
 
-export interface PaymentsHouse extends ProtectedHouse {
+export interface PaymentsTestApp extends ProtectedTestApp {
   readonly payments: Payments;
   readonly hands: ReturnType<typeof handsOf>;
   readonly provider: FakeProvider;
@@ -69,18 +69,18 @@ export interface PaymentsHouse extends ProtectedHouse {
 }
 
 /** Payments beside betting and protection on their own database, with a provider that does what it is told. */
-export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promise<PaymentsHouse> {
-  const house = await openProtectedHouse();
+export async function openPaymentsTestApp(change: Partial<PaymentsIo> = {}): Promise<PaymentsTestApp> {
+  const app = await openProtectedTestApp();
   const provider = new FakeProvider();
   const failed: unknown[] = [];
-  const whole = Object.assign(house, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsHouse;
+  const whole = Object.assign(app, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsTestApp;
   const paymentsNode = async (other: Partial<PaymentsIo> = {}) =>
     createPayments({
-      database: house.database,
-      clock: house.clock,
-      wallet: house.wallet,
-      protection: house.protection,
-      ids: await openIds(house.database, house.clock),
+      database: app.database,
+      clock: app.clock,
+      wallet: app.wallet,
+      protection: app.protection,
+      ids: await openIds(app.database, app.clock),
       append: appendEvents,
       committed: () => undefined,
       providers: new Map([[provider.name, provider]]),
@@ -96,7 +96,7 @@ export async function openPaymentsHouse(change: Partial<PaymentsIo> = {}): Promi
       ...other,
     });
   const payments = await paymentsNode();
-  return Object.assign(whole, { payments, paymentsNode, hands: handsOf(payments, house.database) });
+  return Object.assign(whole, { payments, paymentsNode, hands: handsOf(payments, app.database) });
 }
 
 let players = 300_000;
@@ -106,8 +106,8 @@ export function newOwner(): Owner {
   return { player: player(players), brand: 'br', asset: 'BRL', country: 'BR' };
 }
 
-export function newKey(house: PaymentsHouse): string {
-  return makeUuidV7(house.clock.nowMs(), house.chance.bytes(UUID_CHANCE_BYTES));
+export function newKey(app: PaymentsTestApp): string {
+  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_CHANCE_BYTES));
 }
 
 export function createdOf(outcome: CreateOutcome): Order {
@@ -116,62 +116,62 @@ export function createdOf(outcome: CreateOutcome): Order {
   return outcome.order;
 }
 
-export async function payin(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+export async function payin(app: PaymentsTestApp, owner: Owner, amount = 100_00n): Promise<Order> {
   const account = { cpf: cpfOf(owner) };
   return createdOf(
-    await house.payments.createPayin(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+    await app.payments.createPayin(owner, { method: 'PIX', amount, account, key: newKey(app) }),
   );
 }
 
-export async function payout(house: PaymentsHouse, owner: Owner, amount = 100_00n): Promise<Order> {
+export async function payout(app: PaymentsTestApp, owner: Owner, amount = 100_00n): Promise<Order> {
   const account = { cpf: cpfOf(owner) };
   return createdOf(
-    await house.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+    await app.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(app) }),
   );
 }
 
 /** The provider tells how the order stands now. */
-export function hear(house: PaymentsHouse, id: bigint, event?: string) {
-  return house.payments.intake.hear('fake', house.provider.message(id, event), GENUINE);
+export function hear(app: PaymentsTestApp, id: bigint, event?: string) {
+  return app.payments.intake.hear('fake', app.provider.message(id, event), GENUINE);
 }
 
 /** A player with money that came in by a pay-in. */
-export async function fundedOwner(house: PaymentsHouse, amount = 1_000_00n): Promise<Owner> {
+export async function fundedOwner(app: PaymentsTestApp, amount = 1_000_00n): Promise<Owner> {
   const owner = newOwner();
-  await deposit(house, owner, amount);
+  await deposit(app, owner, amount);
   return owner;
 }
 
 /** A pay-in that is paid at once. */
-export async function deposit(house: PaymentsHouse, owner: Owner, amount: bigint): Promise<void> {
-  const order = await payin(house, owner, amount);
-  house.provider.pay(order.id, house.clock.nowMs());
-  expect(await hear(house, order.id)).toEqual({ is: 'taken' });
+export async function deposit(app: PaymentsTestApp, owner: Owner, amount: bigint): Promise<void> {
+  const order = await payin(app, owner, amount);
+  app.provider.pay(order.id, app.clock.nowMs());
+  expect(await hear(app, order.id)).toEqual({ is: 'taken' });
 }
 
-export async function pocketsOf(house: PaymentsHouse, owner: Owner) {
-  const { cash, hold, debt } = (await house.wallet.balance(owner.player, owner.asset)).pockets;
+export async function pocketsOf(app: PaymentsTestApp, owner: Owner) {
+  const { cash, hold, debt } = (await app.wallet.balance(owner.player, owner.asset)).pockets;
   return { cash, hold, debt };
 }
 
-export async function statusOf(house: PaymentsHouse, { id }: Order): Promise<Order['status'] | undefined> {
-  return (await house.payments.desk.ordersOf([id])).get(id)?.status;
+export async function statusOf(app: PaymentsTestApp, { id }: Order): Promise<Order['status'] | undefined> {
+  return (await app.payments.desk.ordersOf([id])).get(id)?.status;
 }
 
 /** Time passes and the reconciler does all that is due. */
-export async function later(house: PaymentsHouse, ms: number): Promise<void> {
-  house.clock.advance(ms);
-  while (await house.payments.attendDue());
+export async function later(app: PaymentsTestApp, ms: number): Promise<void> {
+  app.clock.advance(ms);
+  while (await app.payments.attendDue());
 }
 
-export async function openDifferences(house: PaymentsHouse) {
-  return house.payments.desk.differences({ open: true, limit: 100 });
+export async function openDifferences(app: PaymentsTestApp) {
+  return app.payments.desk.differences({ open: true, limit: 100 });
 }
 
 /** Books, stakes and holds agree, and nothing failed on the way. */
-export async function expectClean(house: PaymentsHouse): Promise<void> {
-  await expectProof(house);
-  expect((await proveHolds(house.database, house.wallet)).differences).toEqual([]);
-  expect(await proveHeldDeposits(house.database, house.wallet)).toEqual([]);
-  expect(house.failed).toEqual([]);
+export async function expectClean(app: PaymentsTestApp): Promise<void> {
+  await expectProof(app);
+  expect((await proveHolds(app.database, app.wallet)).differences).toEqual([]);
+  expect(await proveHeldDeposits(app.database, app.wallet)).toEqual([]);
+  expect(app.failed).toEqual([]);
 }

@@ -12,8 +12,8 @@ import {
   hear,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
 } from './payments-house.ts';
 
 const REAIS_OF_DOLLAR = 5.3;
@@ -38,14 +38,14 @@ interface Noted {
 /** One person with three accounts, several keys and two currencies, who never lets a single pay-out look large. */
 class Attacker {
   readonly noted: Noted[] = [];
-  readonly #house: PaymentsHouse;
+  readonly #house: PaymentsTestApp;
   readonly #chance = seededChance(20_261_116);
   readonly #accounts = [newOwner(), newOwner(), newOwner()];
   readonly #persons: readonly string[];
   #wins = 0n;
 
-  constructor(house: PaymentsHouse) {
-    this.#house = house;
+  constructor(app: PaymentsTestApp) {
+    this.#house = app;
     const [first, second] = this.#accounts as [Owner, Owner];
     this.#persons = [cpfOf(first), cpfOf(first), cpfOf(second)];
   }
@@ -168,7 +168,7 @@ const LIMITS = [
 ];
 
 it('nothing that is split over time, destinations, accounts, currencies and cancelled orders leaves unseen above a threshold', async () => {
-  const house = await openPaymentsHouse({
+  const app = await openPaymentsTestApp({
     methods: METHODS,
     // Nothing but the sums stops the attacker.
     terms: {
@@ -178,11 +178,11 @@ it('nothing that is split over time, destinations, accounts, currencies and canc
       reviewOverrides: (['BRL', 'USD'] as const).map((asset) => ({ brand: 'br', asset, change: ONLY_SUMS })),
     },
   });
-  const attacker = new Attacker(house);
+  const attacker = new Attacker(app);
   await attacker.fund();
   for (let round = 0; round < 220; round += 1) {
     await attacker.strike();
-    if (round % 10 === 0) await makePartitions(house.database, WALLET_PARTITIONS, house.clock.nowMs());
+    if (round % 10 === 0) await makePartitions(app.database, WALLET_PARTITIONS, app.clock.nowMs());
   }
   // Numbers are drawn under the locks: for orders that share something they tell which came first.
   const noted = attacker.noted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -195,6 +195,6 @@ it('nothing that is split over time, destinations, accounts, currencies and canc
       for (const { ms, most } of LIMITS)
         expect(leftBefore(noted, at, by, ms)).toBeLessThan(isDollars ? most * DOLLARS_SHARE : most);
   }
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 }, 120_000);

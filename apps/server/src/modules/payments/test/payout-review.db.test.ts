@@ -15,21 +15,21 @@ import {
   hear,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
 } from './payments-house.ts';
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 beforeAll(async () => {
   // The thresholds are examined, not how many may be open at once.
-  house = await openPaymentsHouse({
+  app = await openPaymentsTestApp({
     methods: METHODS,
     terms: { ...DEFAULT_PAYMENT_TERMS, openPayouts: 50 },
   });
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 const JUST_BELOW = 4_999_99n;
@@ -40,8 +40,8 @@ let wins = 0n;
 async function winner(units = 100_000_00n, asset: Asset = 'BRL', owner = newOwner()): Promise<Owner> {
   const to = { player: owner.player, pocket: 'cash' } as const;
   wins += 1n;
-  const ref = ((BigInt(house.clock.nowMs() - Date.UTC(2024, 0, 1)) << 22n) + 3_000_000n + wins) as Reference;
-  const outcome = await house.wallet.queue.post({
+  const ref = ((BigInt(app.clock.nowMs() - Date.UTC(2024, 0, 1)) << 22n) + 3_000_000n + wins) as Reference;
+  const outcome = await app.wallet.queue.post({
     ref,
     kind: 'test-win',
     step: 0,
@@ -56,8 +56,8 @@ async function winner(units = 100_000_00n, asset: Asset = 'BRL', owner = newOwne
 
 /** Time passes, and the ledger has a place for what comes then. */
 async function pass(ms: number): Promise<void> {
-  house.clock.advance(ms);
-  await makePartitions(house.database, WALLET_PARTITIONS, house.clock.nowMs());
+  app.clock.advance(ms);
+  await makePartitions(app.database, WALLET_PARTITIONS, app.clock.nowMs());
 }
 
 interface To {
@@ -68,45 +68,45 @@ interface To {
 async function ask(owner: Owner, amount: bigint, { key, cpf = cpfOf(owner) }: To = {}): Promise<Order> {
   const account = { pix_key: key ?? cpf, cpf, name: 'Maria Souza' };
   return createdOf(
-    await house.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(house) }),
+    await app.payments.createPayout(owner, { method: 'PIX', amount, account, key: newKey(app) }),
   );
 }
 
 async function pay({ id }: Order): Promise<void> {
-  house.provider.pay(id, house.clock.nowMs());
-  expect(await hear(house, id)).toEqual({ is: 'taken' });
+  app.provider.pay(id, app.clock.nowMs());
+  expect(await hear(app, id)).toEqual({ is: 'taken' });
 }
 
 /** A destination that an operator has seen: the first pay-out to it was approved and paid long ago. */
 async function prove(owner: Owner, to: To = {}, agoMs = 31 * DAY_MS): Promise<void> {
   const first = await ask(owner, 500_00n, to);
   expect(first.status).toBe('review');
-  await house.hands.approve(7, first.id);
+  await app.hands.approve(7, first.id);
   await pay(first);
   await pass(agoMs);
 }
 
 const reasonsOf = async ({ id }: Order) =>
-  ((await house.payments.desk.file(id))?.reasons ?? []).map(({ name }) => name);
+  ((await app.payments.desk.file(id))?.reasons ?? []).map(({ name }) => name);
 
 // First, while the test’s clock is behind the one that the ledger writes down.
 describe('money that is paid in and not played', () => {
   it('is looked at when it leaves, also in small pieces, and a small deposit after it hides nothing', async () => {
-    const owner = await fundedOwner(house, 900_00n);
+    const owner = await fundedOwner(app, 900_00n);
     await prove(await winner(1_000_00n, 'BRL', owner), {}, 0);
-    await deposit(house, owner, 900_00n);
-    await deposit(house, owner, 30_00n);
+    await deposit(app, owner, 900_00n);
+    await deposit(app, owner, 30_00n);
     expect(await reasonsOf(await ask(owner, 450_00n))).toEqual(['unplayed']);
   });
 
   it('is not looked at once it was staked', async () => {
     const owner = await winner(1_000_00n);
     await prove(owner, {}, 0);
-    await deposit(house, owner, 900_00n);
-    house.book.setMatch(71);
-    house.book.setMarket(7_100, { match: 71, prices: { home: 2_000, away: 2_000 } });
+    await deposit(app, owner, 900_00n);
+    app.book.setMatch(71);
+    app.book.setMarket(7_100, { match: 71, prices: { home: 2_000, away: 2_000 } });
     const stake = { match: 71, market: 7_100, selection: 'home', odds: 2_000, stake: 600_00n } as const;
-    takenOf(await house.betting.place(slipOf(house, owner.player, [stake])));
+    takenOf(await app.betting.place(slipOf(app, owner.player, [stake])));
     expect((await ask(owner, 700_00n)).status).toBe('pending');
   });
 });
@@ -121,7 +121,7 @@ describe('pay-outs just below the threshold', () => {
     expect(orders.map(({ approvalsNeeded }) => approvalsNeeded)).toEqual([0, 1, 1, 1, 1, 2]);
     expect(await reasonsOf(orders[1] as Order)).toEqual(['player-day', 'destination-day', 'document-day']);
     expect(await reasonsOf(orders[5] as Order)).toContain('player-count-day');
-    const item = (await house.payments.desk.reviewList({ limit: 100 })).find(
+    const item = (await app.payments.desk.reviewList({ limit: 100 })).find(
       ({ order }) => order.id === orders[1]?.id,
     );
     expect(item?.reasons[0]).toEqual({
@@ -142,7 +142,7 @@ describe('pay-outs just below the threshold', () => {
       seen.push(await reasonsOf(order));
       if (order.status !== 'review') await pay(order);
       else {
-        await house.hands.approve(7, order.id);
+        await app.hands.approve(7, order.id);
         await pay(order);
       }
       await pass(DAY_MS + HOUR_MS);
@@ -153,7 +153,7 @@ describe('pay-outs just below the threshold', () => {
   });
 
   it('that are asked for at the same moment on two nodes are not both unseen', async () => {
-    const other = await house.paymentsNode({
+    const other = await app.paymentsNode({
       methods: METHODS,
       terms: { ...DEFAULT_PAYMENT_TERMS, openPayouts: 50 },
     });
@@ -163,11 +163,11 @@ describe('pay-outs just below the threshold', () => {
       const account = { pix_key: cpfOf(owner), cpf: cpfOf(owner), name: 'Maria Souza' };
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
-          (index % 2 ? other : house.payments).createPayout(owner, {
+          (index % 2 ? other : app.payments).createPayout(owner, {
             method: 'PIX',
             amount: JUST_BELOW,
             account,
-            key: newKey(house),
+            key: newKey(app),
           }),
         ),
       );
@@ -216,11 +216,11 @@ describe('pay-outs just below the threshold', () => {
     await winner(10_000_00n, 'USD', inDollars);
     const account = { network: 'TRC20', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' };
     const order = createdOf(
-      await house.payments.createPayout(inDollars, {
+      await app.payments.createPayout(inDollars, {
         method: 'USDT',
         amount: 90_00n,
         account,
-        key: newKey(house),
+        key: newKey(app),
       }),
     );
     expect(await reasonsOf(order)).toEqual(['player-day']);
@@ -235,7 +235,7 @@ describe('a destination that nobody approved', () => {
     await pay(warm);
     const large = await ask(owner, 3_000_00n);
     expect(await reasonsOf(large)).toEqual(['new-destination']);
-    await house.hands.approve(7, large.id);
+    await app.hands.approve(7, large.id);
     await pay(large);
     await pass(DAY_MS + 1);
     expect((await ask(owner, 3_000_00n)).status).toBe('pending');
@@ -244,12 +244,12 @@ describe('a destination that nobody approved', () => {
   it('stays unknown when the bank sends the money back', async () => {
     const owner = await winner();
     const first = await ask(owner, 600_00n);
-    await house.hands.approve(7, first.id);
+    await app.hands.approve(7, first.id);
     await pay(first);
-    house.provider.change(first.id, ({ payments }) => ({
+    app.provider.change(first.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'refunded', refunded: one.amount })),
     }));
-    await hear(house, first.id);
+    await hear(app, first.id);
     expect(await reasonsOf(await ask(owner, 600_00n))).toEqual(['new-destination']);
   });
 

@@ -50,7 +50,7 @@ class Bench {
     return this.#examinee;
   }
 
-  seat(examinee: Examinee): void {
+  signIn(examinee: Examinee): void {
     this.#examinee = examinee;
   }
 
@@ -99,7 +99,7 @@ function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
 export function examineProvider(name: string, open: () => Promise<Examinee>): void {
   describe(`the payment provider ${name}`, () => {
     const bench = new Bench();
-    beforeAll(async () => bench.seat(await open()));
+    beforeAll(async () => bench.signIn(await open()));
     afterAll(() => bench.examinee.close());
     examineBeginnings(bench);
     examinePayments(bench);

@@ -35,7 +35,7 @@ async function openMailbox() {
   };
 }
 
-interface Told {
+interface Reported {
   readonly id: string;
   readonly status: string;
   readonly payments: readonly { readonly id: string }[];
@@ -52,8 +52,8 @@ function controlOf({ httpUrl }: Sandbox, control: string) {
     expect(response.status).toBe(200);
     return (await response.json()) as T;
   };
-  const find = async (kind: 'payins' | 'payouts', reference: string): Promise<Told> => {
-    const { items } = await ask<{ items: readonly Told[] }>(`${kind}?reference=${reference}`);
+  const find = async (kind: 'payins' | 'payouts', reference: string): Promise<Reported> => {
+    const { items } = await ask<{ items: readonly Reported[] }>(`${kind}?reference=${reference}`);
     if (!items[0]) throw new Error('the provider does not have it');
     return items[0];
   };
@@ -78,7 +78,7 @@ export interface Played {
   open(sandbox: Sandbox, notifyUrl: () => string): PaymentProvider;
   eventOf(letter: Letter): string;
   /** The same message, signed by whom and how long ago. */
-  signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'stranger', ageS: number): Letter;
+  signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'outsider', ageS: number): Letter;
 }
 
 const PIX_ORDER: Pick<Examinee, 'method' | 'asset' | 'account'> = {
@@ -130,17 +130,19 @@ export async function openPlayed({
       const path = `webhooks?reference=${reference}`;
       const { items } = await vi.waitFor(
         async () => {
-          const told = await ask<{ items: readonly { readonly id: string; readonly state: string }[] }>(path);
-          expect(told.items.filter(({ state }) => state === 'waiting')).toEqual([]);
-          expect(told.items.length).toBeGreaterThan(0);
-          return told;
+          const reported = await ask<{ items: readonly { readonly id: string; readonly state: string }[] }>(
+            path,
+          );
+          expect(reported.items.filter(({ state }) => state === 'waiting')).toEqual([]);
+          expect(reported.items.length).toBeGreaterThan(0);
+          return reported;
         },
         { timeout: 5_000 },
       );
       const ids = new Set(items.map(({ id }) => id));
       return mailbox.letters.filter((letter) => ids.has(eventOf(letter)));
     },
-    forged: (letter) => signed(letter, sandbox, 'stranger', 0),
+    forged: (letter) => signed(letter, sandbox, 'outsider', 0),
     aged: (letter) => signed(letter, sandbox, 'own', 361),
     rotated: (letter) => signed(letter, sandbox, 'old', 0),
     trouble: async (kind) => void (await ask('faults', { [TROUBLES[kind]]: 1 })),

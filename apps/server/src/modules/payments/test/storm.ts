@@ -9,8 +9,8 @@ import {
   later,
   newKey,
   newOwner,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   pocketsOf,
 } from './payments-house.ts';
 
@@ -21,14 +21,14 @@ const AT_ONCE = 12;
 /** Everything that can happen to money on its way, at once, on two nodes, with messages of any age in any order. */
 class Storm {
   readonly owners: readonly Owner[] = Array.from({ length: PLAYERS }, newOwner);
-  readonly #house: PaymentsHouse;
+  readonly #house: PaymentsTestApp;
   readonly #nodes: readonly Payments[];
   readonly #chance: SeededChance;
   /** Every message that was ever made: some are sent never, some often, most late. */
   readonly #drawer: Buffer[] = [];
 
-  constructor(house: PaymentsHouse, nodes: readonly Payments[], chance: SeededChance) {
-    this.#house = house;
+  constructor(app: PaymentsTestApp, nodes: readonly Payments[], chance: SeededChance) {
+    this.#house = app;
     this.#nodes = nodes;
     this.#chance = chance;
   }
@@ -83,11 +83,11 @@ class Storm {
 }
 
 /** What the provider knows to be true, and nothing else. */
-function truth(house: PaymentsHouse, orders: readonly Order[]): { own: bigint; suspended: bigint } {
+function truth(app: PaymentsTestApp, orders: readonly Order[]): { own: bigint; suspended: bigint } {
   let own = 0n;
   let suspended = 0n;
   for (const { id, direction, amount } of orders) {
-    const payments = house.provider.orders.get(String(id))?.answer.payments ?? [];
+    const payments = app.provider.orders.get(String(id))?.answer.payments ?? [];
     for (const one of payments) {
       const back = one.state === 'charged-back' ? one.amount : one.refunded;
       const left = one.amount - (back > one.amount ? one.amount : back);
@@ -98,37 +98,37 @@ function truth(house: PaymentsHouse, orders: readonly Order[]): { own: bigint; s
   return { own, suspended };
 }
 
-function dayOf({ clock }: PaymentsHouse): string {
+function dayOf({ clock }: PaymentsTestApp): string {
   return new Date(clock.nowMs()).toISOString().slice(0, 10);
 }
 
 /** Lets a storm pass over a house of its own: when it is over every cent is where the provider says it is. */
 export async function weather(seed: number): Promise<void> {
-  const house = await openPaymentsHouse();
+  const app = await openPaymentsTestApp();
   const chance = seededChance(seed);
-  const storm = new Storm(house, [house.payments, await house.paymentsNode()], chance);
+  const storm = new Storm(app, [app.payments, await app.paymentsNode()], chance);
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(Array.from({ length: AT_ONCE }, () => storm.strike()));
-  house.provider.troubles.length = 0;
+  app.provider.troubles.length = 0;
   for (let step = 0; step < 60; step += 1) {
-    house.provider.failPayouts();
-    await later(house, 30 * MINUTE_MS);
+    app.provider.failPayouts();
+    await later(app, 30 * MINUTE_MS);
   }
   // What no message told is found in the statement.
-  await house.payments.desk.reconcile(dayOf(house));
+  await app.payments.desk.reconcile(dayOf(app));
   let count = 0;
   for (const owner of storm.owners) {
-    const orders = await house.payments.orders(owner, { limit: 100 });
+    const orders = await app.payments.orders(owner, { limit: 100 });
     count += orders.length;
     expect(
       orders.filter(({ status }) => ['created', 'pending', 'unknown', 'review'].includes(status)),
     ).toEqual([]);
-    const { cash, hold, debt } = await pocketsOf(house, owner);
-    expect({ own: cash - debt, hold }).toEqual({ own: truth(house, orders).own, hold: 0n });
+    const { cash, hold, debt } = await pocketsOf(app, owner);
+    expect({ own: cash - debt, hold }).toEqual({ own: truth(app, orders).own, hold: 0n });
   }
   expect(count).toBeGreaterThan(30);
-  await expectClean(house);
-  const [report] = await house.payments.desk.reconcile(dayOf(house));
+  await expectClean(app);
+  const [report] = await app.payments.desk.reconcile(dayOf(app));
   expect(report?.differences).toEqual([]);
-  await house.close();
+  await app.close();
 }

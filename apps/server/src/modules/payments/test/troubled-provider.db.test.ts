@@ -20,8 +20,8 @@ import {
   newKey,
   newOwner,
   openDifferences,
-  openPaymentsHouse,
-  type PaymentsHouse,
+  openPaymentsTestApp,
+  type PaymentsTestApp,
   pocketsOf,
 } from './payments-house.ts';
 
@@ -54,16 +54,16 @@ class TroubledProvider extends FakeProvider {
   }
 }
 
-let house: PaymentsHouse;
+let app: PaymentsTestApp;
 let one: TroubledProvider;
 let two: TroubledProvider;
 let payments: Payments;
 
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  app = await openPaymentsTestApp();
   one = new TroubledProvider('one');
   two = new TroubledProvider('two');
-  payments = await house.paymentsNode({ providers: new Map([one, two].map((each) => [each.name, each])) });
+  payments = await app.paymentsNode({ providers: new Map([one, two].map((each) => [each.name, each])) });
 });
 afterEach(async () => {
   for (const provider of [one, two]) {
@@ -71,20 +71,20 @@ afterEach(async () => {
     provider.troubles.length = 0;
     provider.calls.length = 0;
   }
-  for (const { name } of payments.router.breakers()) payments.router.told(name, 'started');
+  for (const { name } of payments.router.breakers()) payments.router.reported(name, 'started');
   await switchOne(true);
   // What one test left open is not due in the next one.
-  await house.database.read('UPDATE payments.pay_order SET check_at = $1 WHERE check_at IS NOT NULL', [
-    new Date(house.clock.nowMs() + 1_000 * MINUTE_MS),
+  await app.database.read('UPDATE payments.pay_order SET check_at = $1 WHERE check_at IS NOT NULL', [
+    new Date(app.clock.nowMs() + 1_000 * MINUTE_MS),
   ]);
 });
 afterAll(async () => {
-  await expectClean(house);
-  await house.close();
+  await expectClean(app);
+  await app.close();
 });
 
 const ask = async (owner: Owner, direction: 'payin' | 'payout') => {
-  const input = { method: 'PIX', amount: 100_00n, account: { cpf: cpfOf(owner) }, key: newKey(house) };
+  const input = { method: 'PIX', amount: 100_00n, account: { cpf: cpfOf(owner) }, key: newKey(app) };
   return createdOf(
     direction === 'payin'
       ? await payments.createPayin(owner, input)
@@ -93,11 +93,11 @@ const ask = async (owner: Owner, direction: 'payin' | 'payout') => {
 };
 const stored = async ({ id }: Pick<Order, 'id'>) => (await payments.desk.ordersOf([id])).get(id);
 const switchOne = async (isOn: boolean) => {
-  await house.database.inTransaction((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn }));
+  await app.database.inTransaction((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn }));
   payments.desk.committed();
 };
 const later = async (ms: number) => {
-  house.clock.advance(ms);
+  app.clock.advance(ms);
   while (await payments.attendDue());
 };
 
@@ -108,7 +108,7 @@ describe('a provider that takes every request and answers none', () => {
     // Money of others is held, and its provider is asked to give it back.
     for (let count = 0; count < 10; count += 1) {
       const order = await ask(newOwner(), 'payin');
-      one.pay(order.id, house.clock.nowMs(), { payerDocument: '11144477735' });
+      one.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
       expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
     }
     one.hangs = true;
@@ -117,8 +117,8 @@ describe('a provider that takes every request and answers none', () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await ask(newOwner(), 'payin');
       expect(order).toMatchObject({ status: 'pending', provider: 'two' });
-      two.pay(order.id, house.clock.nowMs());
-      house.clock.advance(25 * SECOND_MS);
+      two.pay(order.id, app.clock.nowMs());
+      app.clock.advance(25 * SECOND_MS);
       const status = async () => {
         // A round that was under way while the clock moved pauses only now.
         payments.attending.poke();
@@ -128,7 +128,7 @@ describe('a provider that takes every request and answers none', () => {
       expect(payments.attending.isRunning()).toBe(true);
     }
     one.hangs = false;
-    house.clock.advance(MINUTE_MS);
+    app.clock.advance(MINUTE_MS);
     await payments.attending.stop();
     for (const order of stuck)
       expect(await stored(order)).toMatchObject({ status: 'pending', provider: 'one' });
@@ -138,7 +138,7 @@ describe('a provider that takes every request and answers none', () => {
 
 describe('two workers on one order', () => {
   it('a worker whose request was not taken leaves an order alone that another one has begun', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     let open: () => void = () => undefined;
     one.gate = new Promise((resolve) => {
       open = resolve;
@@ -146,11 +146,11 @@ describe('two workers on one order', () => {
     one.begins = 'down';
     const slow = ask(owner, 'payout');
     const newest = async () => (await payments.orders(owner, { limit: 1, direction: 'payout' }))[0];
-    const attempts = async () => readAttempts(house.database, (await newest())?.id ?? (0n as Order['id']));
+    const attempts = async () => readAttempts(app.database, (await newest())?.id ?? (0n as Order['id']));
     await expect.poll(attempts).toHaveLength(1);
     const id = (await newest())?.id ?? (0n as Order['id']);
     const taker = new FakeProvider('one');
-    const other = await house.paymentsNode({ providers: new Map<string, FakeProvider>([['one', taker]]) });
+    const other = await app.paymentsNode({ providers: new Map<string, FakeProvider>([['one', taker]]) });
     expect(await other.desk.begin(id)).toMatchObject({ status: 'pending' });
     open();
     await slow;
@@ -162,7 +162,7 @@ describe('two workers on one order', () => {
 
 describe('a pay-out that is refused after an earlier request was lost', () => {
   it('stays unknown with its money on hold, and is paid once when the first request arrives after all', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.troubles.push('lost-before');
     const order = await ask(owner, 'payout');
     expect(order).toMatchObject({ status: 'unknown' });
@@ -170,54 +170,54 @@ describe('a pay-out that is refused after an earlier request was lost', () => {
     await later(MINUTE_MS);
     expect(one.calls).toContain(`refused ${order.id}`);
     expect(await stored(order)).toMatchObject({ status: 'unknown', provider: 'one' });
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 100_00n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 100_00n, debt: 0n });
     one.begins = 'well';
     await one.start(order);
-    one.pay(order.id, house.clock.nowMs());
+    one.pay(order.id, app.clock.nowMs());
     await later(10 * MINUTE_MS);
     expect(await stored(order)).toMatchObject({ status: 'paid' });
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
   });
 
   it('is told to a person after the usual questions', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.troubles.push('lost-before');
     const order = await ask(owner, 'payout');
     one.begins = 'refused';
-    const told = async () => (await openDifferences(house)).filter((each) => each.order === order.id);
+    const reported = async () => (await openDifferences(app)).filter((each) => each.order === order.id);
     for (let question = 0; question < 10; question += 1) await later(10 * MINUTE_MS);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     for (let question = 0; question < 4; question += 1) await later(10 * MINUTE_MS);
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { kind: 'no-answer', theirs: 'an earlier request may still arrive' },
     ]);
-    expect(await pocketsOf(house, owner)).toMatchObject({ hold: 100_00n });
+    expect(await pocketsOf(app, owner)).toMatchObject({ hold: 100_00n });
   });
 
   it('fails at once and frees its money when no earlier request is open', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.begins = 'refused';
     await expect(ask(owner, 'payout')).rejects.toThrow();
     const [order] = await payments.orders(owner, { limit: 1, direction: 'payout' });
     expect(order).toMatchObject({ status: 'failed', failure: 'closed-account' });
-    expect(await pocketsOf(house, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
   });
 });
 
 describe('the breaker', () => {
   it('gives a probe back when the attempt could not be stored', async () => {
-    const owner = await fundedOwner(house);
+    const owner = await fundedOwner(app);
     one.begins = two.begins = 'down';
     const order = await ask(owner, 'payout');
     expect(order).toMatchObject({ status: 'created' });
     const other = order.provider === 'one' ? 'two' : 'one';
-    await house.database.read('UPDATE payments.attempt SET asked = 2 WHERE of_order = $1 AND provider = $2', [
+    await app.database.read('UPDATE payments.attempt SET asked = 2 WHERE of_order = $1 AND provider = $2', [
       order.id,
       other,
     ]);
     for (let count = 0; count < BREAKER_LIMIT.failures; count += 1)
-      payments.router.told(order.provider, 'unavailable');
-    house.clock.advance(BREAKER_LIMIT.openMs);
+      payments.router.reported(order.provider, 'unavailable');
+    app.clock.advance(BREAKER_LIMIT.openMs);
     expect(payments.router.mayAsk(order.provider)).toBe(true);
     await expect(payments.desk.begin(order.id)).rejects.toMatchObject({ code: '23505' });
     expect(payments.router.mayAsk(order.provider)).toBe(true);

@@ -4,21 +4,21 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type Declaration, declare } from '../core/declare.ts';
 import { claimDocument, countConflicts, writeConflict } from '../store/documents.ts';
 import { lockPlayer, writeIdentity, writeRecord } from '../store/players.ts';
-import type { ProtectionIo } from './io.ts';
+import type { ProtectionDeps } from './io.ts';
 
 /** Who was refused so many documents is not told of another one whether somebody has it. */
 const CONFLICTS_MOST = 3;
 
 /** The player's word on who they are; the file keeps that a word was given, never the number. */
 export function declareIdentity(
-  io: ProtectionIo,
+  deps: ProtectionDeps,
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
   given: { readonly birthDate: string; readonly document: string | undefined },
 ): Promise<Declaration> {
-  return io.database.inTransaction(async (tx) => {
+  return deps.database.inTransaction(async (tx) => {
     const kept = await lockPlayer(tx, player, brand);
-    const { minimumAge, document, zone } = io.rulesOf(brand);
-    const nowMs = io.clock.nowMs();
+    const { minimumAge, document, zone } = deps.rulesOf(brand);
+    const nowMs = deps.clock.nowMs();
     const outcome = declare(kept, given, { minimumAge, document, today: localDate(nowMs, zone) });
     if (outcome.is === 'declared') {
       const given = kept.document ? undefined : outcome.identity.document;
@@ -48,14 +48,14 @@ async function mayHave(
 
 /** The house has seen the document: by an operator or a provider. False when the player has given none. */
 export async function verifyIdentity(
-  io: Pick<ProtectionIo, 'clock'>,
+  deps: Pick<ProtectionDeps, 'clock'>,
   tx: Tx,
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
 ): Promise<boolean> {
   const kept = await lockPlayer(tx, player, brand);
   if (!kept.document) return false;
   await writeIdentity(tx, player, { ...kept, level: 'verified' });
-  await writeRecord(tx, player, io.clock.nowMs(), 'identity-verified', {});
+  await writeRecord(tx, player, deps.clock.nowMs(), 'identity-verified', {});
   return true;
 }
 

@@ -14,7 +14,7 @@ import {
 import { type Windows, windowsAt } from '../core/period.ts';
 import { counted, credited, type Reserved, rolled, type Tally, uncounted } from '../core/tally.ts';
 import { type TallyRow, type WatchedPlayer, watchPlayers, writeTallies } from '../store/watch.ts';
-import type { ProtectionIo } from './io.ts';
+import type { ProtectionDeps } from './io.ts';
 
 /** Money that a player is about to give, or that goes back to them. */
 export interface Movement {
@@ -34,7 +34,7 @@ export interface StakeGuard {
   count(tx: Tx, stakes: readonly Movement[]): Promise<void>;
 }
 
-type Io = Pick<ProtectionIo, 'clock' | 'rulesOf'>;
+type Deps = Pick<ProtectionDeps, 'clock' | 'rulesOf'>;
 
 interface Brand {
   readonly rules: Rules;
@@ -43,16 +43,16 @@ interface Brand {
 
 /** One round trip. A batch without a protected player has nothing more to do. */
 export async function openGuard(
-  io: Io,
+  deps: Deps,
   tx: Tx,
   players: readonly Pick<Movement, 'player'>[],
 ): Promise<StakeGuard> {
-  const nowMs = io.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const watched = await watchPlayers(
     tx,
     players.map(({ player }) => player),
   );
-  const brandOf = brands(io, nowMs);
+  const brandOf = brands(deps, nowMs);
   return {
     standing({ player, asset, brand }) {
       const { rules, windows } = brandOf(brand);
@@ -77,13 +77,13 @@ export async function openGuard(
 }
 
 /** Check and count in one: for takers that have nothing else to decide. One answer per stake, in their order. */
-export async function mayStake(io: Io, tx: Tx, stakes: readonly Movement[]): Promise<Protected[]> {
-  const guard = await openGuard(io, tx, stakes);
+export async function mayStake(deps: Deps, tx: Tx, stakes: readonly Movement[]): Promise<Protected[]> {
+  const guard = await openGuard(deps, tx, stakes);
   const ask = guard.trial();
   const answers = stakes.map(ask);
   await guard.count(
     tx,
-    stakes.filter((_, place) => answers[place]?.is === 'allowed'),
+    stakes.filter((_, index) => answers[index]?.is === 'allowed'),
   );
   return answers;
 }
@@ -92,10 +92,10 @@ export type DepositAnswer =
   /** Whether the player's own limits have counted it: only of those who have limits. */
   { readonly is: 'allowed'; readonly isCounted: boolean } | Extract<Protected, { is: 'refused' }>;
 
-export async function mayDeposit(io: Io, tx: Tx, deposit: Movement): Promise<DepositAnswer> {
-  const nowMs = io.clock.nowMs();
+export async function mayDeposit(deps: Deps, tx: Tx, deposit: Movement): Promise<DepositAnswer> {
+  const nowMs = deps.clock.nowMs();
   const watched = await watchPlayers(tx, [deposit.player]);
-  const brandOf = brands(io, nowMs);
+  const brandOf = brands(deps, nowMs);
   const { rules, windows } = brandOf(deposit.brand);
   const view = watched.get(deposit.player)?.in(deposit.asset) ?? UNWATCHED;
   const answer = allowed(view, deposit.units, 'deposit', rules, windows, nowMs);
@@ -119,10 +119,10 @@ export interface DepositGuard {
   count(tx: Tx): Promise<void>;
 }
 
-export async function openDeposits(io: Io, tx: Tx, players: readonly PlayerId[]): Promise<DepositGuard> {
-  const nowMs = io.clock.nowMs();
+export async function openDeposits(deps: Deps, tx: Tx, players: readonly PlayerId[]): Promise<DepositGuard> {
+  const nowMs = deps.clock.nowMs();
   const watched = await watchPlayers(tx, players);
-  const brandOf = brands(io, nowMs);
+  const brandOf = brands(deps, nowMs);
   const rows = new Map<string, TallyRow>();
   const viewOf = (deposit: Arrived): Watched => {
     const view = watched.get(deposit.player)?.in(deposit.asset) ?? UNWATCHED;
@@ -146,21 +146,21 @@ export async function openDeposits(io: Io, tx: Tx, players: readonly PlayerId[])
 }
 
 /** What came back of stakes; a return that is taken back is below zero. */
-export function countReturns(io: Io, tx: Tx, returns: readonly Movement[]): Promise<void> {
-  return countLater(io, tx, returns, (tally, { units }) => counted(tally, { returned: units }));
+export function countReturns(deps: Deps, tx: Tx, returns: readonly Movement[]): Promise<void> {
+  return countLater(deps, tx, returns, (tally, { units }) => counted(tally, { returned: units }));
 }
 
 /** Stakes of bets that did not come about. */
 export function countGivenBack(
-  io: Io,
+  deps: Deps,
   tx: Tx,
   stakes: readonly (Movement & { readonly stakedMs: number })[],
 ): Promise<void> {
-  return countLater(io, tx, stakes, (tally, { units, stakedMs }) => uncounted(tally, units, stakedMs));
+  return countLater(deps, tx, stakes, (tally, { units, stakedMs }) => uncounted(tally, units, stakedMs));
 }
 
 async function countLater<M extends Movement>(
-  io: Io,
+  deps: Deps,
   tx: Tx,
   movements: readonly M[],
   change: (tally: Tally, movement: M) => Tally,
@@ -171,7 +171,7 @@ async function countLater<M extends Movement>(
     tx,
     moved.map(({ player }) => player),
   );
-  await countAll(tx, watched, brands(io, io.clock.nowMs()), moved, change);
+  await countAll(tx, watched, brands(deps, deps.clock.nowMs()), moved, change);
 }
 
 async function countAll<M extends Movement>(
@@ -194,12 +194,12 @@ async function countAll<M extends Movement>(
 }
 
 /** A brand's windows are looked up once per batch: its clocks are slow to ask. */
-function brands(io: Io, nowMs: number): (brand: string) => Brand {
+function brands(deps: Deps, nowMs: number): (brand: string) => Brand {
   const known = new Map<string, Brand>();
   return (id) => {
     const before = known.get(id);
     if (before) return before;
-    const rules = io.rulesOf(id);
+    const rules = deps.rulesOf(id);
     const brand = { rules, windows: windowsAt(nowMs, rules.zone) };
     known.set(id, brand);
     return brand;

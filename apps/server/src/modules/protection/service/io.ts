@@ -5,7 +5,7 @@ import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Rules } from '../core/allow.ts';
 
-export interface ProtectionIo {
+export interface ProtectionDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly append: Append;

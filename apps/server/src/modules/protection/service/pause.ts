@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { isOver, laterPause, type Pause, type PauseTerm, pauseOf } from '../core/pause.ts';
 import { windowsAt } from '../core/period.ts';
 import { findEnded, lockPlayer, readPlayer, writePause, writeRecord } from '../store/players.ts';
-import type { ProtectionIo } from './io.ts';
+import type { ProtectionDeps } from './io.ts';
 
 export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly pause: Pause };
 
@@ -11,44 +11,44 @@ export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly p
  * session ends. After its commit no stake of this player can be taken any more; open bets settle and pay as ever.
  */
 export async function takePause(
-  io: ProtectionIo,
+  deps: ProtectionDeps,
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
   term: PauseTerm,
 ): Promise<PauseOutcome> {
-  const { outcome, tell } = await io.database.inTransaction(async (tx) => {
+  const { outcome, tell } = await deps.database.inTransaction(async (tx) => {
     const kept = await lockPlayer(tx, player, brand);
-    const nowMs = io.clock.nowMs();
-    const wanted = pauseOf(term, nowMs, windowsAt(nowMs, io.rulesOf(brand).zone));
+    const nowMs = deps.clock.nowMs();
+    const wanted = pauseOf(term, nowMs, windowsAt(nowMs, deps.rulesOf(brand).zone));
     const pause = laterPause(kept.pause, wanted);
     const is = pause === kept.pause ? ('stands-longer' as const) : ('paused' as const);
     await writePause(tx, player, pause);
     await writeRecord(tx, player, nowMs, 'pause-asked', { term, untilMs: pause.untilMs ?? null });
-    await io.wallet.block(tx, player, 'exclusion', 'no_debit');
-    const tell = await io.sessions.revokeAllIn(tx, player);
-    await io.append(tx, [{ kind: 'player-paused', player, by: pause.by, untilMs: pause.untilMs ?? null }]);
+    await deps.wallet.block(tx, player, 'exclusion', 'no_debit');
+    const tell = await deps.sessions.revokeAllIn(tx, player);
+    await deps.append(tx, [{ kind: 'player-paused', player, by: pause.by, untilMs: pause.untilMs ?? null }]);
     return { outcome: { is, pause }, tell };
   });
   tell();
-  io.committed();
+  deps.committed();
   return outcome;
 }
 
 /** The pause that stands now; one that is over is lifted on the way. */
-export async function standingPause(io: ProtectionIo, player: PlayerId): Promise<Pause | undefined> {
-  const kept = await readPlayer(io.database, player);
-  if (!kept?.pause || !isOver(kept.pause, io.clock.nowMs())) return kept?.pause;
-  return liftPause(io, player, kept.brand);
+export async function standingPause(deps: ProtectionDeps, player: PlayerId): Promise<Pause | undefined> {
+  const kept = await readPlayer(deps.database, player);
+  if (!kept?.pause || !isOver(kept.pause, deps.clock.nowMs())) return kept?.pause;
+  return liftPause(deps, player, kept.brand);
 }
 
 /** Under the lock: a pause that was made longer meanwhile stays. */
-async function liftPause(io: ProtectionIo, player: PlayerId, brand: string): Promise<Pause | undefined> {
-  return io.database.inTransaction(async (tx) => {
+async function liftPause(deps: ProtectionDeps, player: PlayerId, brand: string): Promise<Pause | undefined> {
+  return deps.database.inTransaction(async (tx) => {
     const { pause } = await lockPlayer(tx, player, brand);
-    const nowMs = io.clock.nowMs();
+    const nowMs = deps.clock.nowMs();
     if (!pause || !isOver(pause, nowMs)) return pause;
     await writePause(tx, player, undefined);
     await writeRecord(tx, player, nowMs, 'pause-over', { by: pause.by });
-    await io.wallet.unblock(tx, player, 'exclusion');
+    await deps.wallet.unblock(tx, player, 'exclusion');
     return undefined;
   });
 }
@@ -56,8 +56,8 @@ async function liftPause(io: ProtectionIo, player: PlayerId, brand: string): Pro
 const ENDED_AT_ONCE = 200;
 
 /** A job: ends what is over, so that nobody stays blocked because they did not come back. Returns how many. */
-export async function liftEnded(io: ProtectionIo): Promise<number> {
-  const ended = await findEnded(io.database, io.clock.nowMs(), ENDED_AT_ONCE);
-  for (const player of ended) await standingPause(io, player);
+export async function liftEnded(deps: ProtectionDeps): Promise<number> {
+  const ended = await findEnded(deps.database, deps.clock.nowMs(), ENDED_AT_ONCE);
+  for (const player of ended) await standingPause(deps, player);
   return ended.length;
 }

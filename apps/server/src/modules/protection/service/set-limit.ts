@@ -7,7 +7,7 @@ import type { Tally } from '../core/tally.ts';
 import { deleteLimit, writeLimit } from '../store/own-limits.ts';
 import { lockPlayer, writeRecord } from '../store/players.ts';
 import { watchPlayers, writeTallies } from '../store/watch.ts';
-import type { ProtectionIo } from './io.ts';
+import type { ProtectionDeps } from './io.ts';
 
 export interface Owner {
   readonly player: PlayerId;
@@ -17,17 +17,17 @@ export interface Owner {
 
 /** Sets, changes or (without an amount) ends a limit. Tighter counts for every stake that has not been taken yet. */
 export function setLimit(
-  io: ProtectionIo,
+  deps: ProtectionDeps,
   owner: Owner,
   key: Pick<Limit, 'kind' | 'period'>,
   amount: bigint | undefined,
 ): Promise<LimitChange> {
-  return io.database.inTransaction(async (tx) => {
-    const { kept, nowMs, rules } = await openLimit(io, tx, owner, key);
+  return deps.database.inTransaction(async (tx) => {
+    const { kept, nowMs, rules } = await openLimit(deps, tx, owner, key);
     const change = changeLimit(key, kept, amount, nowMs, rules.coolingMs);
     if (change.is === 'unchanged') return change;
     const asset = assetOf(owner, key);
-    if (key.kind !== 'time') await startTally(io, tx, owner, windowsAt(nowMs, rules.zone));
+    if (key.kind !== 'time') await startTally(deps, tx, owner, windowsAt(nowMs, rules.zone));
     await writeLimit(tx, owner.player, asset, change.limit);
     await writeRecord(tx, owner.player, nowMs, change.is === 'now' ? 'limit-set' : 'limit-change-waits', {
       ...key,
@@ -40,12 +40,12 @@ export function setLimit(
 
 /** Drops the raise that waits. False when none does. */
 export function cancelPending(
-  io: ProtectionIo,
+  deps: ProtectionDeps,
   owner: Owner,
   key: Pick<Limit, 'kind' | 'period'>,
 ): Promise<boolean> {
-  return io.database.inTransaction(async (tx) => {
-    const { kept, nowMs } = await openLimit(io, tx, owner, key);
+  return deps.database.inTransaction(async (tx) => {
+    const { kept, nowMs } = await openLimit(deps, tx, owner, key);
     if (!kept?.pending) return false;
     const { kind, period, amount } = kept;
     await writeLimit(tx, owner.player, assetOf(owner, key), { kind, period, amount });
@@ -55,51 +55,51 @@ export function cancelPending(
 }
 
 async function openLimit(
-  io: ProtectionIo,
+  deps: ProtectionDeps,
   tx: Tx,
   owner: Owner,
   key: Pick<Limit, 'kind' | 'period'>,
-): Promise<{ kept: Limit | undefined; nowMs: number; rules: ReturnType<ProtectionIo['rulesOf']> }> {
+): Promise<{ kept: Limit | undefined; nowMs: number; rules: ReturnType<ProtectionDeps['rulesOf']> }> {
   await lockPlayer(tx, owner.player, owner.brand);
-  const nowMs = io.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const watched = (await watchPlayers(tx, [owner.player])).get(owner.player)?.in(owner.asset);
   const stored = watched?.limits.find(({ kind, period }) => kind === key.kind && period === key.period);
   const kept = standing(stored, nowMs);
   if (stored && !kept) await deleteLimit(tx, owner.player, assetOf(owner, key), key);
-  return { kept, nowMs, rules: io.rulesOf(owner.brand) };
+  return { kept, nowMs, rules: deps.rulesOf(owner.brand) };
 }
 
 /**
  * What was played before the first limit counts too: it is read from the ledger, while nobody can stake or settle for
  * this player beside us.
  */
-async function startTally(io: ProtectionIo, tx: Tx, owner: Owner, windows: Windows): Promise<void> {
+async function startTally(deps: ProtectionDeps, tx: Tx, owner: Owner, windows: Windows): Promise<void> {
   const { player, asset } = owner;
   if ((await watchPlayers(tx, [player])).get(player)?.in(asset).tally) return;
   const sums = {
-    day: await sumsSince(io, tx, owner, windows.day.from),
-    week: await sumsSince(io, tx, owner, windows.week.from),
-    month: await sumsSince(io, tx, owner, windows.month.from),
+    day: await sumsSince(deps, tx, owner, windows.day.from),
+    week: await sumsSince(deps, tx, owner, windows.week.from),
+    month: await sumsSince(deps, tx, owner, windows.month.from),
   };
   const tally: Tally = eachPeriod((period) => ({ ...sums[period], fromMs: windows[period].from }));
   await writeTallies(tx, [{ player, asset, tally }]);
 }
 
 export async function sumsSince(
-  io: Pick<ProtectionIo, 'wallet' | 'kinds'>,
+  deps: Pick<ProtectionDeps, 'wallet' | 'kinds'>,
   tx: Tx,
   { player, asset }: Pick<Owner, 'player' | 'asset'>,
   sinceMs: number,
 ): Promise<{ staked: bigint; returned: bigint; deposited: bigint }> {
-  const moved = await io.wallet.movedSince(tx, { player, asset }, sinceMs);
+  const moved = await deps.wallet.movedSince(tx, { player, asset }, sinceMs);
   const net = (kinds: readonly string[]) =>
     kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
   // A stake of yesterday that came back today must not make room today.
-  const staked = -net([...io.kinds.stake, ...io.kinds.stakeBack]);
+  const staked = -net([...deps.kinds.stake, ...deps.kinds.stakeBack]);
   return {
     staked: staked > 0n ? staked : 0n,
-    returned: net(io.kinds.returns),
-    deposited: net(io.kinds.deposit),
+    returned: net(deps.kinds.returns),
+    deposited: net(deps.kinds.deposit),
   };
 }
 

@@ -8,7 +8,7 @@ import { rolled, type Sums } from '../core/tally.ts';
 import { readPlayer } from '../store/players.ts';
 import { readPresence } from '../store/presence.ts';
 import { watchPlayers } from '../store/watch.ts';
-import type { ProtectionIo } from './io.ts';
+import type { ProtectionDeps } from './io.ts';
 import { standingPause } from './pause.ts';
 import { REALITY_MINUTES } from './presence.ts';
 import { type Owner, sumsSince } from './set-limit.ts';
@@ -32,20 +32,20 @@ export interface ProtectionStanding {
   readonly rules: Rules;
 }
 
-export async function readStanding(io: ProtectionIo, owner: Owner): Promise<ProtectionStanding> {
-  const pause = await standingPause(io, owner.player);
-  const kept = await readPlayer(io.database, owner.player);
+export async function readStanding(deps: ProtectionDeps, owner: Owner): Promise<ProtectionStanding> {
+  const pause = await standingPause(deps, owner.player);
+  const kept = await readPlayer(deps.database, owner.player);
   // Time is counted for everybody, also for those who never set a limit and so are not watched.
-  const presence = await readPresence(io.database, owner.player);
-  const rules = io.rulesOf(owner.brand);
-  const nowMs = io.clock.nowMs();
+  const presence = await readPresence(deps.database, owner.player);
+  const rules = deps.rulesOf(owner.brand);
+  const nowMs = deps.clock.nowMs();
   const windows = windowsAt(nowMs, rules.zone);
-  return io.database.inTransaction(async (tx) => {
+  return deps.database.inTransaction(async (tx) => {
     const watched = (await watchPlayers(tx, [owner.player])).get(owner.player)?.in(owner.asset);
     const tally = watched?.tally && rolled(watched.tally, windows);
     const usage: Usage[] = [];
     for (const period of PERIODS) {
-      const sums = tally?.[period] ?? (await sumsSince(io, tx, owner, windows[period].from));
+      const sums = tally?.[period] ?? (await sumsSince(deps, tx, owner, windows[period].from));
       const minutes = Math.floor(timeUsedMs(presence, period, windows, nowMs) / MINUTE_MS);
       const { staked, returned, deposited } = sums;
       usage.push({ period, toMs: windows[period].to, minutes, staked, returned, deposited });

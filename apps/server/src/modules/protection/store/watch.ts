@@ -126,7 +126,7 @@ const COLUMNS = PERIODS.flatMap((period) =>
   ['from', 'staked', 'returned', 'deposited'].map((name) => `${period}_${name}`),
 );
 const GIVEN = `unnest($1::bigint[], $2::text[], ${COLUMNS.map(
-  (name, place) => `$${place + 3}::${name.endsWith('_from') ? 'timestamptz' : 'bigint'}[]`,
+  (name, index) => `$${index + 3}::${name.endsWith('_from') ? 'timestamptz' : 'bigint'}[]`,
 ).join(', ')}) AS given(player, asset, ${COLUMNS.join(', ')})`;
 
 /** Whole tallies, of players who are locked. One that is new is made. */

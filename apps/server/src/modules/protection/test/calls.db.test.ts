@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +9,11 @@ import { Visitor } from '../../../../test/house/visitor.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await buildHouse({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
+  app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function betOf(visitor: Visitor, cents: number) {
   const match = await until(async () =>
@@ -37,14 +37,14 @@ async function betOf(visitor: Visitor, cents: number) {
 }
 
 async function onDatabase(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   await client.query(sql, [...values]).finally(() => client.end());
 }
 
 describe('the calls of protection', () => {
   it('time in the app is counted for a player who never set a limit', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     await visitor.call('presenceNote', { shown: 0 });
     // Half an hour of play, as the notes of every minute would have left it.
     await onDatabase(
@@ -57,7 +57,7 @@ describe('the calls of protection', () => {
   });
 
   it('a limit is set, shown, raised, dropped, and refuses a bet in the player’s language', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     await visitor.call('playMoney', { request_id: uuid() });
     expect((await visitor.call('protectionGet', {})).data).toMatchObject({
       currency: 'BRL',
@@ -93,7 +93,7 @@ describe('the calls of protection', () => {
   });
 
   it('age and document are given once; too young and impossible numbers are refused', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('identityDeclare', { birth_date: '2015-01-01' })).toMatchObject({
       dm_error: 2105,
       error_msg: 'É preciso ter pelo menos 18 anos para jogar aqui.',
@@ -117,7 +117,7 @@ describe('the calls of protection', () => {
   });
 
   it('the time check is chosen and counted', async () => {
-    const visitor = await new Visitor(house.url).signIn();
+    const visitor = await new Visitor(app.url).signIn();
     expect((await visitor.call('realitySet', { minutes: 15 })).data.reality_minutes).toBe(15);
     expect((await visitor.call('presenceNote', { shown: 0 })).data).toMatchObject({
       every_minutes: 15,
@@ -127,8 +127,8 @@ describe('the calls of protection', () => {
   });
 
   it('self-exclusion ends every session of the player at once, and nobody comes in again', async () => {
-    const phone = await new Visitor(house.url).signIn();
-    const other = new Visitor(house.url);
+    const phone = await new Visitor(app.url).signIn();
+    const other = new Visitor(app.url);
     Object.assign(other, { device: phone.device });
     await other.signIn();
     expect(other.uid).toBe(phone.uid);
@@ -138,7 +138,7 @@ describe('the calls of protection', () => {
     expect(excluded.data.until).toBeGreaterThan(Date.now() + 180 * 86_400_000);
     expect((await phone.call('accountGet', {})).dm_error).toBe(604);
     expect((await other.call('accountGet', {})).dm_error).toBe(604);
-    const again = new Visitor(house.url);
+    const again = new Visitor(app.url);
     Object.assign(again, { device: phone.device });
     expect(await again.call('visitorLogin', {})).toMatchObject({
       dm_error: 1107,
@@ -147,7 +147,7 @@ describe('the calls of protection', () => {
   });
 
   it('in live mode the country’s pack asks for papers and limits before the first stake', async () => {
-    const live = await buildHouse({ live: true });
+    const live = await buildTestApp({ live: true });
     try {
       const visitor = await new Visitor(live.url).signIn();
       expect((await visitor.call('protectionGet', {})).data).toMatchObject({ needed_level: 'identity' });

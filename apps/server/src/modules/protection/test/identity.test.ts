@@ -42,9 +42,9 @@ describe('documents', () => {
 
   it('one wrong digit of a CPF is always found', () => {
     fc.assert(
-      fc.property(fc.nat(10), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+      fc.property(fc.nat(10), fc.integer({ min: 1, max: 9 }), (index, shift) => {
         const digits = [...'52998224725'];
-        digits[place] = String((Number(digits[place]) + shift) % 10);
+        digits[index] = String((Number(digits[index]) + shift) % 10);
         expect(readDocument('cpf', digits.join(''))).toBeUndefined();
       }),
     );

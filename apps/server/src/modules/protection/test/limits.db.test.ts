@@ -11,35 +11,35 @@ import {
   tell,
 } from '../../sportsbook/betting/test/betting-house.ts';
 import type { Owner } from '../index.ts';
-import { openProtectedHouse, type ProtectedHouse, RULES, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, RULES, richPlayer } from './protected-house.ts';
 
 const DAY = 86_400_000;
 const MARKET = 101;
 const HOME = { market: MARKET, selection: 'home', odds: 2_000 } as const;
 
-let house: ProtectedHouse;
+let app: ProtectedTestApp;
 beforeAll(async () => {
-  house = await openProtectedHouse();
-  house.book.setMatch(1, {});
-  house.book.setMarket(MARKET, { match: 1, prices: { home: 2_000, away: 1_900 } });
+  app = await openProtectedTestApp();
+  app.book.setMatch(1, {});
+  app.book.setMarket(MARKET, { match: 1, prices: { home: 2_000, away: 1_900 } });
 });
 afterAll(async () => {
-  expect(house.failures).toEqual([]);
-  await house.close();
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
-const place = (who: Owner, stake: bigint, node: Pick<ProtectedHouse, 'betting'> = house) =>
-  node.betting.place(slipOf(house, who.player, [{ ...HOME, stake }]));
+const place = (who: Owner, stake: bigint, node: Pick<ProtectedTestApp, 'betting'> = app) =>
+  node.betting.place(slipOf(app, who.player, [{ ...HOME, stake }]));
 const used = async (who: Owner, period = 'day') => {
-  const usage = (await house.protection.standing(who)).usage.find((one) => one.period === period);
+  const usage = (await app.protection.standing(who)).usage.find((one) => one.period === period);
   return usage && { staked: usage.staked, returned: usage.returned };
 };
 const wasTaken = (outcome: PlaceOutcome) => outcome.is === 'placed' && outcome.bets[0]?.is === 'taken';
 
 describe('limits at placement', () => {
   it('the stake limit is exact to the cent: the rest passes, one cent more does not', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'stake', period: 'day' }, 50_00n);
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 50_00n);
     takenOf(await place(who, 30_00n));
     expect(rejectedOf(await place(who, 20_01n)).reject).toEqual({
       is: 'own-limit',
@@ -53,10 +53,10 @@ describe('limits at placement', () => {
   });
 
   it('several bets of one slip see each other, and a bet without money takes no room from the next', async () => {
-    const who = await richPlayer(house, 25_00n);
-    await house.protection.setLimit(who, { kind: 'stake', period: 'week' }, 40_00n);
-    const outcome = await house.betting.place(
-      slipOf(house, who.player, [
+    const who = await richPlayer(app, 25_00n);
+    await app.protection.setLimit(who, { kind: 'stake', period: 'week' }, 40_00n);
+    const outcome = await app.betting.place(
+      slipOf(app, who.player, [
         { ...HOME, stake: 30_00n },
         { ...HOME, stake: 15_00n },
         { ...HOME, stake: 10_00n },
@@ -72,55 +72,55 @@ describe('limits at placement', () => {
   });
 
   it('what was played before the first limit counts: it is read from the ledger', async () => {
-    const who = await richPlayer(house);
+    const who = await richPlayer(app);
     takenOf(await place(who, 30_00n));
     expect(await used(who)).toEqual({ staked: 30_00n, returned: 0n });
-    await house.protection.setLimit(who, { kind: 'loss', period: 'day' }, 35_00n);
+    await app.protection.setLimit(who, { kind: 'loss', period: 'day' }, 35_00n);
     expect(rejectedOf(await place(who, 6_00n)).reject).toMatchObject({ kind: 'loss', left: 5_00n });
     takenOf(await place(who, 5_00n));
   });
 
   it('a new day, week and month start at nothing', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'stake', period: 'day' }, 10_00n);
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 10_00n);
     takenOf(await place(who, 10_00n));
     expect(rejectedOf(await place(who, 10_00n)).reject.is).toBe('own-limit');
-    house.clock.advance(DAY);
+    app.clock.advance(DAY);
     takenOf(await place(who, 10_00n));
     expect(await used(who)).toEqual({ staked: 10_00n, returned: 0n });
   });
 
   it('a raise waits a day and can be dropped; tighter counts at once', async () => {
-    const who = await richPlayer(house);
+    const who = await richPlayer(app);
     const key = { kind: 'stake', period: 'month' } as const;
-    await house.protection.setLimit(who, key, 10_00n);
+    await app.protection.setLimit(who, key, 10_00n);
     takenOf(await place(who, 10_00n));
-    expect(await house.protection.setLimit(who, key, 20_00n)).toMatchObject({ is: 'waits' });
+    expect(await app.protection.setLimit(who, key, 20_00n)).toMatchObject({ is: 'waits' });
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    expect((await house.protection.standing(who)).limits).toMatchObject([
-      { ...key, amount: 10_00n, pending: { amount: 20_00n, fromMs: house.clock.nowMs() + DAY } },
+    expect((await app.protection.standing(who)).limits).toMatchObject([
+      { ...key, amount: 10_00n, pending: { amount: 20_00n, fromMs: app.clock.nowMs() + DAY } },
     ]);
-    house.clock.advance(DAY - 1);
+    app.clock.advance(DAY - 1);
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    expect(await house.protection.cancelPending(who, key)).toBe(true);
-    expect(await house.protection.cancelPending(who, key)).toBe(false);
-    house.clock.advance(2);
+    expect(await app.protection.cancelPending(who, key)).toBe(true);
+    expect(await app.protection.cancelPending(who, key)).toBe(false);
+    app.clock.advance(2);
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    await house.protection.setLimit(who, key, 20_00n);
-    house.clock.advance(DAY);
+    await app.protection.setLimit(who, key, 20_00n);
+    app.clock.advance(DAY);
     takenOf(await place(who, 10_00n));
-    await house.protection.setLimit(who, key, undefined);
+    await app.protection.setLimit(who, key, undefined);
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    house.clock.advance(DAY);
+    app.clock.advance(DAY);
     takenOf(await place(who, 5_00n));
-    expect((await house.protection.standing(who)).limits).toEqual([]);
-    expect(await house.protection.setLimit(who, key, 5_00n)).toMatchObject({ is: 'now' });
+    expect((await app.protection.standing(who)).limits).toEqual([]);
+    expect(await app.protection.setLimit(who, key, 5_00n)).toMatchObject({ is: 'now' });
   });
 
   it('twenty racing stakes on two nodes: the last cent of the limit goes once', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'stake', period: 'day' }, 55_00n);
-    const nodes = [house, await house.protectedNode(), await house.protectedNode()];
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 55_00n);
+    const nodes = [app, await app.protectedNode(), await app.protectedNode()];
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, (_, n) => place(who, 10_00n, nodes[n % nodes.length])),
     );
@@ -131,11 +131,11 @@ describe('limits at placement', () => {
   it.each([1, 2, 3, 4])(
     'the first limit set while stakes are under way misses none of them (%i)',
     async () => {
-      const who = await richPlayer(house);
-      const nodes = [house, await house.protectedNode(), await house.protectedNode()];
+      const who = await richPlayer(app);
+      const nodes = [app, await app.protectedNode(), await app.protectedNode()];
       const key = { kind: 'stake', period: 'day' } as const;
       const racing = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
-      await house.protection.setLimit(who, key, 40_00n);
+      await app.protection.setLimit(who, key, 40_00n);
       const more = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
       const before = (await Promise.all(racing)).filter(wasTaken).length;
       const taken = before + (await Promise.all(more)).filter(wasTaken).length;
@@ -145,17 +145,17 @@ describe('limits at placement', () => {
   );
 
   it('one query per batch, and one more only where someone has limits', async () => {
-    const plain = await richPlayer(house);
+    const plain = await richPlayer(app);
     const queries = async (stakes: Owner[]) => {
       let asked = 0;
-      await house.database.inTransaction(async (tx) => {
+      await app.database.inTransaction(async (tx) => {
         const counting = {
           query: (...args: Parameters<typeof tx.query>) => {
             asked += 1;
             return (tx.query as (...given: unknown[]) => unknown)(...args);
           },
         } as typeof tx;
-        await house.protection.mayStake(
+        await app.protection.mayStake(
           counting,
           stakes.map((who) => ({ ...who, units: 1_00n })),
         );
@@ -163,36 +163,36 @@ describe('limits at placement', () => {
       return asked;
     };
     expect(await queries([plain, plain])).toBe(1);
-    const limited = await richPlayer(house);
-    await house.protection.setLimit(limited, { kind: 'loss', period: 'month' }, 500_00n);
+    const limited = await richPlayer(app);
+    await app.protection.setLimit(limited, { kind: 'loss', period: 'month' }, 500_00n);
     expect(await queries([plain, limited, plain, limited])).toBe(2);
     expect(await used(limited, 'month')).toEqual({ staked: 2_00n, returned: 0n });
   });
 
   it('in live mode nothing is staked or deposited below the level, nor without a limit where one is required', async () => {
-    const who = await richPlayer(house);
-    house.rules = { ...RULES, neededLevel: 'identity', limitsRequired: true };
+    const who = await richPlayer(app);
+    app.rules = { ...RULES, neededLevel: 'identity', limitsRequired: true };
     const depositing = () =>
-      house.database.inTransaction((tx) => house.protection.mayDeposit(tx, { ...who, units: 10_00n }));
+      app.database.inTransaction((tx) => app.protection.mayDeposit(tx, { ...who, units: 10_00n }));
     expect(await place(who, 10_00n)).toEqual({ is: 'identity-needed' });
     expect(await depositing()).toMatchObject({ by: 'identity' });
-    await house.protection.declare(who, { birthDate: '1990-05-01', document: undefined });
+    await app.protection.declare(who, { birthDate: '1990-05-01', document: undefined });
     expect(await place(who, 10_00n)).toEqual({ is: 'identity-needed' });
     expect(
-      await house.protection.declare(who, { birthDate: '1990-05-01', document: '529.982.247-25' }),
+      await app.protection.declare(who, { birthDate: '1990-05-01', document: '529.982.247-25' }),
     ).toMatchObject({ is: 'declared' });
     expect(await place(who, 10_00n)).toEqual({ is: 'limits-needed' });
-    await house.protection.setLimit(who, { kind: 'deposit', period: 'week' }, 15_00n);
+    await app.protection.setLimit(who, { kind: 'deposit', period: 'week' }, 15_00n);
     takenOf(await place(who, 10_00n));
     expect(await depositing()).toMatchObject({ is: 'refused', by: 'deposit-limit' });
-    house.rules = RULES;
+    app.rules = RULES;
   });
 
   it('deposits are counted against their own limit, two at once too', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'deposit', period: 'day' }, 2_000_00n);
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'deposit', period: 'day' }, 2_000_00n);
     const ask = () =>
-      house.database.inTransaction((tx) => house.protection.mayDeposit(tx, { ...who, units: 600_00n }));
+      app.database.inTransaction((tx) => app.protection.mayDeposit(tx, { ...who, units: 600_00n }));
     const answers = await Promise.all([ask(), ask(), ask()]);
     // The thousand that the player began with was deposited today as well.
     expect(answers.filter(({ is }) => is === 'allowed')).toHaveLength(1);
@@ -203,12 +203,12 @@ describe('limits at placement', () => {
 describe('what comes back', () => {
   it('a return makes room in the loss limit, a result that is taken back takes it again', async () => {
     const market = 202;
-    house.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'loss', period: 'day' }, 20_00n);
+    app.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'loss', period: 'day' }, 20_00n);
     takenOf(
-      await house.betting.place(
-        slipOf(house, who.player, [{ market, selection: 'home', odds: 2_000, stake: 20_00n }]),
+      await app.betting.place(
+        slipOf(app, who.player, [{ market, selection: 'home', odds: 2_000, stake: 20_00n }]),
       ),
     );
     expect(rejectedOf(await place(who, 5_00n)).reject).toMatchObject({ kind: 'loss', left: 0n });
@@ -223,31 +223,31 @@ describe('what comes back', () => {
         { selection: 'away', result: 'lose' },
       ],
     };
-    await tell(house, result);
-    await settleAll(house);
+    await tell(app, result);
+    await settleAll(app);
     expect(await used(who)).toEqual({ staked: 20_00n, returned: 40_00n });
     takenOf(await place(who, 40_00n));
-    await tell(house, { kind: 'market-result-undone', match: 1, market, version: 1 });
-    await settleAll(house);
+    await tell(app, { kind: 'market-result-undone', match: 1, market, version: 1 });
+    await settleAll(app);
     expect(await used(who)).toEqual({ staked: 60_00n, returned: 0n });
     expect(rejectedOf(await place(who, 5_00n)).reject).toMatchObject({ left: 0n });
-    await tell(house, { ...result, version: 2, results: [{ selection: 'home', result: 'void' }] });
-    await settleAll(house);
+    await tell(app, { ...result, version: 2, results: [{ selection: 'home', result: 'void' }] });
+    await settleAll(app);
     expect(await used(who)).toEqual({ staked: 60_00n, returned: 20_00n });
-    await expectProof(house);
+    await expectProof(app);
   });
 
   it('a bet that was not confirmed was never staked', async () => {
-    house.book.setMatch(3, { status: 'live', score: [0, 0] });
-    house.book.setMarket(303, { match: 3, prices: { home: 2_000, away: 1_900 } });
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'stake', period: 'day' }, 20_00n);
+    app.book.setMatch(3, { status: 'live', score: [0, 0] });
+    app.book.setMarket(303, { match: 3, prices: { home: 2_000, away: 1_900 } });
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 20_00n);
     const live = { market: 303, selection: 'home', odds: 2_000, stake: 20_00n } as const;
-    expect(takenOf(await house.betting.place(slipOf(house, who.player, [live]))).status).toBe('confirming');
+    expect(takenOf(await app.betting.place(slipOf(app, who.player, [live]))).status).toBe('confirming');
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    house.book.setMarket(303, { match: 3, prices: { home: 1_500, away: 1_900 } });
-    await ageWaiting(house, 60_000);
-    await house.betting.confirmDue();
+    app.book.setMarket(303, { match: 3, prices: { home: 1_500, away: 1_900 } });
+    await ageWaiting(app, 60_000);
+    await app.betting.confirmDue();
     expect(await used(who)).toEqual({ staked: 0n, returned: 0n });
     takenOf(await place(who, 20_00n));
   });

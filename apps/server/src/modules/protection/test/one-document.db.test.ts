@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '../index.ts';
-import { openProtectedHouse, type ProtectedHouse, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-house.ts';
 
-let house: ProtectedHouse;
+let app: ProtectedTestApp;
 beforeAll(async () => {
-  house = await openProtectedHouse();
+  app = await openProtectedTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const CPFS = ['52998224725', '11144477735', '39053344705', '15350946056', '86288366757'];
 const give = (owner: Owner, document: string) =>
-  house.protection.declare(owner, { birthDate: '1990-01-01', document });
+  app.protection.declare(owner, { birthDate: '1990-01-01', document });
 
 describe('a document', () => {
   it('belongs to the first account of a brand that gave it, in whatever spelling', async () => {
-    const [first, second] = [await richPlayer(house), await richPlayer(house)];
+    const [first, second] = [await richPlayer(app), await richPlayer(app)];
     expect(await give(first, '529.982.247-25')).toMatchObject({ is: 'declared' });
     expect(await give(first, '52998224725')).toEqual({ is: 'unchanged' });
     expect(await give(second, '52998224725')).toEqual({ is: 'document-taken' });
-    const { document, level } = await house.protection.standing(second);
+    const { document, level } = await app.protection.standing(second);
     expect({ document, level }).toEqual({ document: undefined, level: 'none' });
     expect(await give(second, CPFS[1] as string)).toMatchObject({ is: 'declared' });
   });
 
   it('that several accounts give at the same moment is one account’s', async () => {
-    const owners = await Promise.all(Array.from({ length: 6 }, () => richPlayer(house)));
+    const owners = await Promise.all(Array.from({ length: 6 }, () => richPlayer(app)));
     const outcomes = await Promise.all(owners.map((owner) => give(owner, CPFS[2] as string)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['declared', ...Array(5).fill('document-taken')]);
   });
 
   it('is another account’s in another brand', async () => {
-    const [here, there] = [await richPlayer(house), await richPlayer(house)];
+    const [here, there] = [await richPlayer(app), await richPlayer(app)];
     expect(await give(here, CPFS[3] as string)).toMatchObject({ is: 'declared' });
     expect(await give({ ...there, brand: 'crash' }, CPFS[3] as string)).toMatchObject({ is: 'declared' });
   });
 
   it('that was refused is shown to operators at both accounts, and the player’s file does not hold it', async () => {
-    const [first, second] = [await richPlayer(house), await richPlayer(house)];
+    const [first, second] = [await richPlayer(app), await richPlayer(app)];
     await give(first, CPFS[4] as string);
     await give(second, CPFS[4] as string);
     await give(second, CPFS[4] as string);
-    const atMs = house.clock.nowMs();
-    expect(await house.protection.documentConflicts(first.player)).toEqual([
+    const atMs = app.clock.nowMs();
+    expect(await app.protection.documentConflicts(first.player)).toEqual([
       { other: second.player, isHolder: true, atMs },
     ]);
-    expect(await house.protection.documentConflicts(second.player)).toEqual([
+    expect(await app.protection.documentConflicts(second.player)).toEqual([
       { other: first.player, isHolder: false, atMs },
     ]);
-    const rows = await house.database.read('SELECT * FROM protection.record WHERE player = $1', [
+    const rows = await app.database.read('SELECT * FROM protection.record WHERE player = $1', [
       second.player,
     ]);
     expect(rows).not.toEqual([]);
@@ -55,7 +55,7 @@ describe('a document', () => {
   });
 
   it('cannot be looked for: after three that others have, the next is refused whoever has it', async () => {
-    const owner = await richPlayer(house);
+    const owner = await richPlayer(app);
     for (const index of [0, 2, 3])
       expect(await give(owner, CPFS[index] as string)).toEqual({ is: 'document-taken' });
     expect(await give(owner, '71428793860')).toEqual({ is: 'document-taken' });

@@ -1,87 +1,87 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pockets, settleAll, slipOf, takenOf, tell } from '../../sportsbook/betting/test/betting-house.ts';
 import type { Owner } from '../index.ts';
-import { openProtectedHouse, type ProtectedHouse, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-house.ts';
 
 const HOME = { market: 101, selection: 'home', odds: 2_000, stake: 10_00n } as const;
 const HOUR = 3_600_000;
 
-let house: ProtectedHouse;
+let app: ProtectedTestApp;
 beforeAll(async () => {
-  house = await openProtectedHouse(7);
-  house.book.setMatch(1, {});
-  house.book.setMarket(101, { match: 1, prices: { home: 2_000, away: 1_900 } });
+  app = await openProtectedTestApp(7);
+  app.book.setMatch(1, {});
+  app.book.setMarket(101, { match: 1, prices: { home: 2_000, away: 1_900 } });
 });
 afterAll(async () => {
-  expect(house.failures).toEqual([]);
-  await house.close();
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
-const place = (who: Owner, node: Pick<ProtectedHouse, 'betting'> = house) =>
-  node.betting.place(slipOf(house, who.player, [HOME]));
-const stateOf = async ({ player }: Owner) => (await house.wallet.balance(player, 'BRL')).state;
+const place = (who: Owner, node: Pick<ProtectedTestApp, 'betting'> = app) =>
+  node.betting.place(slipOf(app, who.player, [HOME]));
+const stateOf = async ({ player }: Owner) => (await app.wallet.balance(player, 'BRL')).state;
 
 describe('a break', () => {
   it('blocks stakes, ends every session with the commit and tells the nodes after it', async () => {
-    const who = await richPlayer(house);
-    const { pause } = await house.protection.takeBreak(who, 'day');
-    expect(pause).toMatchObject({ by: 'break', untilMs: house.clock.nowMs() + 24 * HOUR });
+    const who = await richPlayer(app);
+    const { pause } = await app.protection.takeBreak(who, 'day');
+    expect(pause).toMatchObject({ by: 'break', untilMs: app.clock.nowMs() + 24 * HOUR });
     expect(await place(who)).toEqual({ is: 'paused' });
     expect(await stateOf(who)).toBe('no_debit');
-    expect(house.ended.in).toContain(who.player);
-    expect(house.ended.told).toContain(who.player);
-    expect(house.facts).toContainEqual({
+    expect(app.ended.in).toContain(who.player);
+    expect(app.ended.reported).toContain(who.player);
+    expect(app.facts).toContainEqual({
       kind: 'player-paused',
       player: who.player,
       by: 'break',
       untilMs: pause.untilMs,
     });
-    expect(await house.protection.mayEnter(who.player)).toMatchObject({ is: 'refused', by: 'break' });
+    expect(await app.protection.mayEnter(who.player)).toMatchObject({ is: 'refused', by: 'break' });
   });
 
   it('ends by itself: at the next entry, or by the job for who does not come back', async () => {
-    const [one, other] = [await richPlayer(house), await richPlayer(house)];
-    await house.protection.takeBreak(one, 'short');
-    await house.protection.takeBreak(other, 'short');
-    house.clock.advance(15 * 60_000 - 1);
-    expect(await house.protection.mayEnter(one.player)).toMatchObject({ is: 'refused' });
-    house.clock.advance(1);
-    expect(await house.protection.mayEnter(one.player)).toEqual({ is: 'allowed' });
+    const [one, other] = [await richPlayer(app), await richPlayer(app)];
+    await app.protection.takeBreak(one, 'short');
+    await app.protection.takeBreak(other, 'short');
+    app.clock.advance(15 * 60_000 - 1);
+    expect(await app.protection.mayEnter(one.player)).toMatchObject({ is: 'refused' });
+    app.clock.advance(1);
+    expect(await app.protection.mayEnter(one.player)).toEqual({ is: 'allowed' });
     expect(await stateOf(one)).toBe('open');
     takenOf(await place(one));
     expect(await stateOf(other)).toBe('no_debit');
-    expect(await house.protection.liftEnded()).toBe(1);
+    expect(await app.protection.liftEnded()).toBe(1);
     expect(await stateOf(other)).toBe('open');
-    expect(await house.protection.liftEnded()).toBe(0);
+    expect(await app.protection.liftEnded()).toBe(0);
   });
 
   it('its end does not lift what an operator blocked', async () => {
-    const who = await richPlayer(house);
-    await house.protection.takeBreak(who, 'short');
-    await house.database.inTransaction((tx) => house.wallet.block(tx, who.player, 'operator', 'no_debit'));
-    house.clock.advance(HOUR);
-    expect(await house.protection.mayEnter(who.player)).toEqual({ is: 'allowed' });
+    const who = await richPlayer(app);
+    await app.protection.takeBreak(who, 'short');
+    await app.database.inTransaction((tx) => app.wallet.block(tx, who.player, 'operator', 'no_debit'));
+    app.clock.advance(HOUR);
+    expect(await app.protection.mayEnter(who.player)).toEqual({ is: 'allowed' });
     expect(await place(who)).toEqual({ is: 'not-allowed' });
   });
 });
 
 describe('self-exclusion', () => {
   it('cannot be shortened, only made longer', async () => {
-    const who = await richPlayer(house);
-    const first = await house.protection.exclude(who, 'half-year');
-    expect((await house.protection.takeBreak(who, 'day')).pause).toEqual(first.pause);
-    expect(await house.protection.takeBreak(who, 'day')).toMatchObject({ is: 'stands-longer' });
-    const longer = await house.protection.exclude(who, 'year');
+    const who = await richPlayer(app);
+    const first = await app.protection.exclude(who, 'half-year');
+    expect((await app.protection.takeBreak(who, 'day')).pause).toEqual(first.pause);
+    expect(await app.protection.takeBreak(who, 'day')).toMatchObject({ is: 'stands-longer' });
+    const longer = await app.protection.exclude(who, 'year');
     expect(longer.pause.untilMs).toBeGreaterThan(first.pause.untilMs ?? 0);
   });
 
   it('open bets still settle and pay', async () => {
     const market = 505;
-    house.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
-    const who = await richPlayer(house, 10_00n);
-    takenOf(await house.betting.place(slipOf(house, who.player, [{ ...HOME, market }])));
-    await house.protection.exclude(who, 'permanent');
-    await tell(house, {
+    app.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
+    const who = await richPlayer(app, 10_00n);
+    takenOf(await app.betting.place(slipOf(app, who.player, [{ ...HOME, market }])));
+    await app.protection.exclude(who, 'permanent');
+    await tell(app, {
       kind: 'market-resulted',
       match: 1,
       market,
@@ -92,18 +92,18 @@ describe('self-exclusion', () => {
         { selection: 'away', result: 'lose' },
       ],
     });
-    await settleAll(house);
-    expect(await pockets(house, who.player)).toMatchObject({ cash: 20_00n, locked: 0n });
+    await settleAll(app);
+    expect(await pockets(app, who.player)).toMatchObject({ cash: 20_00n, locked: 0n });
   });
 
   it.each(Array.from({ length: 6 }, (_, n) => n))(
     'races stakes on three nodes: after its commit not one cent is debited (%i)',
     async () => {
-      const who = await richPlayer(house);
-      const nodes = [house, await house.protectedNode(), await house.protectedNode()];
+      const who = await richPlayer(app);
+      const nodes = [app, await app.protectedNode(), await app.protectedNode()];
       const before = Array.from({ length: 9 }, (_, n) => place(who, nodes[n % nodes.length]));
-      const excluded = house.protection.exclude(who, 'permanent').then(async () => {
-        const { cash } = await pockets(house, who.player);
+      const excluded = app.protection.exclude(who, 'permanent').then(async () => {
+        const { cash } = await pockets(app, who.player);
         return cash;
       });
       const during = Array.from({ length: 9 }, (_, n) => place(who, nodes[n % nodes.length]));
@@ -113,52 +113,52 @@ describe('self-exclusion', () => {
       );
       await Promise.all([...before, ...during]);
       expect(after.every(({ is }) => is === 'paused')).toBe(true);
-      expect((await pockets(house, who.player)).cash).toBe(cashAtCommit);
+      expect((await pockets(app, who.player)).cash).toBe(cashAtCommit);
     },
   );
 });
 
 describe('time', () => {
   it('the time check falls due after the chosen minutes, with what was staked and returned', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setRealityCheck(who, 15);
-    const first = await house.protection.notePresence(who, false);
+    const who = await richPlayer(app);
+    await app.protection.setRealityCheck(who, 15);
+    const first = await app.protection.notePresence(who, false);
     expect(first).toMatchObject({ isDue: false, minutes: 0, everyMinutes: 15 });
     for (let minute = 1; minute < 15; minute += 1) {
-      house.clock.advance(60_000);
-      expect((await house.protection.notePresence(who, false)).isDue).toBe(false);
+      app.clock.advance(60_000);
+      expect((await app.protection.notePresence(who, false)).isDue).toBe(false);
     }
-    house.clock.advance(60_000);
-    expect(await house.protection.notePresence(who, false)).toMatchObject({ isDue: true, minutes: 15 });
-    expect(await house.protection.notePresence(who, true)).toMatchObject({ isDue: false, minutes: 15 });
+    app.clock.advance(60_000);
+    expect(await app.protection.notePresence(who, false)).toMatchObject({ isDue: true, minutes: 15 });
+    expect(await app.protection.notePresence(who, true)).toMatchObject({ isDue: false, minutes: 15 });
   });
 
   it('a time limit that is used up refuses stakes until the next day', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'time', period: 'day' }, 2n);
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'time', period: 'day' }, 2n);
     takenOf(await place(who));
     for (let minute = 0; minute < 3; minute += 1) {
-      await house.protection.notePresence(who, false);
-      house.clock.advance(60_000);
+      await app.protection.notePresence(who, false);
+      app.clock.advance(60_000);
     }
     expect(await place(who)).toEqual({ is: 'out-of-time' });
-    expect((await house.protection.standing(who)).usage[0]).toMatchObject({ period: 'day', minutes: 3 });
-    house.clock.advance(24 * HOUR);
+    expect((await app.protection.standing(who)).usage[0]).toMatchObject({ period: 'day', minutes: 3 });
+    app.clock.advance(24 * HOUR);
     takenOf(await place(who));
   });
 });
 
 describe('the file', () => {
   it('keeps every change, and never a document', async () => {
-    const who = await richPlayer(house);
-    await house.protection.setLimit(who, { kind: 'loss', period: 'day' }, 10_00n);
-    await house.protection.declare(who, { birthDate: '1990-05-01', document: '529.982.247-25' });
-    expect(await house.protection.declare(who, { birthDate: '2015-05-01', document: undefined })).toEqual({
+    const who = await richPlayer(app);
+    await app.protection.setLimit(who, { kind: 'loss', period: 'day' }, 10_00n);
+    await app.protection.declare(who, { birthDate: '1990-05-01', document: '529.982.247-25' });
+    expect(await app.protection.declare(who, { birthDate: '2015-05-01', document: undefined })).toEqual({
       is: 'fixed',
     });
-    expect(await house.database.inTransaction((tx) => house.protection.verify(tx, who))).toBe(true);
-    await house.protection.takeBreak(who, 'week');
-    const rows = await house.database.read<{ what: string; detail: object }>(
+    expect(await app.database.inTransaction((tx) => app.protection.verify(tx, who))).toBe(true);
+    await app.protection.takeBreak(who, 'week');
+    const rows = await app.database.read<{ what: string; detail: object }>(
       'SELECT what, detail FROM protection.record WHERE player = $1 ORDER BY id',
       [who.player],
     );
@@ -169,17 +169,17 @@ describe('the file', () => {
       'pause-asked',
     ]);
     expect(JSON.stringify(rows)).not.toContain('52998224725');
-    expect((await house.protection.standing(who)).level).toBe('verified');
+    expect((await app.protection.standing(who)).level).toBe('verified');
   });
 });
 
 describe('for good', () => {
   it('means that no time ends it', async () => {
-    const who = await richPlayer(house);
-    await house.protection.exclude(who, 'permanent');
-    house.clock.advance(20 * 366 * 24 * HOUR);
-    await house.protection.liftEnded();
-    expect(await house.protection.mayEnter(who.player)).toEqual({ is: 'refused', by: 'exclusion' });
+    const who = await richPlayer(app);
+    await app.protection.exclude(who, 'permanent');
+    app.clock.advance(20 * 366 * 24 * HOUR);
+    await app.protection.liftEnded();
+    expect(await app.protection.mayEnter(who.player)).toEqual({ is: 'refused', by: 'exclusion' });
     expect(await place(who)).toEqual({ is: 'paused' });
     expect(await stateOf(who)).toBe('no_debit');
   });

@@ -3,10 +3,10 @@ import type { PalpiteEvent } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendEvents } from '../../../platform/outbox/append.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   type Node,
-  openBettingHouse,
+  openBettingTestApp,
   player,
 } from '../../sportsbook/betting/test/betting-house.ts';
 import { createProtection, type Owner, type Protection, type ProtectionIo, type Rules } from '../index.ts';
@@ -20,10 +20,10 @@ export const RULES: Rules = {
   document: 'cpf',
 };
 
-export interface ProtectedHouse extends BettingHouse {
+export interface ProtectedTestApp extends BettingTestApp {
   readonly protection: Protection;
   /** Whose sessions ended: `in` the transaction, `told` after it. */
-  readonly ended: { readonly in: PlayerId[]; readonly told: PlayerId[] };
+  readonly ended: { readonly in: PlayerId[]; readonly reported: PlayerId[] };
   readonly facts: PalpiteEvent[];
   rules: Rules;
   /** Another node that asks for protection. */
@@ -31,15 +31,15 @@ export interface ProtectedHouse extends BettingHouse {
 }
 
 /** Betting on its own database, asking a real protection. */
-export async function openProtectedHouse(seed = 1): Promise<ProtectedHouse> {
-  const house = await openBettingHouse({ seed });
-  const ended = { in: [] as PlayerId[], told: [] as PlayerId[] };
+export async function openProtectedTestApp(seed = 1): Promise<ProtectedTestApp> {
+  const app = await openBettingTestApp({ seed });
+  const ended = { in: [] as PlayerId[], reported: [] as PlayerId[] };
   const facts: PalpiteEvent[] = [];
-  const whole = { ...house, ended, facts, rules: RULES } as unknown as ProtectedHouse;
-  const io: ProtectionIo = {
-    database: house.database,
-    clock: house.clock,
-    wallet: house.wallet,
+  const whole = { ...app, ended, facts, rules: RULES } as unknown as ProtectedTestApp;
+  const dependencies: ProtectionIo = {
+    database: app.database,
+    clock: app.clock,
+    wallet: app.wallet,
     committed: () => undefined,
     append: async (tx, events) => {
       facts.push(...events);
@@ -48,7 +48,7 @@ export async function openProtectedHouse(seed = 1): Promise<ProtectedHouse> {
     sessions: {
       async revokeAllIn(_tx: Tx, who: PlayerId) {
         ended.in.push(who);
-        return () => void ended.told.push(who);
+        return () => void ended.reported.push(who);
       },
     },
     rulesOf: () => whole.rules,
@@ -59,17 +59,17 @@ export async function openProtectedHouse(seed = 1): Promise<ProtectedHouse> {
       deposit: ['deposit'],
     },
   };
-  const protection = createProtection(io);
-  const protectedNode = () => house.node({ protection });
+  const protection = createProtection(dependencies);
+  const protectedNode = () => app.node({ protection });
   return Object.assign(whole, await protectedNode(), { protection, protectedNode });
 }
 
 let players = 900_000;
 
 /** A player of this house with money. */
-export async function richPlayer(house: ProtectedHouse, units = 1_000_00n): Promise<Owner> {
+export async function richPlayer(app: ProtectedTestApp, units = 1_000_00n): Promise<Owner> {
   players += 1;
   const who = player(players);
-  await deposit(house, who, units);
+  await deposit(app, who, units);
   return { player: who, brand: 'br', asset: 'BRL' };
 }

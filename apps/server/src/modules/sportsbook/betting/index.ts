@@ -16,8 +16,8 @@ import {
 } from './service/change-bets.ts';
 import { confirmDue } from './service/confirm.ts';
 import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
-import type { BettingIo } from './service/io.ts';
-import { type Asker, type Quote, quote } from './service/limits.ts';
+import type { BettingDeps } from './service/io.ts';
+import { type Bettor, type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
 import { recordMatches } from './service/record-matches.ts';
 import { quoteSeries, type SeriesQuote } from './service/series.ts';
@@ -41,13 +41,13 @@ export { type BetDesk, type BetSearch, createBetDesk, type Touched } from './ser
 export {
   type BookedSelection,
   type Bookings,
-  type BookingsIo,
+  type BookingsDeps as BookingsIo,
   createBookings,
   type OpenedBooking,
 } from './service/bookings.ts';
 export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
 export { type BetDates, spanOf } from './service/history.ts';
-export type { BettingIo, BettingProtection, BrandClassLimits } from './service/io.ts';
+export type { BettingDeps as BettingIo, BettingProtection, BrandClassLimits } from './service/io.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
@@ -76,12 +76,12 @@ export const BETTING_PARTITIONS = [
 export interface Betting extends Placement {
   /** The book's price and the stakes that would be taken now. */
   quote(
-    who: Asker,
+    who: Bettor,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<Quote[]>;
   /** The shapes that the selections can be combined to; none when they cannot. */
   quoteSeries(
-    who: Asker,
+    who: Bettor,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<SeriesQuote[]>;
   /** What the player may use now, those that end first in front. */
@@ -135,44 +135,44 @@ const CONFIRM_EVERY_MS = 250;
 const FREE_BETS_SHOWN = 20;
 const FORGET = { olderThanMs: 3 * 86_400_000, most: 10_000 } as const;
 
-export function createBetting(io: BettingIo): Betting {
-  assertTerms(io.terms);
+export function createBetting(deps: BettingDeps): Betting {
+  assertTerms(deps.terms);
   return {
-    ...createPlacement(io),
-    quote: (who, wanted) => quote(io, who, wanted),
-    quoteSeries: (who, wanted) => quoteSeries(io, who, wanted),
-    freeBets: (player) => listReady(io.database, player, FREE_BETS_SHOWN),
-    freeBetUnits: (player, id) => readUnits(io.database, player, id),
-    grantFreeBet: (tx, grant) => grantFreeBet(io, tx, grant),
-    bets: (player, ids) => readBets(io.database, player, ids),
-    list: (player, page) => listBets(io.database, player, page),
+    ...createPlacement(deps),
+    quote: (who, wanted) => quote(deps, who, wanted),
+    quoteSeries: (who, wanted) => quoteSeries(deps, who, wanted),
+    freeBets: (player) => listReady(deps.database, player, FREE_BETS_SHOWN),
+    freeBetUnits: (player, id) => readUnits(deps.database, player, id),
+    grantFreeBet: (tx, grant) => grantFreeBet(deps, tx, grant),
+    bets: (player, ids) => readBets(deps.database, player, ids),
+    list: (player, page) => listBets(deps.database, player, page),
     confirming: createRounds({
-      clock: io.clock,
+      clock: deps.clock,
       everyMs: CONFIRM_EVERY_MS,
-      round: () => confirmDue(io),
-      failed: (error) => io.failed(error, { bet: '' }),
+      round: () => confirmDue(deps),
+      failed: (error) => deps.failed(error, { bet: '' }),
     }),
-    confirmDue: () => confirmDue(io),
+    confirmDue: () => confirmDue(deps),
     closeMarket,
     reopenMarket,
     lockOpenBets,
-    betsOfMarket: (market, after, limit) => readBetsOfMarket(io.database, market, after, limit),
+    betsOfMarket: (market, after, limit) => readBetsOfMarket(deps.database, market, after, limit),
     lockSettledBets,
     lockBets,
-    settleBets: (tx, settled, noted) => settleBets(io, tx, settled, noted),
-    reopenBets: (tx, reopened) => reopenBets(io, tx, reopened),
-    cashOutBets: (tx, parts) => cashOutBets(io, tx, parts),
-    cancelBets: (tx, cancelled) => cancelBets(io, tx, cancelled),
-    rejectWaiting: (tx, rejected) => rejectWaiting(io, tx, rejected),
-    recordMatches: () => recordMatches(io),
-    forgetDecided: () => forgetDecided(io),
+    settleBets: (tx, settled, noted) => settleBets(deps, tx, settled, noted),
+    reopenBets: (tx, reopened) => reopenBets(deps, tx, reopened),
+    cashOutBets: (tx, parts) => cashOutBets(deps, tx, parts),
+    cancelBets: (tx, cancelled) => cancelBets(deps, tx, cancelled),
+    rejectWaiting: (tx, rejected) => rejectWaiting(deps, tx, rejected),
+    recordMatches: () => recordMatches(deps),
+    forgetDecided: () => forgetDecided(deps),
   };
 }
 
-async function forgetDecided(io: BettingIo): Promise<number> {
-  const { database, clock } = io;
+async function forgetDecided(deps: BettingDeps): Promise<number> {
+  const { database, clock } = deps;
   // With its exposure a market is gone from every list but this one.
-  await recordMatches(io);
+  await recordMatches(deps);
   const at = new Date(clock.nowMs());
   const bookings = await database.inTransaction((tx) => forgetBookings(tx, at, FORGET.most));
   return bookings + (await database.inTransaction((tx) => forgetClosed(tx, FORGET.olderThanMs, FORGET.most)));

@@ -4,7 +4,7 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Book } from '../book/index.ts';
 import { type AskOutcome, ask, type CashOutWish } from './service/ask.ts';
 import { decideDue } from './service/decide.ts';
-import type { CashOutIo as Io } from './service/io.ts';
+import type { CashOutDeps as Io } from './service/io.ts';
 import { type CashOutPrice, prices } from './service/price.ts';
 import { endRulesOf, type RuleOutcome, removeRule, runRules, setRule } from './service/rules.ts';
 import { watchRules } from './service/watch.ts';
@@ -19,7 +19,7 @@ export type { CashOutPrice } from './service/price.ts';
 export type { RuleOutcome } from './service/rules.ts';
 export type { CashOutRecord } from './store/requests.ts';
 
-export type CashOutIo = Io & { readonly book: Pick<Book, 'onChange'> };
+export type CashOutDeps = Io & { readonly book: Pick<Book, 'onChange'> };
 
 export interface CashOut {
   readonly terms: Io['terms'];
@@ -44,30 +44,30 @@ export interface CashOut {
 
 const DECIDE_EVERY_MS = 250;
 
-export function createCashOut(io: CashOutIo): CashOut {
+export function createCashOut(deps: CashOutDeps): CashOut {
   return {
-    terms: io.terms,
-    prices: (player, bets) => prices(io, player, bets),
-    ask: (wish) => ask(io, wish),
-    cashOuts: (player, ids) => readRequests(io.database, player, ids),
-    cashOutsOf: (player, bet) => readRequestsOf(io.database, player, bet),
-    setRule: (player, bet, wanted) => setRule(io, player, bet, wanted),
-    removeRule: (player, bet) => removeRule(io, player, bet),
+    terms: deps.terms,
+    prices: (player, bets) => prices(deps, player, bets),
+    ask: (wish) => ask(deps, wish),
+    cashOuts: (player, ids) => readRequests(deps.database, player, ids),
+    cashOutsOf: (player, bet) => readRequestsOf(deps.database, player, bet),
+    setRule: (player, bet, wanted) => setRule(deps, player, bet, wanted),
+    removeRule: (player, bet) => removeRule(deps, player, bet),
     deciding: createRounds({
-      clock: io.clock,
+      clock: deps.clock,
       everyMs: DECIDE_EVERY_MS,
-      round: () => decideDue(io),
-      failed: (error) => io.failed(error, { cashOut: '' }),
+      round: () => decideDue(deps),
+      failed: (error) => deps.failed(error, { cashOut: '' }),
     }),
-    decideDue: () => decideDue(io),
-    watching: watchRules(io),
-    runRules: (matches) => runRules(io, matches),
+    decideDue: () => decideDue(deps),
+    watching: watchRules(deps),
+    runRules: (matches) => runRules(deps, matches),
     endings: subscriberOf({
       name: 'cash-out-endings',
       kinds: ['bet-changed'],
       async handle(events) {
         await endRulesOf(
-          io,
+          deps,
           [...new Set(events.map(({ bet }) => bet))].flatMap((bet) => parseReference(bet) ?? []),
         );
       },

@@ -12,16 +12,16 @@ export {
   type PublishedMarket,
   type PublishedMatch,
 } from './core/broadcast.ts';
-export { type HeardWords, unpackMarket, unpackOdds } from './core/market-row.ts';
+export { type ReceivedWords as HeardWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export {
-  type HouseStop,
   isAboveFair,
   isSureWin,
   isWithin,
   type LeagueLimits,
   type LeagueRule,
   MARGIN_MOST,
+  type OperatorStop as HouseStop,
   type PriceOverride,
   TOLERANCE_MOST,
   type TradingRules,

@@ -16,7 +16,7 @@ import {
   voidMarket,
 } from './service/by-hand.ts';
 import { hear } from './service/hear.ts';
-import type { SettlementIo } from './service/io.ts';
+import type { SettlementDeps } from './service/io.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
 import { type MarketStanding, resultsOf, type StandingMarket, standingsOf } from './service/results-of.ts';
 import { createWork } from './service/work.ts';
@@ -27,7 +27,7 @@ import type { ByHand } from './store/hand.ts';
 export type { MarketDecision } from './core/decision.ts';
 export { HAND_VERSIONS_FROM } from './core/standing.ts';
 export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
-export type { SettlementIo } from './service/io.ts';
+export type { SettlementDeps as SettlementIo } from './service/io.ts';
 export type { DecisionPreview } from './service/preview.ts';
 export type { MarketStanding, StandingMarket } from './service/results-of.ts';
 export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';
@@ -75,15 +75,15 @@ const EVERY_MS = 500;
 /** Markets that a node settles at a time: one computes while the database works for the other. */
 const LANES = 2;
 
-export function createSettlement(io: SettlementIo): Settlement {
-  const settleSome = createWork(io);
+export function createSettlement(deps: SettlementDeps): Settlement {
+  const settleSome = createWork(deps);
   const settling = together(
     Array.from({ length: LANES }, () =>
       createRounds({
-        clock: io.clock,
+        clock: deps.clock,
         everyMs: EVERY_MS,
         round: settleSome,
-        failed: (error) => io.failed(error, { market: 0 }),
+        failed: (error) => deps.failed(error, { market: 0 }),
       }),
     ),
   );
@@ -94,20 +94,20 @@ export function createSettlement(io: SettlementIo): Settlement {
       name: 'settlement-results',
       kinds: ['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone'],
       async handle(events) {
-        for (const event of events) await hear(io, event);
+        for (const event of events) await hear(deps, event);
         settling.poke();
       },
     }),
-    settleByHand: (tx, by, result) => settleByHand(io, tx, by, result),
-    voidMarket: (tx, by, wish) => voidMarket(io, tx, by, wish),
-    rollBack: (tx, by, of, seen) => rollBack(io, tx, by, of, seen),
-    undoVoid: (tx, by, of) => undoVoid(io, tx, by, of),
-    previewDecision: (market, decision) => previewDecision(io, market, decision),
-    resultsOf: (markets) => resultsOf(io.database, markets),
-    standingsOf: (markets) => standingsOf(io.database, markets),
+    settleByHand: (tx, by, result) => settleByHand(deps, tx, by, result),
+    voidMarket: (tx, by, wish) => voidMarket(deps, tx, by, wish),
+    rollBack: (tx, by, of, seen) => rollBack(deps, tx, by, of, seen),
+    undoVoid: (tx, by, of) => undoVoid(deps, tx, by, of),
+    previewDecision: (market, decision) => previewDecision(deps, market, decision),
+    resultsOf: (markets) => resultsOf(deps.database, markets),
+    standingsOf: (markets) => standingsOf(deps.database, markets),
     behindOf,
-    outcomesOf: (bet) => readOutcomesOf(io.database, bet),
-    handsOf: (market) => readHandsOf(io.database, market),
+    outcomesOf: (bet) => readOutcomesOf(deps.database, bet),
+    handsOf: (market) => readHandsOf(deps.database, market),
     async decidedOf(tx, markets) {
       const words = await standingWords(tx, markets);
       return new Set([...words].flatMap(([market, word]) => (closes(word) ? [market] : [])));

@@ -53,11 +53,11 @@ describe('deciding postings', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const chance = seededChance(seed);
         const model = new SimpleLedger();
-        const batch = Array.from({ length: 60 }, (_, place) =>
+        const batch = Array.from({ length: 60 }, (_, index) =>
           randomPosting(
             chance,
             players,
-            BigInt(1 + (chance.below(5) === 0 ? chance.below(place + 1) : place)) as Reference,
+            BigInt(1 + (chance.below(5) === 0 ? chance.below(index + 1) : index)) as Reference,
           ),
         );
         const expected = batch.map((one) => model.post(one));

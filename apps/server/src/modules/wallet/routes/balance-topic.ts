@@ -46,7 +46,7 @@ export function balanceRelay(bus: Bus): Subscriber {
  * On every node with sockets: reads the new balance and pushes it; nobody watching costs no read. One read at a time per
  * topic, and another when a change came meanwhile: two at once could push the older balance last.
  */
-export function pushBalances(io: {
+export function pushBalances(deps: {
   wallet: Wallet;
   hub: LiveHub;
   bus: Bus;
@@ -56,20 +56,20 @@ export function pushBalances(io: {
   const push = async (topic: string, player: PlayerId, asset: Fiat): Promise<void> => {
     do {
       reading.set(topic, 'once');
-      const balance = await io.wallet.balance(player, asset);
-      io.hub.publish(topic, { tp: 'balance', bd: toBalanceInfo(balance) });
+      const balance = await deps.wallet.balance(player, asset);
+      deps.hub.publish(topic, { tp: 'balance', bd: toBalanceInfo(balance) });
     } while (reading.get(topic) === 'again');
   };
-  io.bus.subscribe(BALANCE_CHANGED, (message) => {
+  deps.bus.subscribe(BALANCE_CHANGED, (message) => {
     const { player, asset } = message as { player: PlayerId; asset: Fiat };
     const topic = topicOf(player, asset);
-    if (io.hub.watchers(topic) === 0) return;
+    if (deps.hub.watchers(topic) === 0) return;
     if (reading.has(topic)) {
       reading.set(topic, 'again');
       return;
     }
     push(topic, player, asset)
-      .catch(io.failed)
+      .catch(deps.failed)
       .finally(() => reading.delete(topic));
   });
 }

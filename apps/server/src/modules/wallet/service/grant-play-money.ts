@@ -6,7 +6,7 @@ import type { Ids } from '../../../platform/ids/ids.ts';
 import { decidePlayMoney, type PlayMoneyTerms } from '../core/play-money.ts';
 import { lockAccounts } from '../store/accounts.ts';
 import { findGrant, type Grant, givenTo, insertGrant } from '../store/play-money.ts';
-import { type PostingIo, post } from './post.ts';
+import { type PostingDeps, post } from './post.ts';
 
 export type GrantOutcome =
   | { readonly is: 'granted'; readonly grant: Grant }
@@ -19,21 +19,21 @@ export const PLAY_MONEY_HOUSE = 'house:play-money';
 
 /** The account's lock orders two requests of one player, so neither a limit nor a replay can slip through. */
 export async function grantPlayMoney(
-  io: PostingIo & { database: Database; ids: Ids; clock: Clock; committed(): void },
+  deps: PostingDeps & { database: Database; ids: Ids; clock: Clock; committed(): void },
   terms: PlayMoneyTerms,
   request: { player: PlayerId; asset: Asset; requestId: string },
 ): Promise<GrantOutcome> {
   const { player, asset, requestId } = request;
-  const outcome = await io.database.inTransaction(async (tx): Promise<GrantOutcome> => {
+  const outcome = await deps.database.inTransaction(async (tx): Promise<GrantOutcome> => {
     const [account] = await lockAccounts(tx, [{ player, asset }]);
     if (!account) throw new Error('the account was not opened');
     const before = await findGrant(tx, player, requestId);
     if (before) return { is: 'granted', grant: before };
-    const nowMs = io.clock.nowMs();
+    const nowMs = deps.clock.nowMs();
     const decision = decidePlayMoney(terms, account.balances.cash, await givenTo(tx, player, nowMs));
     if (decision.is !== 'grant') return decision;
-    const grant: Grant = { ref: io.ids.next(), units: decision.units };
-    const [posted] = await post(io, tx, [
+    const grant: Grant = { ref: deps.ids.next(), units: decision.units };
+    const [posted] = await post(deps, tx, [
       {
         ref: grant.ref,
         kind: 'play-money',
@@ -49,6 +49,6 @@ export async function grantPlayMoney(
     await insertGrant(tx, player, requestId, grant, nowMs);
     return { is: 'granted', grant };
   });
-  if (outcome.is === 'granted') io.committed();
+  if (outcome.is === 'granted') deps.committed();
   return outcome;
 }

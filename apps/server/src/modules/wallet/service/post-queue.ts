@@ -2,7 +2,7 @@ import { type Busy, createBatchQueue } from '../../../platform/batch/batch-queue
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Posting, PostOutcome } from '../core/posting.ts';
-import { type PostingIo, post } from './post.ts';
+import { type PostingDeps, post } from './post.ts';
 
 export type QueuedOutcome = PostOutcome | Busy;
 
@@ -15,14 +15,14 @@ const QUEUE_LIMIT = { batch: 200, waiting: 2_000, waitMs: 3_000 } as const;
 
 /** One batch in flight per node: while it commits, the next one gathers. */
 export function createPostQueue(
-  io: PostingIo & { database: Database; clock: Clock; committed(): void },
+  deps: PostingDeps & { database: Database; clock: Clock; committed(): void },
 ): PostQueue {
   const queue = createBatchQueue<Posting, PostOutcome>({
-    clock: io.clock,
+    clock: deps.clock,
     limit: QUEUE_LIMIT,
     async decide(postings) {
-      const outcomes = await io.database.inTransaction((tx) => post(io, tx, postings));
-      io.committed();
+      const outcomes = await deps.database.inTransaction((tx) => post(deps, tx, postings));
+      deps.committed();
       return outcomes;
     },
   });

@@ -18,7 +18,7 @@ import { type HouseCache, houseIds, houseKey } from '../store/houses.ts';
 import { houseNumber, pocketNumber } from '../store/numbers.ts';
 import { findPosted, writePostings } from '../store/transfers.ts';
 
-export interface PostingIo {
+export interface PostingDeps {
   readonly append: Append;
   readonly houses: HouseCache;
 }
@@ -32,7 +32,7 @@ export interface PostOptions {
 
 /** Posts a batch inside the caller's transaction: lock, look up, decide, write. The order of arrival decides. */
 export async function post(
-  io: PostingIo,
+  deps: PostingDeps,
   tx: Tx,
   postings: readonly Posting[],
   { areNew = false }: PostOptions = {},
@@ -45,11 +45,11 @@ export async function post(
   const stamped = postings.map((posting) => ({ posting, fingerprint: fingerprintOf(posting) }));
   const posted = areNew ? NONE_POSTED : await findPosted(tx, postings);
   const seen = new Map(
-    [...posted].map(([place, fingerprint]) => [keyText(at(postings, place)), fingerprint]),
+    [...posted].map(([index, fingerprint]) => [keyText(at(postings, index)), fingerprint]),
   );
   const decision = decide(stamped, byKey, seen);
   if (decision.rows.length > 0) {
-    const houses = await houseIds(tx, io.houses, housesOf(decision.rows));
+    const houses = await houseIds(tx, deps.houses, housesOf(decision.rows));
     const number = (place: Place, asset: Posting['asset']): bigint =>
       isPlayerPlace(place)
         ? pocketNumber(known(byKey, accountKey(place.player, asset)).id, place.pocket)
@@ -70,7 +70,7 @@ export async function post(
         fingerprint: known(fingerprints, row.posting),
       })),
     );
-    await io.append(tx, changedBalances(decision.balances.keys(), byKey));
+    await deps.append(tx, changedBalances(decision.balances.keys(), byKey));
   }
   return [...decision.outcomes];
 }
@@ -114,8 +114,8 @@ function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-function at<T>(list: readonly T[], place: number): T {
-  const value = list[place];
+function at<T>(list: readonly T[], index: number): T {
+  const value = list[index];
   if (value === undefined) throw new Error('out of range');
   return value;
 }

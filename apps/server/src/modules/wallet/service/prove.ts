@@ -28,24 +28,24 @@ const DIFFERENCES_TOLD = 100;
 
 /** Re-adds every account from its transfers, in chunks that each see one short snapshot while the house goes on. */
 export async function prove(
-  io: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
   options: ProofOptions,
 ): Promise<ProofReport> {
   const differences: Difference[] = [];
   const tell = (found: readonly Difference[]) =>
     differences.push(...found.slice(0, DIFFERENCES_TOLD - differences.length));
-  const accounts = await inChunks(io.clock, CHUNK.accounts, 0n, async (after, limit) => {
-    const sums = await readSums(io.database, { after, limit, fromBeginning: options.fromBeginning });
+  const accounts = await inChunks(deps.clock, CHUNK.accounts, 0n, async (after, limit) => {
+    const sums = await readSums(deps.database, { after, limit, fromBeginning: options.fromBeginning });
     tell(sums.differing.flatMap(differencesOf));
     return sums;
   });
   options.progress?.(`${accounts.read} accounts added up`);
   const transfers = await inChunks<TransferPlace | undefined>(
-    io.clock,
+    deps.clock,
     CHUNK.transfers,
     undefined,
     async (after, limit) => {
-      const chunk = await readBrokenTransfers(io.database, after, limit);
+      const chunk = await readBrokenTransfers(deps.database, after, limit);
       tell(
         chunk.broken.map((row) => ({
           where: `transfer ${row.key}`,

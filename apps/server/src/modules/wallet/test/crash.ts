@@ -34,8 +34,8 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
   const story = { kills: 0, acknowledged: 0, foundAfterKill: 0, replayed: 0, disagreements: [] as string[] };
   const models: { players: PlayerId[]; model: SimpleLedger }[] = [];
 
-  const writer = async (place: number, own: SeededChance) => {
-    const players = [1, 2, 3].map((number) => (place * 10 + number) as PlayerId);
+  const writer = async (index: number, own: SeededChance) => {
+    const players = [1, 2, 3].map((number) => (index * 10 + number) as PlayerId);
     const model = new SimpleLedger();
     models.push({ players, model });
     const sent: Posting[] = [];
@@ -63,8 +63,8 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
     }
   })();
   await Promise.all(
-    Array.from({ length: plan.writers }, (_, place) =>
-      writer(place + 1, seededChance(chance.below(2 ** 31))),
+    Array.from({ length: plan.writers }, (_, index) =>
+      writer(index + 1, seededChance(chance.below(2 ** 31))),
     ),
   );
   await killer;

@@ -221,7 +221,7 @@ describe('the ledger on PostgreSQL', () => {
       cursor = page.next;
       await post(deposit(108, 1_000n));
     } while (cursor !== undefined);
-    expect(amounts).toEqual(Array.from({ length: 25 }, (_, place) => BigInt(25 - place)));
+    expect(amounts).toEqual(Array.from({ length: 25 }, (_, index) => BigInt(25 - index)));
   });
 
   it('filters a statement by kind and by time, and sums the same stretch', async () => {
@@ -247,8 +247,8 @@ describe('the ledger on PostgreSQL', () => {
   });
 
   it('tells a stake that comes back into debt as a debt that is repaid, and what is of one reference', async () => {
-    const seat = player(111);
-    const at = (pocket: 'cash' | 'locked') => ({ player: seat, pocket });
+    const signIn = player(111);
+    const at = (pocket: 'cash' | 'locked') => ({ player: signIn, pocket });
     const paid = deposit(111, 300n);
     await post(paid);
     const bet = { ref: ledger.ids.next(), step: 0, asset: 'BRL' as const };
@@ -274,8 +274,8 @@ describe('the ledger on PostgreSQL', () => {
       shortfall: 'refuse',
       moves: [{ from: at('locked'), to: at('cash'), units: 300n }],
     });
-    const told = await ledger.wallet.statementOf(seat, 'BRL', bet.ref, 10);
-    expect(told.map(({ kind, pocket, units }) => `${kind} ${pocket} ${units}`).sort()).toEqual([
+    const reported = await ledger.wallet.statementOf(signIn, 'BRL', bet.ref, 10);
+    expect(reported.map(({ kind, pocket, units }) => `${kind} ${pocket} ${units}`).sort()).toEqual([
       'stake cash -300',
       'stake-back cash 100',
       'stake-back debt 200',

@@ -1,14 +1,14 @@
 import type { Bus } from '@palpite/server/platform/bus/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-interface Heard {
+interface Received {
   readonly messages: unknown[];
   readonly subjects: string[];
   until(count: number): Promise<void>;
   readonly handler: (message: unknown, subject: string) => void;
 }
 
-function ear(): Heard {
+function ear(): Received {
   const messages: unknown[] = [];
   const subjects: string[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
@@ -48,22 +48,22 @@ export function examineBus(name: string, make: () => Promise<Bus>): void {
 
 function examineDelivery(bus: () => Bus): void {
   it('delivers after publish has returned, never inside of it', async () => {
-    const heard = ear();
-    bus().subscribe('outbox.appended', heard.handler);
+    const received = ear();
+    bus().subscribe('outbox.appended', received.handler);
     bus().publish('outbox.appended', { n: 1 });
-    expect(heard.messages).toEqual([]);
-    await heard.until(1);
-    expect(heard.messages).toEqual([{ n: 1 }]);
-    expect(heard.subjects).toEqual(['outbox.appended']);
+    expect(received.messages).toEqual([]);
+    await received.until(1);
+    expect(received.messages).toEqual([{ n: 1 }]);
+    expect(received.subjects).toEqual(['outbox.appended']);
   });
 
   it('keeps the order of one subject, also of thousands', async () => {
-    const heard = ear();
-    bus().subscribe('book.market', heard.handler);
+    const received = ear();
+    bus().subscribe('book.market', received.handler);
     const numbers = Array.from({ length: 3_000 }, (_, n) => n);
     for (const n of numbers) bus().publish('book.market', n);
-    await heard.until(numbers.length);
-    expect(heard.messages).toEqual(numbers);
+    await received.until(numbers.length);
+    expect(received.messages).toEqual(numbers);
   });
 
   it('delivers to each of several handlers, and each gets a copy of its own', async () => {
@@ -80,31 +80,31 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('is not changed by what the publisher does to the object afterwards', async () => {
-    const heard = ear();
-    bus().subscribe('book.match', heard.handler);
+    const received = ear();
+    bus().subscribe('book.match', received.handler);
     const message = { status: 'open' };
     bus().publish('book.match', message);
     message.status = 'closed';
-    await heard.until(1);
-    expect(heard.messages).toEqual([{ status: 'open' }]);
+    await received.until(1);
+    expect(received.messages).toEqual([{ status: 'open' }]);
   });
 
   it('lets a handler publish in its turn', async () => {
-    const heard = ear();
+    const received = ear();
     bus().subscribe('first.step', () => bus().publish('second.step', 2));
-    bus().subscribe('second.step', heard.handler);
+    bus().subscribe('second.step', received.handler);
     bus().publish('first.step', 1);
-    await heard.until(1);
-    expect(heard.messages).toEqual([2]);
+    await received.until(1);
+    expect(received.messages).toEqual([2]);
   });
 
   it('is quiet after close, which may be called twice', async () => {
-    const heard = ear();
-    bus().subscribe('late.word', heard.handler);
+    const received = ear();
+    bus().subscribe('late.word', received.handler);
     await bus().close();
     bus().publish('late.word', 1);
     await bus().close();
-    expect(heard.messages).toEqual([]);
+    expect(received.messages).toEqual([]);
   });
 }
 
@@ -148,7 +148,7 @@ function examineSubjects(bus: () => Bus): void {
 
 function examineFailures(bus: () => Bus): void {
   it('a handler that throws or rejects harms nobody else and hears the next message', async () => {
-    const heard = ear();
+    const received = ear();
     const calls: unknown[] = [];
     bus().subscribe('a.b', (message) => {
       calls.push(message);
@@ -157,11 +157,11 @@ function examineFailures(bus: () => Bus): void {
     bus().subscribe('a.b', async () => {
       throw new Error('a bug in an async handler');
     });
-    bus().subscribe('a.b', heard.handler);
+    bus().subscribe('a.b', received.handler);
     bus().publish('a.b', 1);
     bus().publish('a.b', 2);
-    await heard.until(2);
-    expect(heard.messages).toEqual([1, 2]);
+    await received.until(2);
+    expect(received.messages).toEqual([1, 2]);
     expect(calls).toEqual([1, 2]);
   });
 
@@ -174,11 +174,11 @@ function examineFailures(bus: () => Bus): void {
   });
 
   it('carries every JSON value', async () => {
-    const heard = ear();
-    bus().subscribe('a.b', heard.handler);
+    const received = ear();
+    bus().subscribe('a.b', received.handler);
     const values = [null, true, 0, -1.5, '', 'olá 🏆', [], {}, { a: [1, { b: null }] }, '__proto__'];
     for (const value of values) bus().publish('a.b', value);
-    await heard.until(values.length);
-    expect(heard.messages).toEqual(values);
+    await received.until(values.length);
+    expect(received.messages).toEqual(values);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { stubHouse } from '../../http/test/stub-house.ts';
+import { openStubServer } from '../../http/test/stub-house.ts';
 import { createPageRenderer, readTemplate } from '../page-renderer.ts';
 import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
 
@@ -17,7 +17,7 @@ describe('pages', () => {
       '<style>a{}</style><script data-app="x">go()</script></head>',
     );
     const made = createPageRenderer(template, { brands: [nastyBrand()], boot });
-    const { app } = await stubHouse({ pages: made });
+    const { app } = await openStubServer({ pages: made });
     const reply = await app.inject({ url: '/', headers: html });
     const policy = String(reply.headers['content-security-policy']).split('; ');
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -115,7 +115,7 @@ describe('pages', () => {
 
 describe('the house with pages', () => {
   it('sends the page at / and, to who names HTML, anywhere else', async () => {
-    const { app } = await stubHouse({ pages });
+    const { app } = await openStubServer({ pages });
     const root = await app.inject({ url: '/', headers: { accept: '*/*' } });
     expect(root.statusCode).toBe(200);
     expect(root.body).toContain('lang="pt-BR"');
@@ -131,7 +131,7 @@ describe('the house with pages', () => {
   });
 
   it('[BRAND-008] speaks the brand own language to a fresh profile, whatever the browser prefers or the address says', async () => {
-    const { app } = await stubHouse({ pages });
+    const { app } = await openStubServer({ pages });
     for (const query of ['', '?lca_lang=xx', '?lca_lang=ru', '?lca_lang=__proto__']) {
       const page = await app.inject({ url: `/${query}`, headers: { ...html, 'accept-language': 'ru,en' } });
       expect(page.body).toContain('lang="pt-BR"');
@@ -139,7 +139,7 @@ describe('the house with pages', () => {
   });
 
   it('never sends the page to a script, a picture, a call or a form', async () => {
-    const { app } = await stubHouse({ pages });
+    const { app } = await openStubServer({ pages });
     const status = async (method: 'GET' | 'POST', url: string, accept: string) => {
       const reply = await app.inject({ method, url, headers: { accept } });
       return [reply.statusCode, String(reply.headers['content-type']).split(';')[0]];
@@ -152,7 +152,7 @@ describe('the house with pages', () => {
   });
 
   it('comes up whatever hangs on its address', async () => {
-    const { app } = await stubHouse({ pages });
+    const { app } = await openStubServer({ pages });
     for (const query of [
       '%',
       'lca_lang=%FF',
@@ -167,7 +167,7 @@ describe('the house with pages', () => {
   });
 
   it('[BRAND-011] serves a manifest per language and an icon per brand', async () => {
-    const { app } = await stubHouse({ pages });
+    const { app } = await openStubServer({ pages });
     for (const code of LANGUAGE_CODES) {
       const page = pages.page('bethoje', code).plain.toString();
       const manifest = await app.inject(/rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '');

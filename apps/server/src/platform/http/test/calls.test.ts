@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import { Refusal, serve } from '../route.ts';
 import { sampleOf } from './sample.ts';
-import { PLAYER, stubHouse, VISITOR } from './stub-house.ts';
+import { openStubServer, PLAYER, VISITOR } from './stub-house.ts';
 import { wideBody, wideQuery } from './wide-calls.ts';
 
 const query = (values: object) =>
@@ -20,7 +20,7 @@ const bodyOf = (refusal: keyof typeof REFUSALS, field?: string) => ({
 
 describe('calls', () => {
   it('[ENTITY-070] [ERR-003] answer success as error 0, an empty message and the data', async () => {
-    const { app, reached } = await stubHouse();
+    const { app, reached } = await openStubServer();
     const reply = await app.inject(`${balance}?${asPlayer}`);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ dm_error: 0, error_msg: '', data: sampleOf(calls.accountGet.reply) });
@@ -38,7 +38,7 @@ describe('calls', () => {
   });
 
   it('[ERR-002] answer refusals with 200, a code, a message in the language asked for, and the field', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const reply = await app.inject(`${wideQuery.path}?${asPlayer}&lca_lang=VI&tab_key=x`);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual(bodyOf('missing-field', 'match_id'));
@@ -49,10 +49,10 @@ describe('calls', () => {
   });
 
   it('take the twelve common parameters as a stranger sends them: uid 0 and empty texts', async () => {
-    const { app, reached, lookups } = await stubHouse();
-    const stranger =
+    const { app, reached, lookups } = await openStubServer();
+    const outsider =
       'uid=0&sid=&smid=&ik_appid=&lca_coun=&app_group=&cv=&currency=&lca_lang=&afid=&uuid=&timestamp=1718000000000';
-    const reply = await app.inject(`${calls.globalStatus.path}?${stranger}`);
+    const reply = await app.inject(`${calls.globalStatus.path}?${outsider}`);
     expect(reply.json().dm_error).toBe(0);
     expect(reached[0]?.caller).toMatchObject({ device: '', language: 'PT' });
     expect(reached[0]?.caller.session).toBeUndefined();
@@ -60,7 +60,7 @@ describe('calls', () => {
   });
 
   it('ask who calls: nobody, a wrong session, a visitor, a player', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const answer = async (url: string, body?: unknown) =>
       (await app.inject(body ? { method: 'POST', url, payload: body as object } : url)).json();
     expect(await answer(balance)).toEqual(bodyOf('login-needed'));
@@ -77,14 +77,14 @@ describe('calls', () => {
   });
 
   it('let anyone ask what is for anyone, with the session when it is valid and without when it is not', async () => {
-    const { app, reached } = await stubHouse();
+    const { app, reached } = await openStubServer();
     await app.inject(`${calls.globalStatus.path}?${asPlayer}`);
     await app.inject(`${calls.globalStatus.path}?uid=7&sid=wrong&smid=phone-1`);
     expect(reached.map((one) => one.caller.session?.player)).toEqual([7, undefined]);
   });
 
   it('keep unknown fields away from the handler at every depth', async () => {
-    const { app, reached } = await stubHouse();
+    const { app, reached } = await openStubServer();
     const leg = { match: 5, kind: 'x', banker: 1 };
     const payload = { stake: 1, more: 1, legs: [{ ...leg, more: 1 }], pay: { way: 'wallet', last: 'more' } };
     const reply = await app.inject({ method: 'POST', url: `${wideBody.path}?${asPlayer}&more=1`, payload });
@@ -93,7 +93,7 @@ describe('calls', () => {
   });
 
   it('take no body for no input', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const url = `${calls.playMoney.path}?${asPlayer}`;
     const reply = await app.inject({ method: 'POST', url });
     expect(reply.json()).toEqual(bodyOf('missing-field', 'request_id'));
@@ -105,7 +105,7 @@ describe('calls', () => {
     const route = serve(calls.accountGet, async () => {
       throw new Error('the secret of the house');
     });
-    const { app, lines } = await stubHouse({ routes: [route] });
+    const { app, lines } = await openStubServer({ routes: [route] });
     const reply = await app.inject({ url: `${balance}?${asPlayer}`, headers: { 'x-trace-id': 'trace-1' } });
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual(bodyOf('internal-error'));
@@ -122,17 +122,17 @@ describe('calls', () => {
     const refusedBy = (error: Error) => serve(calls.accountGet, () => Promise.reject(error));
     const refused = Object.assign(new Error('connect to 10.0.0.5 refused'), { code: 'ECONNREFUSED' });
     const wrapped = new Error('the wallet failed', { cause: new DatabaseUnavailable(refused) });
-    const { app, lines } = await stubHouse({ routes: [refusedBy(wrapped)] });
+    const { app, lines } = await openStubServer({ routes: [refusedBy(wrapped)] });
     const reply = await app.inject(`${balance}?${asPlayer}`);
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
     expect(reply.json()).toEqual(bodyOf('unavailable'));
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
-    const bank = await stubHouse({ routes: [refusedBy(refused)] });
+    const bank = await openStubServer({ routes: [refusedBy(refused)] });
     expect((await bank.app.inject(`${balance}?${asPlayer}`)).statusCode).toBe(500);
   });
 
   it('answer 503 when the session cannot be looked up', async () => {
-    const { app } = await stubHouse({
+    const { app } = await openStubServer({
       sessions: { resolve: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) },
     });
     const reply = await app.inject(`${balance}?${asPlayer}`);
@@ -143,18 +143,18 @@ describe('calls', () => {
     const good = sampleOf(calls.accountGet.reply) as { balance_info: object };
     const data = { ...good, balance_info: { ...good.balance_info, cash: '12.50' } };
     const routes = [serve(calls.accountGet, async () => data as never)];
-    const strict = await stubHouse({ routes, checkReplies: true });
+    const strict = await openStubServer({ routes, checkReplies: true });
     const reply = await strict.app.inject(`${balance}?${asPlayer}`);
     expect(reply.json()).toEqual(bodyOf('internal-error'));
     expect(JSON.stringify(strict.lines)).toContain('balance_info.cash');
-    const lax = await stubHouse({ routes, checkReplies: false });
+    const lax = await openStubServer({ routes, checkReplies: false });
     expect((await lax.app.inject(`${balance}?${asPlayer}`)).json()).toMatchObject({ dm_error: 0, data });
   });
 
   it('carry the handler own refusals, with their values and transport status', async () => {
     const refusal = new Refusal('area-refused', { field: 'lca_coun', values: { country: 'XX' } });
     const seen: unknown[] = [];
-    const { app } = await stubHouse({
+    const { app } = await openStubServer({
       routes: [serve(calls.globalStatus, async () => refusal)],
       messages: (name, language, values) => {
         seen.push([name, language, values]);
@@ -169,7 +169,7 @@ describe('calls', () => {
 
   it('turn new requests away while the house drains, but answer those who watch it', async () => {
     let draining = false;
-    const { app } = await stubHouse({ draining: () => draining });
+    const { app } = await openStubServer({ draining: () => draining });
     draining = true;
     const reply = await app.inject(`${balance}?${asPlayer}`);
     expect(reply.statusCode).toBe(503);
@@ -185,7 +185,7 @@ describe('calls', () => {
 
   it('know the brand by host, origin, app key and name', async () => {
     const hints: unknown[] = [];
-    const { app } = await stubHouse({
+    const { app } = await openStubServer({
       brandOf: (hint) => {
         hints.push(hint);
         return { id: 'other', defaultLanguage: 'RU' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertRefused, hostileRequests, mustNotReach } from './hostile.ts';
 import type { HostileRequest } from './hostile-request.ts';
-import { PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
+import { openStubServer, PLAYER, type StubServer } from './stub-house.ts';
 import { wideCalls } from './wide-calls.ts';
 
 const every: Call[] = [...Object.values<Call>(calls), ...wideCalls];
@@ -17,14 +17,14 @@ function assertOnlyNamed(call: Call, input: object): void {
 }
 
 describe('every call of the contract under hostile input', { timeout: 120_000 }, () => {
-  let house: StubHouse;
+  let stub: StubServer;
   beforeAll(async () => {
-    house = await stubHouse();
+    stub = await openStubServer();
   });
-  afterAll(() => house.app.close());
+  afterAll(() => stub.app.close());
 
   const send = (request: HostileRequest) =>
-    house.app.inject({
+    stub.app.inject({
       method: request.method,
       url: request.url,
       headers: request.headers,
@@ -36,13 +36,13 @@ describe('every call of the contract under hostile input', { timeout: 120_000 },
       const requests = hostileRequests(call, PLAYER);
       expect(requests.filter(mustNotReach).length).toBeGreaterThan(300);
       for (const request of requests) {
-        house.reached.length = 0;
+        stub.reached.length = 0;
         assertRefused(await send(request), request);
-        if (mustNotReach(request)) expect(house.reached, request.title).toEqual([]);
-        for (const { input } of house.reached) assertOnlyNamed(call, input);
+        if (mustNotReach(request)) expect(stub.reached, request.title).toEqual([]);
+        for (const { input } of stub.reached) assertOnlyNamed(call, input);
       }
       expect(({} as { admin?: unknown }).admin).toBeUndefined();
-      expect(house.lines.filter((entry) => entry.level === 'error')).toEqual([]);
+      expect(stub.lines.filter((entry) => entry.level === 'error')).toEqual([]);
     });
   }
 
@@ -56,7 +56,7 @@ describe('every call of the contract under hostile input', { timeout: 120_000 },
     const query = fc.oneof(fc.webQueryParameters(), fc.stringMatching(/^[a-z%0-9=&+_.-]{0,60}$/));
     await fc.assert(
       fc.asyncProperty(oneCall, query, body, async (call, text, payload) => {
-        const reply = await house.app.inject({
+        const reply = await stub.app.inject({
           method: call.method,
           url: `${call.path}?uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}&${text}`,
           ...(call.method === 'POST' ? { headers: { 'content-type': 'application/json' }, payload } : {}),

@@ -11,7 +11,7 @@ import type { HttpOptions } from '../options.ts';
 import { isWhole, mayUpgrade } from '../request-wire.ts';
 import { servePage } from '../route.ts';
 import { askOn, isShort } from './raw-socket.ts';
-import { NO_LIMITS, PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './stub-house.ts';
 
 const found = defineCall({
   name: 'found',
@@ -31,20 +31,20 @@ const WHO = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 const SESSION = { player: PLAYER.uid as PlayerId, visitor: false, tokenHash: 'hash' };
 const asking = (query = '', lines = '') => `GET ${found.path}?${query} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`;
 
-let open: StubHouse | undefined;
+let open: StubServer | undefined;
 const callers: Socket[] = [];
 afterEach(async () => {
   for (const caller of callers.splice(0)) caller.destroy();
   await open?.app.close();
 });
 
-async function house(overrides: Partial<HttpOptions> = {}) {
+async function stub(overrides: Partial<HttpOptions> = {}) {
   let made = 0;
   const page = async ({ keyword = '' }: { keyword?: string }) => {
     made += 1;
     return { made, keyword };
   };
-  open = await stubHouse({ routes: [servePage(found, page)], ...overrides });
+  open = await openStubServer({ routes: [servePage(found, page)], ...overrides });
   await open.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = open.app.server.address() as AddressInfo;
   return { ...open, port };
@@ -69,7 +69,7 @@ function opened(port: number): Socket {
 }
 
 /** A caller who has been answered once, and the house's side of the connection. */
-async function served(app: StubHouse['app'], port: number) {
+async function served(app: StubServer['app'], port: number) {
   const connected = once(app.server, 'connection');
   const caller = opened(port);
   const [socket] = (await connected) as [Socket];
@@ -219,7 +219,7 @@ describe('where a request ends', () => {
 
 describe('a request on the short way', () => {
   it('is not taken for another whose word looks like an instant', async () => {
-    const { port } = await house();
+    const { port } = await stub();
     const socket = opened(port);
     for (const digits of ['1790000000000', '1790000000000', '1790000000001']) {
       const keyword = `?timestamp=${digits}`;
@@ -229,7 +229,7 @@ describe('a request on the short way', () => {
 
   it('is not shown a page that grew old while its session was looked up', async () => {
     const { sessions, state, gate } = slowSessions();
-    const { port, clock } = await house({ sessions });
+    const { port, clock } = await stub({ sessions });
     const socket = opened(port);
     expect(dataOf(await askOn(socket, asking(WHO))).made).toBe(1);
     state.isSlow = true;
@@ -245,7 +245,7 @@ describe('a request on the short way', () => {
     timeout: 2_000,
   }, async () => {
     let isBroken = false;
-    const { port } = await house({
+    const { port } = await stub({
       brandOf: () => {
         if (isBroken) throw new Error('no brand');
         return { id: 'bethoje', defaultLanguage: 'PT' };
@@ -259,7 +259,7 @@ describe('a request on the short way', () => {
   });
 
   it('has its connection closed where Node would close it', async () => {
-    const { port } = await house();
+    const { port } = await stub();
     for (const line of ['Connection: close\r\n', 'Proxy-Connection: close\r\n'])
       for (let turn = 0; turn < 2; turn += 1) {
         const socket = opened(port);
@@ -276,7 +276,7 @@ describe('a request on the short way', () => {
       const { sessions, state, gate } = slowSessions();
       const one = { burst: 1, perSecond: 0.001 };
       const rateLimits = isRate ? { ...NO_LIMITS, poll: { player: one, address: one } } : NO_LIMITS;
-      const { port, app, observed } = await house({ sessions, rateLimits });
+      const { port, app, observed } = await stub({ sessions, rateLimits });
       const { caller, socket } = await served(app, port);
       state.isSlow = true;
       caller.write(asking(WHO));
@@ -289,7 +289,7 @@ describe('a request on the short way', () => {
     });
 
   it('is answered when its caller says at once that nothing more will come', async () => {
-    const { port, lookups } = await house();
+    const { port, lookups } = await stub();
     const caller = opened(port);
     await askOn(caller, asking(WHO));
     caller.end(asking(WHO));
@@ -301,7 +301,7 @@ describe('a request on the short way', () => {
 
   it('is noted once and leaves nothing behind when that is said while its session is looked up', async () => {
     const { sessions, state, gate } = slowSessions();
-    const { port, app, observed } = await house({ sessions });
+    const { port, app, observed } = await stub({ sessions });
     const { caller, socket } = await served(app, port);
     state.isSlow = true;
     caller.end(asking(WHO));

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { stubHouse } from './stub-house.ts';
+import { openStubServer } from './stub-house.ts';
 
 describe('paths that are not calls', () => {
   it('answer an unknown call with 404 in the envelope, whatever the method', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const reply = await app.inject({ method, url: '/api/nothing?uid=1' });
       expect(reply.statusCode).toBe(404);
@@ -16,7 +16,7 @@ describe('paths that are not calls', () => {
   });
 
   it('answer broken paths like unknown ones', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     for (const url of [
       '/api/%',
       '/api/%E0%A4%A',
@@ -32,17 +32,17 @@ describe('paths that are not calls', () => {
   });
 
   it('say whether the process lives and whether it is ready', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     expect((await app.inject('/healthz')).body).toBe('ok\n');
     expect((await app.inject('/readyz')).json()).toEqual({ ok: true, checks: { database: 'ok' } });
-    const down = await stubHouse({ ready: async () => ({ ok: false, checks: { database: 'silent' } }) });
+    const down = await openStubServer({ ready: async () => ({ ok: false, checks: { database: 'silent' } }) });
     const reply = await down.app.inject('/readyz');
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toEqual({ ok: false, checks: { database: 'silent' } });
   });
 
   it('show metrics to this machine and to the bearer of the token only', async () => {
-    const { app } = await stubHouse({ metricsToken: 'token-1' });
+    const { app } = await openStubServer({ metricsToken: 'token-1' });
     const get = (remoteAddress: string, headers: Record<string, string> = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers });
     const own = await get('127.0.0.1');
@@ -52,7 +52,7 @@ describe('paths that are not calls', () => {
     expect((await get('127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
     expect((await get('192.0.2.1', { authorization: 'Bearer token-1' })).statusCode).toBe(200);
     expect((await get('192.0.2.1', { authorization: 'Bearer token-2' })).statusCode).toBe(404);
-    const closed = await stubHouse();
+    const closed = await openStubServer();
     const reply = await closed.app.inject({
       url: '/metrics',
       remoteAddress: '192.0.2.1',
@@ -62,7 +62,7 @@ describe('paths that are not calls', () => {
   });
 
   it('serve the contract as prepared bytes, compressed for who takes it', async () => {
-    const { app } = await stubHouse();
+    const { app } = await openStubServer();
     const plain = await app.inject('/openapi.json');
     expect(plain.json().openapi).toBe('3.1.0');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -78,7 +78,7 @@ describe('paths that are not calls', () => {
   });
 
   it('carry the security headers on every kind of answer', async () => {
-    const { app } = await stubHouse({ trustProxy: '127.0.0.1' });
+    const { app } = await openStubServer({ trustProxy: '127.0.0.1' });
     for (const url of [
       calls.globalStatus.path,
       '/api/nothing',
@@ -104,10 +104,10 @@ describe('paths that are not calls', () => {
 
   it('promise TLS only when a trusted proxy says that there is TLS', async () => {
     const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.9' };
-    const trusting = await stubHouse({ trustProxy: '127.0.0.1' });
+    const trusting = await openStubServer({ trustProxy: '127.0.0.1' });
     const reply = await trusting.app.inject({ url: '/healthz', headers: secure });
     expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
-    const careful = await stubHouse({ trustProxy: false });
+    const careful = await openStubServer({ trustProxy: false });
     const other = await careful.app.inject({ url: '/healthz', headers: secure });
     expect(other.headers['strict-transport-security']).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../rate-limits.ts';
-import { NO_LIMITS, PLAYER, stubHouse, VISITOR } from './stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, VISITOR } from './stub-house.ts';
 
 const few = { burst: 2, perSecond: 1 };
 const more = { burst: 4, perSecond: 1 };
@@ -14,7 +14,7 @@ const url = (who: { uid: number; sid: string; smid: string }) =>
 
 describe('rates', () => {
   it('refuse the player who asks too often with 429 and the seconds to wait, then serve again', async () => {
-    const { app, clock } = await stubHouse({ rateLimits: limits(['poll']) });
+    const { app, clock } = await openStubServer({ rateLimits: limits(['poll']) });
     const ask = () => app.inject(url(PLAYER));
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
     const refused = await ask();
@@ -26,7 +26,7 @@ describe('rates', () => {
   });
 
   it('do not let a stranger lock out a player behind the same address, nor one player another', async () => {
-    const { app } = await stubHouse({ rateLimits: limits(['poll', 'wrong-session']) });
+    const { app } = await openStubServer({ rateLimits: limits(['poll', 'wrong-session']) });
     await app.inject(url(VISITOR));
     for (let tries = 0; tries < 20; tries += 1)
       await app.inject(url({ uid: 7, sid: `wrong-${tries}`, smid: 'x' }));
@@ -37,7 +37,7 @@ describe('rates', () => {
   });
 
   it('stop looking up made-up sessions, but not those of players who were signed in there', async () => {
-    const { app, clock, lookups } = await stubHouse({ rateLimits: limits(['wrong-session']) });
+    const { app, clock, lookups } = await openStubServer({ rateLimits: limits(['wrong-session']) });
     await app.inject(url(PLAYER));
     const made = (uid: number) => app.inject(url({ uid, sid: 'made-up', smid: 'x' }));
     for (let uid = 100; uid < 104; uid += 1) expect((await made(uid)).json().dm_error).toBe(604);
@@ -52,7 +52,7 @@ describe('rates', () => {
   });
 
   it('count credentials by address even with a session, so that new accounts bring no new bucket', async () => {
-    const { app } = await stubHouse({ rateLimits: limits(['credential']) });
+    const { app } = await openStubServer({ rateLimits: limits(['credential']) });
     const login = `${calls.visitorLogin.path}?uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
     const codes = [];
     for (let tries = 0; tries < 5; tries += 1)
@@ -61,7 +61,7 @@ describe('rates', () => {
   });
 
   it('count bad queries and unknown paths too, but never those who watch the house', async () => {
-    const { app } = await stubHouse({ rateLimits: limits(['poll', 'unknown-path', 'page']) });
+    const { app } = await openStubServer({ rateLimits: limits(['poll', 'unknown-path', 'page']) });
     const last = async (target: string) => {
       let reply = await app.inject(target);
       for (let tries = 0; tries < 9; tries += 1) reply = await app.inject(target);
@@ -77,7 +77,7 @@ describe('rates', () => {
   });
 
   it('keep addresses apart, and give an address more than a player by default', async () => {
-    const { app } = await stubHouse({ rateLimits: limits(['poll']) });
+    const { app } = await openStubServer({ rateLimits: limits(['poll']) });
     const ask = (remoteAddress: string) => app.inject({ url: calls.globalStatus.path, remoteAddress });
     for (let tries = 0; tries < 5; tries += 1) await ask('192.0.2.1');
     expect((await ask('192.0.2.1')).statusCode).toBe(429);

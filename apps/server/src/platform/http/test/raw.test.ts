@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@palpite/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAndLeave, sendRaw } from './raw-socket.ts';
-import { PLAYER, type StubHouse, stubHouse } from './stub-house.ts';
+import { openStubServer, PLAYER, type StubServer } from './stub-house.ts';
 
 const query = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 const playMoney = `${calls.playMoney.path}?${query}`;
@@ -10,14 +10,14 @@ const post = (headers: string, body: string) =>
   `POST ${playMoney} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n${body}`;
 
 describe('requests as bytes on a socket', () => {
-  let house: StubHouse;
+  let stub: StubServer;
   let port: number;
   beforeAll(async () => {
-    house = await stubHouse();
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    port = (house.app.server.address() as AddressInfo).port;
+    stub = await openStubServer();
+    await stub.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (stub.app.server.address() as AddressInfo).port;
   });
-  afterAll(() => house.app.close());
+  afterAll(() => stub.app.close());
 
   it.each([
     ['no HTTP at all', '\x16\x03\x01\x02\x00\r\n\r\n', 400],
@@ -35,7 +35,7 @@ describe('requests as bytes on a socket', () => {
     const answer = await sendRaw(port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.toLowerCase()).toContain('connection: close');
-    expect(house.lines.filter((entry) => entry.level === 'error')).toEqual([]);
+    expect(stub.lines.filter((entry) => entry.level === 'error')).toEqual([]);
   });
 
   it('refuses a body that goes on past the limit without waiting for its end', async () => {
@@ -43,28 +43,28 @@ describe('requests as bytes on a socket', () => {
     const answer = await sendRaw(port, post('transfer-encoding: chunked\r\n', chunk.repeat(3)), /\}$/);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"dm_error":1413');
-    const told = await sendRaw(port, post('content-length: 9999999\r\n', '{"'), /\}$/);
-    expect(told).toMatch(/^HTTP\/1\.1 413 /);
+    const reported = await sendRaw(port, post('content-length: 9999999\r\n', '{"'), /\}$/);
+    expect(reported).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it('does nothing for a caller who leaves in the middle of the body, and logs it', async () => {
-    house.reached.length = 0;
-    house.lines.length = 0;
+    stub.reached.length = 0;
+    stub.lines.length = 0;
     await sendAndLeave(port, post('content-length: 100\r\n', '{"request_id":"0190b5a1'));
-    await expect.poll(() => house.lines.map((entry) => entry.line.route)).toEqual([calls.playMoney.path]);
-    expect(house.reached).toEqual([]);
-    expect(house.lines[0]).toMatchObject({ level: 'info', line: { outcome: 'caller-left' } });
+    await expect.poll(() => stub.lines.map((entry) => entry.line.route)).toEqual([calls.playMoney.path]);
+    expect(stub.reached).toEqual([]);
+    expect(stub.lines[0]).toMatchObject({ level: 'info', line: { outcome: 'caller-left' } });
   });
 
   it.each(['100-continue', '100-Continue, x', 'x', ''])(
     'answers a request that expects "%s" with 417 and ends the connection',
     async (expected) => {
-      house.reached.length = 0;
+      stub.reached.length = 0;
       const answer = await sendRaw(port, post(`expect: ${expected}\r\ncontent-length: 2\r\n`, '{}'));
       expect(answer).toMatch(/^HTTP\/1\.1 417 /);
       expect(answer.toLowerCase()).toContain('connection: close');
       expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-      expect(house.reached).toEqual([]);
+      expect(stub.reached).toEqual([]);
     },
   );
 

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../html/page-renderer.ts';
 import { nastyBrand, TEMPLATE } from '../../html/test/page-brand-sample.ts';
 import { sendRaw } from './raw-socket.ts';
-import { type StubHouse, stubHouse } from './stub-house.ts';
+import { openStubServer, type StubServer } from './stub-house.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);
 
 describe('files of the web app', () => {
   let parent: string;
-  let house: StubHouse;
+  let stub: StubServer;
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'palpite-static-'));
     const folder = join(parent, 'dist');
@@ -36,14 +36,14 @@ describe('files of the web app', () => {
       brands: [nastyBrand()],
       boot: { demo: true, protocol: 1, version: '0.1.0' },
     });
-    house = await stubHouse({ webFolder: folder, pages });
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    stub = await openStubServer({ webFolder: folder, pages });
+    await stub.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
-    await house.app.close();
+    await stub.app.close();
     await rm(parent, { recursive: true });
   });
-  const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) => stub.app.inject({ url, headers });
 
   it('are served for ever when their names carry a hash, for now otherwise', async () => {
     const script = await get('/assets/app-1.js');
@@ -71,7 +71,7 @@ describe('files of the web app', () => {
   });
 
   it('answer HEAD with the length and without the body', async () => {
-    const { port } = house.app.server.address() as AddressInfo;
+    const { port } = stub.app.server.address() as AddressInfo;
     const head = (path: string) =>
       sendRaw(port, `HEAD ${path} HTTP/1.1\r\nhost: a\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
     const asset = await head('/assets/app-1.js');
@@ -83,7 +83,7 @@ describe('files of the web app', () => {
   });
 
   it('give no listing, no source map, no template and nothing outside of the folder', async () => {
-    const { port } = house.app.server.address() as AddressInfo;
+    const { port } = stub.app.server.address() as AddressInfo;
     const paths = [
       '/assets/',
       '/assets',
@@ -115,6 +115,6 @@ describe('files of the web app', () => {
   });
 
   it('are not looked for in a folder that is not there', async () => {
-    await expect(stubHouse({ webFolder: join(parent, 'missing') })).rejects.toThrow('ENOENT');
+    await expect(openStubServer({ webFolder: join(parent, 'missing') })).rejects.toThrow('ENOENT');
   });
 });

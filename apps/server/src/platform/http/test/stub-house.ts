@@ -46,7 +46,7 @@ export interface Reached {
   readonly caller: Caller;
 }
 
-export interface StubHouse {
+export interface StubServer {
   readonly app: FastifyInstance;
   readonly clock: ManualClock;
   /** Every input that a handler was given. */
@@ -66,11 +66,11 @@ export function stubRoutes(reached: Reached[]): Route[] {
   );
 }
 
-export async function stubHouse(overrides: Partial<HttpOptions> = {}): Promise<StubHouse> {
+export async function openStubServer(overrides: Partial<HttpOptions> = {}): Promise<StubServer> {
   const reached: Reached[] = [];
-  const lines: StubHouse['lines'] = [];
-  const observed: StubHouse['observed'] = [];
-  const lookups: StubHouse['lookups'] = [];
+  const lines: StubServer['lines'] = [];
+  const observed: StubServer['observed'] = [];
+  const lookups: StubServer['lookups'] = [];
   const clock = manualClock();
   const log = (level: 'info' | 'error') => (line: object, message: string) =>
     void lines.push({ level, line: line as Record<string, unknown>, message });

@@ -6,24 +6,24 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  openSocketServer,
+  outsider,
   playerCaller,
   SECRET,
-  type SocketHouse,
-  type SocketHouseOptions,
-  socketHouse,
-  stranger,
+  type SocketServer,
+  type SocketServerOptions,
 } from './socket-house.ts';
 
-let house: SocketHouse | undefined;
+let stub: SocketServer | undefined;
 
-async function build(options?: SocketHouseOptions): Promise<SocketHouse> {
-  house = await socketHouse(options);
-  return house;
+async function build(options?: SocketServerOptions): Promise<SocketServer> {
+  stub = await openSocketServer(options);
+  return stub;
 }
 
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await stub?.close();
+  stub = undefined;
 });
 
 describe('who is let in', () => {
@@ -58,12 +58,12 @@ describe('who is let in', () => {
   it('a token of another secret is forged', async () => {
     const { knock } = await build();
     const theirs = createLiveTokens({ secret: `${SECRET}!`, clock: manualClock(), chance: seededChance(1) });
-    expect(await knock(`?token=${theirs.issue(stranger()).token}`)).toBe(401);
+    expect(await knock(`?token=${theirs.issue(outsider()).token}`)).toBe(401);
   });
 
   it('only pages of the same host or a configured origin', async () => {
     const { tokens, knock, port } = await build({ origins: ['https://app.example'] });
-    const withOrigin = (origin: string) => knock(`?token=${tokens.issue(stranger()).token}`, { origin });
+    const withOrigin = (origin: string) => knock(`?token=${tokens.issue(outsider()).token}`, { origin });
     expect(await withOrigin(`http://127.0.0.1:${port}`)).toBe(101);
     expect(await withOrigin('https://app.example')).toBe(101);
     for (const origin of [
@@ -103,10 +103,10 @@ describe('who is let in', () => {
   });
 
   it('strangers of one address do not take every seat', async () => {
-    const { open, tokens, port } = await build({ limits: { strangersPerAddress: 1 } });
-    await open(stranger());
+    const { open, tokens, port } = await build({ limits: { unauthenticatedPerAddress: 1 } });
+    await open(outsider());
     await open(playerCaller(1));
-    const late = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=${tokens.issue(stranger()).token}`);
+    const late = new WebSocket(`ws://127.0.0.1:${port}/live-socket?token=${tokens.issue(outsider()).token}`);
     expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(1013);
   });
 
@@ -148,6 +148,6 @@ describe('who is let in', () => {
     await raw(`GET /live-socket?token=${'%'.repeat(100)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
     await raw(`GET //:0/live-socket HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
     await raw(`GET /live-socket?${'a'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
-    await open(stranger());
+    await open(outsider());
   });
 });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { LIVE_PATH } from '@palpite/server/platform/live/attach';
 import { LIVE_LIMITS } from '@palpite/server/platform/live/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeWire, playerCaller, type SocketHouse, socketHouse, stranger } from './socket-house.ts';
+import { fakeWire, openSocketServer, outsider, playerCaller, type SocketServer } from './socket-house.ts';
 
-let app: SocketHouse;
+let app: SocketServer;
 beforeEach(async () => {
-  app = await socketHouse();
+  app = await openSocketServer();
 });
 afterEach(() => app.close());
 
@@ -81,7 +81,7 @@ function frameOf(first: number, payload = Buffer.alloc(0)): Buffer {
 const PING = 0x89;
 const repeated = (frame: Buffer, bytes: number) =>
   Buffer.alloc(Math.floor(bytes / frame.length) * frame.length, frame);
-const tokensOf = (count: number) => Array.from({ length: count }, () => app.tokens.issue(stranger()).token);
+const tokensOf = (count: number) => Array.from({ length: count }, () => app.tokens.issue(outsider()).token);
 
 /** The slowest of a hundred of a plain page, one after the other. */
 async function worstPageMs(whileRunning: () => boolean): Promise<number> {
@@ -143,7 +143,7 @@ describe('a flood', () => {
   });
 
   it('of watches is cut off before the snapshots are read', async () => {
-    const visitor = await app.open(stranger());
+    const visitor = await app.open(outsider());
     const watch = { b: { ev: 'watch' }, ms: Array.from({ length: 50 }, (_, n) => ({ tp: `match:${n}` })) };
     for (let count = 0; count < 6; count += 1) visitor.socket.send(JSON.stringify(watch));
     await untilCutOff(1);
@@ -185,7 +185,7 @@ describe('a ping', () => {
 
 it('the sockets of one address have a limit, with a session or without', async () => {
   await app.close();
-  app = await socketHouse({ limits: { socketsPerAddress: 3 } });
+  app = await openSocketServer({ limits: { socketsPerAddress: 3 } });
   for (const player of [1, 2, 3]) await app.open(playerCaller(player));
   const closes: string[] = [];
   expect(

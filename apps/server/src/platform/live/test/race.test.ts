@@ -8,7 +8,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fakeWire, stranger } from './socket-house.ts';
+import { fakeWire, outsider } from './socket-house.ts';
 
 const TOPICS = ['match:1', 'match:2'];
 const KINDS = ['score', 'price', 'clock'];
@@ -93,7 +93,7 @@ class World {
     });
     for (let n = 0; n < clients; n += 1) {
       const model = new ModelClient();
-      const connection = this.hub.connect(model.wire, stranger());
+      const connection = this.hub.connect(model.wire, outsider());
       if (connection) this.clients.push({ model, connection, watched: new Set() });
     }
   }
@@ -245,7 +245,7 @@ describe('snapshot and changes', () => {
     });
     const frames: ServerFrame[] = [];
     const send = (bytes: Buffer) => void frames.push(JSON.parse(bytes.toString()) as ServerFrame);
-    const connection = hub.connect(fakeWire({ send }), stranger());
+    const connection = hub.connect(fakeWire({ send }), outsider());
     const ask = async () => {
       connection?.receive('{"b":{"ev":"watch"},"ms":[{"tp":"slow"}]}');
       await promisesRun();

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { playerCaller, type SocketHouse, socketHouse, stranger, type Visitor } from './socket-house.ts';
+import { openSocketServer, outsider, playerCaller, type SocketServer, type Visitor } from './socket-house.ts';
 
-let house: SocketHouse | undefined;
+let stub: SocketServer | undefined;
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await stub?.close();
+  stub = undefined;
 });
 
 /** The system's own buffers take megabytes before ours begin to fill. */
 const LARGE = 'x'.repeat(256 * 1024);
 const TIMES = 100;
 
-async function stalled(caller = stranger()): Promise<{ place: SocketHouse; ana: Visitor }> {
-  const place = await socketHouse();
-  house = place;
+async function stalled(caller = outsider()): Promise<{ place: SocketServer; ana: Visitor }> {
+  const place = await openSocketServer();
+  stub = place;
   place.state.set('match:1', [{ tp: 'price', bd: { n: 0 } }]);
   const ana = await place.open(caller);
   ana.watch('match:1');
@@ -58,10 +58,10 @@ describe('a slow consumer', () => {
     expect(place.hub.watchers('match:1')).toBe(1);
     place.clock.advance(1);
     expect(place.hub.watchers('match:1')).toBe(0);
-    const told = place.lines
+    const reported = place.lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find((line) => line.why);
-    expect(told).toMatchObject({ why: 'slow-consumer', player: 77, topics: ['match:1'] });
+    expect(reported).toMatchObject({ why: 'slow-consumer', player: 77, topics: ['match:1'] });
     ana.socket.resume();
     expect(await ana.closed).toEqual({ code: 4008, reason: 'slow-consumer' });
     expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'slow-consumer' }, ms: [] });
@@ -91,7 +91,7 @@ describe('a slow consumer', () => {
 
   it('does not slow down the others', async () => {
     const { place } = await stalled();
-    const bia = await place.open(stranger());
+    const bia = await place.open(outsider());
     bia.watch('match:1');
     await bia.frame((frame) => frame.b.ev === 'snapshot');
     for (let n = 0; n < 20; n += 1) place.hub.publish('match:1', { tp: 'score', bd: `more ${n}` });

@@ -4,7 +4,7 @@ import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
 import { parsePlayerId } from '@palpite/kernel/ids';
 import type { Caller } from '@palpite/server/platform/http/route';
 import { attachLive, LIVE_PATH } from '@palpite/server/platform/live/attach';
-import { createLiveHub, type LiveHouse } from '@palpite/server/platform/live/hub';
+import { createLiveHub, type LiveServer } from '@palpite/server/platform/live/hub';
 import type { LiveLimits } from '@palpite/server/platform/live/limits';
 import type { TopicSource } from '@palpite/server/platform/live/live';
 import type { Wire } from '@palpite/server/platform/live/outlet';
@@ -20,10 +20,10 @@ export const SECRET = 'a secret for tests that is long enough';
 export function playerCaller(player: number, tokenHash = `hash-${player}`): Caller {
   const id = parsePlayerId(player);
   if (id === undefined) throw new Error('fixture');
-  return { ...stranger(), session: { player: id, visitor: false, tokenHash } };
+  return { ...outsider(), session: { player: id, visitor: false, tokenHash } };
 }
 
-export function stranger(): Caller {
+export function outsider(): Caller {
   return { device: 'device-1', brand: 'br', language: 'PT', address: '127.0.0.1' };
 }
 
@@ -58,8 +58,8 @@ export function sources(state: Map<string, LiveMessage[]>): TopicSource[] {
   ];
 }
 
-export interface SocketHouse {
-  readonly hub: LiveHouse;
+export interface SocketServer {
+  readonly hub: LiveServer;
   readonly clock: ManualClock;
   readonly tokens: LiveTokens;
   readonly metrics: Metrics;
@@ -71,7 +71,7 @@ export interface SocketHouse {
   close(): Promise<void>;
 }
 
-export interface SocketHouseOptions {
+export interface SocketServerOptions {
   readonly limits?: Partial<LiveLimits>;
   readonly origins?: readonly string[];
   /** Instead of those of `sources`. */
@@ -80,7 +80,7 @@ export interface SocketHouseOptions {
   readonly authenticate?: (token: string) => Promise<Caller | undefined>;
 }
 
-export async function socketHouse(options: SocketHouseOptions = {}): Promise<SocketHouse> {
+export async function openSocketServer(options: SocketServerOptions = {}): Promise<SocketServer> {
   const clock = options.clock ?? manualClock();
   const lines: string[] = [];
   const log = createLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } });

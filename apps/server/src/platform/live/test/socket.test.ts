@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  openSocketServer,
+  outsider,
   playerCaller,
-  type SocketHouse,
-  type SocketHouseOptions,
-  socketHouse,
-  stranger,
+  type SocketServer,
+  type SocketServerOptions,
 } from './socket-house.ts';
 
-let house: SocketHouse | undefined;
+let stub: SocketServer | undefined;
 
-async function build(options?: SocketHouseOptions): Promise<SocketHouse> {
-  house = await socketHouse(options);
-  return house;
+async function build(options?: SocketServerOptions): Promise<SocketServer> {
+  stub = await openSocketServer(options);
+  return stub;
 }
 
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await stub?.close();
+  stub = undefined;
 });
 
 describe('watching', () => {
   it('[ENTITY-066] greets, gives a snapshot and then numbered changes, all in b.ev and ms of tp and bd', async () => {
     const { hub, state, open } = await build();
     state.set('match:5', [{ tp: 'score', bd: [0, 0] }]);
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     expect(ana.frames[0]).toEqual({ b: { ev: 'hello', protocol: 1 }, ms: [] });
     ana.watch('match:5');
     const snapshot = await ana.frame((frame) => frame.b.ev === 'snapshot');
@@ -67,7 +67,7 @@ describe('watching', () => {
   it('refuses by name what is unknown, of another, too many or cannot be read', async () => {
     const { hub, open, lines } = await build({ limits: { topicsPerSocket: 3 } });
     const ana = await open(playerCaller(1));
-    const guest = await open(stranger());
+    const guest = await open(outsider());
     const refused = (who: typeof ana, t: string) =>
       who.frame((frame) => frame.b.ev === 'refused' && frame.b.t === t);
     ana.watch('nothing', 'player:2', 'match', 'broken', 'match:1', 'match:2', 'match:3', 'match:4');
@@ -87,7 +87,7 @@ describe('watching', () => {
 
   it('leaving, and going away, end the watch and its cost', async () => {
     const { hub, open, metrics } = await build();
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     ana.watch('match:1', 'match:2');
     await ana.frame((frame) => frame.b.ev === 'snapshot' && frame.b.t === 'match:2');
     expect(hub.watchers('match:1')).toBe(1);
@@ -128,7 +128,7 @@ describe('how a socket ends', () => {
   ];
   it.each(BAD)('a bad frame is told and ends it: %s', async (text) => {
     const { open } = await build();
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     ana.say(text);
     expect(await ana.closed).toEqual({ code: 4000, reason: 'bad-frame' });
     expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'bad-frame' }, ms: [] });
@@ -136,7 +136,7 @@ describe('how a socket ends', () => {
 
   it('so does a binary frame; one of more than 4 kB is not even read', async () => {
     const { open } = await build();
-    const [ana, bia] = [await open(stranger()), await open(stranger())];
+    const [ana, bia] = [await open(outsider()), await open(outsider())];
     ana.socket.send(Buffer.from('{"b":{"ev":"ping"}}'));
     bia.say(JSON.stringify({ b: { ev: 'ping' }, more: 'x'.repeat(8_192) }));
     expect((await ana.closed).code).toBe(4000);
@@ -145,14 +145,14 @@ describe('how a socket ends', () => {
 
   it('unknown fields are ignored', async () => {
     const { open } = await build();
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     ana.say({ b: { ev: 'ping', later: 1 }, ms: [], more: true });
     await ana.frame((frame) => frame.b.ev === 'pong');
   });
 
   it('more than twenty frames a second end it; the next second brings new ones', async () => {
     const { open, clock } = await build();
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 19; n += 1) ana.say({ b: { ev: 'ping' } });
       await ana.frame(() => ana.frames.filter((frame) => frame.b.ev === 'pong').length >= 19 * (round + 1));
@@ -176,7 +176,7 @@ describe('how a socket ends', () => {
 
   it('a drain says goodbye to all, lets nobody in and ends when all have gone', async () => {
     const { hub, open, knock, tokens, metrics } = await build();
-    const visitors = [await open(stranger()), await open(playerCaller(1)), await open(playerCaller(2))];
+    const visitors = [await open(outsider()), await open(playerCaller(1)), await open(playerCaller(2))];
     const drained = hub.drain();
     for (const visitor of visitors) {
       expect(await visitor.closed).toEqual({ code: 4012, reason: 'shutting-down' });
@@ -185,13 +185,13 @@ describe('how a socket ends', () => {
     await drained;
     await hub.drain();
     expect(hub.sockets()).toBe(0);
-    expect(await knock(`?token=${tokens.issue(stranger()).token}`)).toBe(503);
+    expect(await knock(`?token=${tokens.issue(outsider()).token}`)).toBe(503);
     expect(await metrics.text()).toContain('palpite_live_closed_total{why="shutting-down"} 3');
   });
 
   it('a drain does not wait for one that never answers', async () => {
     const { hub, open, clock } = await build();
-    const ana = await open(stranger());
+    const ana = await open(outsider());
     ana.socket.pause();
     const drained = hub.drain();
     clock.advance(2_000);
@@ -201,7 +201,7 @@ describe('how a socket ends', () => {
 
   it('pings every 30 s and ends one that has been silent for 60 s', async () => {
     const { hub, open, clock, metrics } = await build();
-    const [ana, mute] = [await open(stranger()), await open(stranger())];
+    const [ana, mute] = [await open(outsider()), await open(outsider())];
     const pinged = (visitor: typeof ana) => new Promise((resolve) => visitor.socket.once('ping', resolve));
     mute.socket.pong = () => {};
     for (let minute = 0; minute < 2; minute += 1) {

@@ -71,9 +71,9 @@ describe('drain', () => {
     clock.advance(500);
     expect(await done).toBe(false);
     expect(order).toEqual(['pool']);
-    const told = lines
+    const reported = lines
       .map((line) => JSON.parse(line) as { step?: string })
       .flatMap((line) => line.step ?? []);
-    expect(told).toEqual(['feed', 'jobs', 'sockets']);
+    expect(reported).toEqual(['feed', 'jobs', 'sockets']);
   });
 });

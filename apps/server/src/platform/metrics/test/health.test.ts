@@ -30,8 +30,8 @@ describe('health', () => {
     let note = 'stale';
     health.add('database', async () => true);
     health.tell('book', () => note);
-    const told = () => health.check();
-    expect(await told()).toEqual({
+    const reported = () => health.check();
+    expect(await reported()).toEqual({
       ok: true,
       checks: [
         { name: 'database', ok: true },
@@ -39,7 +39,7 @@ describe('health', () => {
       ],
     });
     note = 'ok';
-    expect((await told()).checks[1]).toMatchObject({ note: 'ok' });
+    expect((await reported()).checks[1]).toMatchObject({ note: 'ok' });
   });
 
   it('one that fails or throws makes the answer no, by name and without its text', async () => {

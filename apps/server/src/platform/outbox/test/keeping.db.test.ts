@@ -36,8 +36,8 @@ describe('trimming', () => {
     await here.outbox.startSubscriber(slow);
     await commit(fresh, here, events(1, 10));
     await Promise.all([
-      quick.until(() => quick.heard.length >= 10),
-      slow.until(() => slow.heard.length >= 10),
+      quick.until(() => quick.received.length >= 10),
+      slow.until(() => slow.received.length >= 10),
     ]);
     await here.outbox.stop();
     await commit(fresh, here, events(11, 10));
@@ -49,7 +49,7 @@ describe('trimming', () => {
     const again = build();
     const next = recorder('quick');
     await again.outbox.startSubscriber(next);
-    await next.until(() => next.heard.length >= 10);
+    await next.until(() => next.received.length >= 10);
     await again.outbox.stop();
     expect(await here.outbox.trim()).toBe(0);
     await sql("DELETE FROM platform.outbox_cursor WHERE subscriber = 'slow'");
@@ -119,8 +119,8 @@ describe('after a restore into another cluster', () => {
       const readers = [recorder('at-0'), recorder('at-2'), recorder('at-6')];
       for (const reader of readers) await here.outbox.startSubscriber(reader);
       await commit(fresh, here, [event(7)]);
-      await Promise.all(readers.map((reader) => reader.until(() => reader.heard.includes(7))));
-      expect(readers.map((reader) => reader.heard)).toEqual([[1, 2, 3, 4, 5, 6, 7], [3, 4, 5, 6, 7], [7]]);
+      await Promise.all(readers.map((reader) => reader.until(() => reader.received.includes(7))));
+      expect(readers.map((reader) => reader.received)).toEqual([[1, 2, 3, 4, 5, 6, 7], [3, 4, 5, 6, 7], [7]]);
       expect(here.lines.join('')).toContain('was renumbered');
     },
   );

@@ -47,7 +47,7 @@ export function events(from: number, count: number): PalpiteEvent[] {
 }
 
 export interface Recorder extends Subscriber {
-  readonly heard: number[];
+  readonly received: number[];
   readonly batches: number[][];
   until(fits: () => boolean): Promise<void>;
 }
@@ -57,18 +57,18 @@ export function recorder(
   name: string,
   meanwhile: (numbers: number[]) => Promise<void> = async () => {},
 ): Recorder {
-  const heard: number[] = [];
+  const received: number[] = [];
   const batches: number[][] = [];
   let waiting: { fits: () => boolean; resolve: () => void }[] = [];
   return {
     name,
-    heard,
+    received,
     batches,
     kinds: ['balance-changed'],
     async handle(given) {
       const numbers = given.map((event) => ('player' in event ? Number(event.player) : Number.NaN));
       await meanwhile(numbers);
-      heard.push(...numbers);
+      received.push(...numbers);
       batches.push(numbers);
       const ready = waiting.filter((one) => one.fits());
       waiting = waiting.filter((one) => !ready.includes(one));

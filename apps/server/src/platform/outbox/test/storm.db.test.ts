@@ -23,7 +23,7 @@ class Storm {
   readonly chance: SeededChance;
   readonly committed = new Set<number>();
   /** Everything that any node has finished, in the order in which it did, repetitions included. */
-  readonly heard: number[] = [];
+  readonly received: number[] = [];
   readonly distinct = new Set<number>();
   deaths = 0;
   inside = 0;
@@ -36,12 +36,12 @@ class Storm {
   }
 
   finished(numbers: readonly number[]): void {
-    this.heard.push(...numbers);
+    this.received.push(...numbers);
     for (const number of numbers) this.distinct.add(number);
     if (this.#until && this.distinct.size >= this.#until.count) this.#until.resolve();
   }
 
-  heardAll(count: number): Promise<void> {
+  receivedAll(count: number): Promise<void> {
     if (this.distinct.size >= count) return Promise.resolve();
     return new Promise((resolve) => {
       this.#until = { count, resolve };
@@ -123,7 +123,7 @@ describe('the outbox in a storm', () => {
       survivors = [await start(storm, -1), await start(storm, -1)];
       await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(storm, writer)));
       const expected = await stored(fresh);
-      await storm.heardAll(expected.length);
+      await storm.receivedAll(expected.length);
       expect(new Set(expected)).toEqual(storm.committed);
       // At least once, none skipped; the first time that each is heard follows the order of (xid, position).
       expect([...storm.distinct]).toEqual(expected);

@@ -59,16 +59,19 @@ describe('a subscriber', () => {
     await first.outbox.startSubscriber(all, { from: 'beginning' });
     await expect(first.outbox.startSubscriber(recorder('all'))).rejects.toThrow('twice');
     await commit(fresh, first, events(4, 2));
-    await Promise.all([late.until(() => late.heard.length >= 2), all.until(() => all.heard.length >= 5)]);
-    expect(late.heard).toEqual([4, 5]);
-    expect(all.heard).toEqual([1, 2, 3, 4, 5]);
+    await Promise.all([
+      late.until(() => late.received.length >= 2),
+      all.until(() => all.received.length >= 5),
+    ]);
+    expect(late.received).toEqual([4, 5]);
+    expect(all.received).toEqual([1, 2, 3, 4, 5]);
     await first.outbox.stop();
     await commit(fresh, first, [event(6)]);
     const again = recorder('all');
     const second = build();
     await second.outbox.startSubscriber(again, { from: 'beginning' });
-    await again.until(() => again.heard.length >= 1);
-    expect(again.heard).toEqual([6]);
+    await again.until(() => again.received.length >= 1);
+    expect(again.received).toEqual([6]);
   });
 
   it('starting now misses no transaction that is still open', async () => {
@@ -90,8 +93,8 @@ describe('a subscriber', () => {
     await here.outbox.startSubscriber(late);
     finish();
     await committed;
-    await late.until(() => late.heard.length >= 1);
-    expect(late.heard).toEqual([1]);
+    await late.until(() => late.received.length >= 1);
+    expect(late.received).toEqual([1]);
   });
 
   it('without any hint looks by itself', async () => {
@@ -99,7 +102,7 @@ describe('a subscriber', () => {
     const all = recorder('all');
     await here.outbox.startSubscriber(all);
     await fresh.database.inTransaction((tx) => here.outbox.append(tx, events(1, 3)));
-    await all.until(() => all.heard.length >= 3);
+    await all.until(() => all.received.length >= 3);
   });
 
   it('sees a later position only after an earlier transaction has ended, and both in the order of transactions', async () => {
@@ -112,10 +115,10 @@ describe('a subscriber', () => {
       await commit(fresh, here, [event(2)]);
       // The position of 1 is higher than that of 2, its transaction older: a cursor of positions alone would skip it.
       await here.outbox.append(slow, [event(1)]);
-      expect(all.heard).toEqual([]);
+      expect(all.received).toEqual([]);
     });
-    await all.until(() => all.heard.length >= 2);
-    expect(all.heard).toEqual([1, 2]);
+    await all.until(() => all.received.length >= 2);
+    expect(all.received).toEqual([1, 2]);
   });
 
   it('passes kinds that it did not ask for without waiting behind them', async () => {
@@ -128,8 +131,8 @@ describe('a subscriber', () => {
     await commit(fresh, here, [event(1)]);
     await fresh.database.inTransaction((tx) => tx.query(foreign));
     await commit(fresh, here, [event(2)]);
-    await all.until(() => all.heard.length >= 2);
-    expect(all.heard).toEqual([1, 2]);
+    await all.until(() => all.received.length >= 2);
+    expect(all.received).toEqual([1, 2]);
     expect(await parked()).toEqual([]);
   });
 
@@ -153,9 +156,9 @@ describe('a subscriber', () => {
       ]),
     );
     await commit(fresh, here, [event(2)]);
-    await all.until(() => all.heard.includes(2));
+    await all.until(() => all.received.includes(2));
     await here.outbox.stop();
-    expect(all.heard).toEqual([1, 2]);
+    expect(all.received).toEqual([1, 2]);
     expect((await parked()).map((row) => row.error)).toEqual(garbage.map(() => 'not an event of this kind'));
     expect(await here.metrics.text()).toContain('palpite_outbox_parked_total{subscriber="all"} 7');
     expect(here.lines.join('')).toContain('an event that cannot be read is parked');
@@ -171,8 +174,8 @@ describe('a subscriber', () => {
     });
     await here.outbox.startSubscriber(all);
     await commit(fresh, here, events(1, 10));
-    await all.until(() => all.heard.includes(10));
-    expect(all.heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await all.until(() => all.received.includes(10));
+    expect(all.received).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await parked()).toEqual([]);
   });
 
@@ -193,7 +196,7 @@ describe('a subscriber', () => {
     const before = recorder('all', poison);
     await first.outbox.startSubscriber(before);
     await commit(fresh, first, events(1, 20));
-    await before.until(() => before.heard.includes(6));
+    await before.until(() => before.received.includes(6));
     const tries = async () => {
       const [row] = await fresh.database.read<{ tries: number }>('SELECT tries FROM platform.outbox_cursor');
       return row?.tries ?? 0;
@@ -204,8 +207,8 @@ describe('a subscriber', () => {
     const second = build({ tries: 3 });
     const after = recorder('all', poison);
     await second.outbox.startSubscriber(after);
-    await after.until(() => after.heard.includes(20));
-    expect([...before.heard, ...after.heard]).toEqual([
+    await after.until(() => after.received.includes(20));
+    expect([...before.received, ...after.received]).toEqual([
       1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
     ]);
     expect(await parked()).toEqual([
@@ -221,7 +224,7 @@ describe('a subscriber', () => {
     await here.outbox.startSubscriber(all);
     await commit(fresh, here, [event(1)]);
     await commit(fresh, here, [event(2)]);
-    await all.until(() => all.heard.includes(2));
+    await all.until(() => all.received.includes(2));
     expect(await parked()).toMatchObject([{ payload: { player: 1 }, error: 'the handler took too long' }]);
   });
 
@@ -244,13 +247,13 @@ describe('a subscriber', () => {
     const stopped = first.outbox.stop();
     release();
     await stopped;
-    expect(slow.heard).toEqual([1]);
+    expect(slow.received).toEqual([1]);
     const second = build({ leaseMs: 60_000 });
     const next = recorder('all');
     await second.outbox.startSubscriber(next);
     await commit(fresh, second, [event(2)]);
-    await next.until(() => next.heard.length >= 1);
-    expect(next.heard).toEqual([2]);
+    await next.until(() => next.received.length >= 1);
+    expect(next.received).toEqual([2]);
   });
 
   it('a long handling keeps its lease: no second node begins the same batch', async () => {
@@ -268,10 +271,10 @@ describe('a subscriber', () => {
     await first.outbox.startSubscriber(a);
     await second.outbox.startSubscriber(b);
     await commit(fresh, first, [event(1)]);
-    await Promise.race([a.until(() => a.heard.length > 0), b.until(() => b.heard.length > 0)]);
+    await Promise.race([a.until(() => a.received.length > 0), b.until(() => b.received.length > 0)]);
     await commit(fresh, second, [event(2)]);
-    await Promise.race([a.until(() => a.heard.includes(2)), b.until(() => b.heard.includes(2))]);
+    await Promise.race([a.until(() => a.received.includes(2)), b.until(() => b.received.includes(2))]);
     expect(most).toBe(1);
-    expect([...a.heard, ...b.heard].sort()).toEqual([1, 2]);
+    expect([...a.received, ...b.received].sort()).toEqual([1, 2]);
   });
 });

@@ -24,8 +24,8 @@ export function simpleCashOut(
   let sum: [bigint, bigint] = [0n, 1n];
   for (const line of lines) {
     let product: [bigint, bigint] = [1n, 1n];
-    for (const place of line) {
-      const leg = bet.legs[place] as SimpleLeg;
+    for (const index of line) {
+      const leg = bet.legs[index] as SimpleLeg;
       const result = resultOf(leg);
       const [over, under] =
         result === undefined ? expectedOf(probabilitiesNow(leg), leg.odds) : factorOf(result, leg.odds);

@@ -34,9 +34,9 @@ export interface Tally {
 
 /** From what players were told and what the feed said alone: every bet, every balance and every price that is offered. */
 export async function audit(storm: WholeStorm): Promise<Tally> {
-  const { house, facts } = storm;
+  const { app, facts } = storm;
   const known = expectAnswersKept(storm);
-  const stored = await house.database.read<StoredBet>(
+  const stored = await app.database.read<StoredBet>(
     `SELECT b.id, b.status, b.return_units AS returned, b.confirmed_at AS confirmed, b.max_return AS max,
             array_agg(l.odds ORDER BY l.n) AS odds
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id GROUP BY b.id`,
@@ -69,10 +69,10 @@ export async function audit(storm: WholeStorm): Promise<Tally> {
     if (await expectSamePrice(storm, player, row.id, bet, resultOf)) tally.priced += 1;
   }
   for (const who of storm.players) {
-    const { shown, pockets } = await house.wallet.balance(who, 'BRL');
+    const { shown, pockets } = await app.wallet.balance(who, 'BRL');
     expect([who, shown, pockets.locked]).toEqual([who, cash.get(who), locked.get(who)]);
   }
-  await expectPaidOnce(house);
+  await expectPaidOnce(app);
   return tally;
 }
 
@@ -91,8 +91,8 @@ function expectAnswersKept({ answers }: WholeStorm): Map<bigint, Known> {
     const text = `${stakes}: ${outcome.bets.map(({ is, bet }) => `${is} ${bet.id}`).join()}`;
     expect(kept.get(slip.slipId) ?? text).toBe(text);
     kept.set(slip.slipId, text);
-    outcome.bets.forEach(({ is, bet }, place) => {
-      const asked = slip.bets[place];
+    outcome.bets.forEach(({ is, bet }, index) => {
+      const asked = slip.bets[index];
       if (is === 'taken' && asked) known.set(bet.id, { player: slip.player, asked });
     });
   }
@@ -100,8 +100,8 @@ function expectAnswersKept({ answers }: WholeStorm): Map<bigint, Known> {
 }
 
 function expectOddsAgreed(row: StoredBet, { legs, policy }: SlipBet): void {
-  legs.forEach((leg, place) => {
-    const odds = row.odds[place] ?? 0;
+  legs.forEach((leg, index) => {
+    const odds = row.odds[index] ?? 0;
     if (policy === 'none') expect(odds).toBe(leg.odds);
     if (policy === 'better') expect(odds).toBeGreaterThanOrEqual(leg.odds);
   });
@@ -109,10 +109,10 @@ function expectOddsAgreed(row: StoredBet, { legs, policy }: SlipBet): void {
 
 function simpleBetOf(row: StoredBet, asked: SlipBet, cashed: SimpleLineBet['cashed']): SimpleLineBet {
   const { sizes, bankers } = asked.shape ?? { sizes: [asked.legs.length], bankers: [] };
-  const legs = asked.legs.map(({ market, selection }, place) => ({
+  const legs = asked.legs.map(({ market, selection }, index) => ({
     market,
     selection,
-    odds: BigInt(row.odds[place] ?? 0),
+    odds: BigInt(row.odds[index] ?? 0),
   }));
   const isFree = asked.free !== undefined;
   const common = { sizes, bankers, legs, isFree, confirmedMs: row.confirmed?.getTime() ?? 0 };
@@ -125,8 +125,8 @@ function simpleBetOf(row: StoredBet, asked: SlipBet, cashed: SimpleLineBet['cash
 }
 
 /** By the requests that ended well; each of them as it was promised to whoever asked for it. */
-async function cashedOf({ house, answers }: WholeStorm) {
-  const rows = await house.database.read<{
+async function cashedOf({ app, answers }: WholeStorm) {
+  const rows = await app.database.read<{
     id: bigint;
     bet: bigint;
     stake: bigint;
@@ -156,7 +156,7 @@ async function cashedOf({ house, answers }: WholeStorm) {
 }
 
 async function expectSamePrice(
-  { house, nodes }: WholeStorm,
+  { app, nodes }: WholeStorm,
   who: PlayerId,
   id: bigint,
   bet: SimpleLineBet,
@@ -165,7 +165,7 @@ async function expectSamePrice(
   const [price] = (await nodes[0]?.cashOut.prices(who, [id as never])) ?? [];
   if (price?.offer.is !== 'offered') return false;
   const probabilitiesNow = ({ market, selection }: SimpleLeg) => {
-    const price = house.book.market(market)?.prices.find((one) => one.selection === selection);
+    const price = app.book.market(market)?.prices.find((one) => one.selection === selection);
     if (!price?.probabilities) throw new Error('an offer without probabilities');
     return price.probabilities;
   };

@@ -3,8 +3,8 @@ import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import {
-  openProtectedHouse,
-  type ProtectedHouse,
+  openProtectedTestApp,
+  type ProtectedTestApp,
 } from '../../../../src/modules/protection/test/protected-house.ts';
 import { deposit, type Node, player } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
 import {
@@ -31,12 +31,12 @@ export interface StormSize {
 }
 
 export interface WholeStorm {
-  readonly house: ProtectedHouse;
+  readonly app: ProtectedTestApp;
   readonly chance: SeededChance;
   readonly nodes: readonly StormNode[];
   readonly players: readonly PlayerId[];
   readonly markets: readonly { readonly match: number; readonly market: number }[];
-  readonly gifts: Map<PlayerId, Reference[]>;
+  readonly freeBets: Map<PlayerId, Reference[]>;
   readonly facts: MarketEvent[];
   readonly answers: Acknowledged;
   /** Rises with every change of what a player may do; odd while nothing may be taken from them. */
@@ -48,30 +48,28 @@ export interface WholeStorm {
 
 /** A house of two nodes with players, gifts and twenty matches, every third of them in play. */
 export async function openWholeStorm(seed: number, size: StormSize): Promise<WholeStorm> {
-  const house = await openProtectedHouse(seed);
+  const app = await openProtectedTestApp(seed);
   const chance = seededChance(seed);
-  const players = Array.from({ length: size.players }, (_, place) => player(place + 1));
-  const gifts = new Map<PlayerId, Reference[]>();
+  const players = Array.from({ length: size.players }, (_, index) => player(index + 1));
+  const freeBets = new Map<PlayerId, Reference[]>();
   for (const who of players) {
-    await deposit(house, who, START);
-    gifts.set(who, [await gift(house, who, 'one'), await gift(house, who, 'two')]);
+    await deposit(app, who, START);
+    freeBets.set(who, [await freeBet(app, who, 'one'), await freeBet(app, who, 'two')]);
   }
-  const markets = Array.from({ length: MATCHES }, (_, place) => {
-    const match = 6_000 + place;
-    house.book.setMatch(match, place % 3 === 0 ? { status: 'live', period: 'first-half' } : {});
+  const markets = Array.from({ length: MATCHES }, (_, index) => {
+    const match = 6_000 + index;
+    app.book.setMatch(match, index % 3 === 0 ? { status: 'live', period: 'first-half' } : {});
     return { match, market: match * 100 + 1 };
   });
-  const nodes = await Promise.all(
-    [house, await house.protectedNode()].map((node) => withCashOut(house, node)),
-  );
+  const nodes = await Promise.all([app, await app.protectedNode()].map((node) => withCashOut(app, node)));
   const answers = { slips: [], cashOuts: [], grants: new Map() };
   const storm: WholeStorm = {
-    house,
+    app,
     chance,
     nodes,
     players,
     markets,
-    gifts,
+    freeBets,
     facts: [],
     answers,
     stops: new Map(),
@@ -84,33 +82,33 @@ export async function openWholeStorm(seed: number, size: StormSize): Promise<Who
   return storm;
 }
 
-async function gift(house: ProtectedHouse, who: PlayerId, cause: string): Promise<Reference> {
+async function freeBet(app: ProtectedTestApp, who: PlayerId, cause: string): Promise<Reference> {
   const grant = { player: who, brand: 'br', asset: 'BRL', units: GIFT, cause } as const;
-  const id = await house.database.inTransaction((tx) =>
-    house.betting.grantFreeBet(tx, { ...grant, minOdds: 1_200 as Odds, validMs: DAY_MS }),
+  const id = await app.database.inTransaction((tx) =>
+    app.betting.grantFreeBet(tx, { ...grant, minOdds: 1_200 as Odds, validMs: DAY_MS }),
   );
   if (id === undefined) throw new Error('not granted');
   return id;
 }
 
-async function withCashOut(house: ProtectedHouse, node: Node): Promise<StormNode> {
+async function withCashOut(app: ProtectedTestApp, node: Node): Promise<StormNode> {
   const { wallet, betting, settlement } = node;
   const cashOut = createCashOut({
-    database: house.database,
-    clock: house.clock,
+    database: app.database,
+    clock: app.clock,
     wallet,
     betting,
     append: appendEvents,
     committed: () => undefined,
     terms: DEFAULT_CASH_OUT_TERMS,
-    ids: await openIds(house.database, house.clock),
+    ids: await openIds(app.database, app.clock),
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
     behindOf: (tx, bets) => settlement.behindOf(tx, bets),
-    failed: (error) => void house.failures.push(error),
+    failed: (error) => void app.failures.push(error),
     book: {
-      isFresh: () => house.book.isFresh(),
-      match: (match) => house.book.match(match),
-      market: (market) => house.book.market(market),
+      isFresh: () => app.book.isFresh(),
+      match: (match) => app.book.match(match),
+      market: (market) => app.book.market(market),
       onChange: () => () => undefined,
     },
   });
@@ -118,7 +116,7 @@ async function withCashOut(house: ProtectedHouse, node: Node): Promise<StormNode
 }
 
 export function movePrices(
-  { house }: Pick<WholeStorm, 'house'>,
+  { app }: Pick<WholeStorm, 'app'>,
   chance: SeededChance,
   { match, market }: WholeStorm['markets'][number],
 ): void {
@@ -130,7 +128,7 @@ export function movePrices(
     void: chance.below(100) * 1_000_000,
     halfLose: chance.below(100) * 1_000_000,
   });
-  house.book.setMarket(market, {
+  app.book.setMarket(market, {
     match,
     prices: { home: price(), draw: price(), away: price() },
     probabilities: { home: probabilities(), draw: probabilities(), away: probabilities() },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { BettingHouse } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
+import type { BettingTestApp } from '../../../../src/modules/sportsbook/betting/test/betting-house.ts';
 
 /** A settlement is posted once, its mirror once, at most one of a bet stands, and none of a bet that was cashed out whole. */
-export async function expectPaidOnce({ database }: Pick<BettingHouse, 'database'>): Promise<void> {
+export async function expectPaidOnce({ database }: Pick<BettingTestApp, 'database'>): Promise<void> {
   const posted = await database.read<{ key: string }>(
     `SELECT DISTINCT format('%s/%s/%s', ref, kind, step) AS key FROM wallet.transfer
      WHERE kind IN ('settle', 'settle-undone') ORDER BY 1`,

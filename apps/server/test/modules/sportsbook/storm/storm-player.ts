@@ -38,19 +38,19 @@ export async function playing(
 
 function newSlip(storm: WholeStorm, chance: SeededChance, who: PlayerId): Slip {
   const bets = Array.from({ length: chance.below(4) === 0 ? 2 : 1 }, () => newBet(storm, chance));
-  const [gift] = chance.below(6) === 0 ? (storm.gifts.get(who) ?? []) : [];
-  const common = { player: who, brand: 'br', asset: 'BRL', slipId: slipId(storm.house) } as const;
-  if (gift === undefined) return { ...common, bets };
+  const [freeBet] = chance.below(6) === 0 ? (storm.freeBets.get(who) ?? []) : [];
+  const common = { player: who, brand: 'br', asset: 'BRL', slipId: slipId(storm.app) } as const;
+  if (freeBet === undefined) return { ...common, bets };
   const { legs, policy } = bets[0] as SlipBet;
-  return { ...common, bets: [{ legs, policy, stake: 20_00n, free: gift }] };
+  return { ...common, bets: [{ legs, policy, stake: 20_00n, free: freeBet }] };
 }
 
-function newBet({ house, markets }: WholeStorm, chance: SeededChance): SlipBet {
+function newBet({ app, markets }: WholeStorm, chance: SeededChance): SlipBet {
   const size = chance.pick([1, 1, 1, 2, 2, 3, 4, 5]);
   const chosen = [...markets].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = chosen.map(({ market }) => {
     const selection = chance.pick(SIDES);
-    const odds = house.book.market(market)?.prices.find((one) => one.selection === selection)?.odds ?? 0;
+    const odds = app.book.market(market)?.prices.find((one) => one.selection === selection)?.odds ?? 0;
     return { market, selection, odds: (chance.below(20) === 0 ? odds + 50 : odds) as Odds };
   });
   const isSystem = size > 2 && chance.below(2) === 0;
@@ -108,7 +108,7 @@ async function cashOut(storm: WholeStorm, node: StormNode, chance: SeededChance,
   const asked = part === undefined ? offer.price : offer.sell(part).price;
   if (asked <= 0n) return;
   const least = chance.below(2) === 0 ? undefined : (asked + 1n) / 2n;
-  const wish = { player: who, requestId: slipId(storm.house), bet: bet.id, stake: part, asked, least };
+  const wish = { player: who, requestId: slipId(storm.app), bet: bet.id, stake: part, asked, least };
   await ask(storm, node, wish);
 }
 
@@ -132,7 +132,7 @@ async function rule(storm: WholeStorm, node: StormNode, chance: SeededChance, wh
 }
 
 async function playMoney(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId) {
-  const request = { player: who, asset: 'BRL', requestId: slipId(storm.house) } as const;
+  const request = { player: who, asset: 'BRL', requestId: slipId(storm.app) } as const;
   const times = chance.below(2) === 0 ? [1, 2] : [1];
   const outcomes = await Promise.all(times.map(() => node.wallet.grantPlayMoney(PLAY_MONEY, request)));
   for (const outcome of outcomes)

@@ -8,14 +8,14 @@ const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose'] as const;
 
 /** Prices move, markets and matches stop, the book grows stale; what waits is decided on both nodes at once. */
 export async function trading(storm: WholeStorm, chance: SeededChance, turns: number): Promise<void> {
-  const { house, markets, nodes } = storm;
+  const { app, markets, nodes } = storm;
   for (let turn = 0; turn < turns; turn += 1) {
     await storm.pace(turn / turns);
     const market = chance.pick(markets);
     movePrices(storm, chance, market);
-    house.book.setMarket(market.market, { status: chance.below(10) === 0 ? 'suspended' : 'open' });
-    house.book.setMatch(market.match, { stop: chance.below(16) === 0 ? 'danger' : 'none' });
-    house.book.fresh = chance.below(12) !== 0;
+    app.book.setMarket(market.market, { status: chance.below(10) === 0 ? 'suspended' : 'open' });
+    app.book.setMatch(market.match, { stop: chance.below(16) === 0 ? 'danger' : 'none' });
+    app.book.fresh = chance.below(12) !== 0;
     await passDelays(storm, chance.below(15) === 0 ? 25_000 : 6_000);
     await Promise.all([
       ...nodes.map((node) => node.betting.confirmDue()),
@@ -23,12 +23,12 @@ export async function trading(storm: WholeStorm, chance: SeededChance, turns: nu
       chance.pick(nodes).cashOut.runRules(chance.below(4) === 0 ? 'all' : [market.match]),
     ]);
   }
-  house.book.fresh = true;
+  app.book.fresh = true;
 }
 
-export async function passDelays({ house }: WholeStorm, ms: number): Promise<void> {
-  await ageWaiting(house, ms);
-  await ageRequests(house, ms);
+export async function passDelays({ app }: WholeStorm, ms: number): Promise<void> {
+  await ageWaiting(app, ms);
+  await ageRequests(app, ms);
 }
 
 /** Results, rollbacks (also before their result), cancels with and without windows, all of it also twice. */
@@ -99,7 +99,7 @@ function drawFacts(
 
 /** Breaks, exclusions and freezes by the house, and the end of freezes. */
 export async function guarding(storm: WholeStorm, chance: SeededChance, turns: number): Promise<void> {
-  const { house, players, stops } = storm;
+  const { app, players, stops } = storm;
   const excluded = new Set<number>();
   for (let turn = 0; turn < turns; turn += 1) {
     await storm.pace(turn / turns);
@@ -108,13 +108,13 @@ export async function guarding(storm: WholeStorm, chance: SeededChance, turns: n
     if (excluded.has(who)) continue;
     if (count % 2 === 1) {
       stops.set(who, count + 1);
-      await house.database.inTransaction((tx) => house.wallet.unblock(tx, who, 'operator'));
+      await app.database.inTransaction((tx) => app.wallet.unblock(tx, who, 'operator'));
     } else if (chance.below(5) === 0) {
       excluded.add(who);
-      await house.protection.exclude({ player: who, brand: 'br' }, 'half-year');
+      await app.protection.exclude({ player: who, brand: 'br' }, 'half-year');
       stops.set(who, count + 1);
     } else {
-      await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
+      await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
       stops.set(who, count + 1);
     }
     await Promise.all(storm.nodes.map((node) => node.settlement.settleSome()));

@@ -19,20 +19,20 @@ export async function wholeStorm(seed: number, size: StormSize): Promise<Tally> 
       guarding(storm, own(), Math.ceil(turns / 3)),
     ]);
     await calm(storm);
-    expect(storm.house.failures).toEqual([]);
-    await expectProof(storm.house);
+    expect(storm.app.failures).toEqual([]);
+    await expectProof(storm.app);
     return await audit(storm);
   } finally {
-    await storm.house.close();
+    await storm.app.close();
   }
 }
 
 /** Everything that waits is decided, every market is open again, all that was said is done. */
 async function calm(storm: WholeStorm): Promise<void> {
-  const { house, nodes, markets } = storm;
+  const { app, nodes, markets } = storm;
   for (const { match, market } of markets) {
-    house.book.setMatch(match, { stop: 'none' });
-    house.book.setMarket(market, { status: 'open' });
+    app.book.setMatch(match, { stop: 'none' });
+    app.book.setMarket(market, { status: 'open' });
   }
   await passDelays(storm, 6_000);
   for (const node of nodes) {

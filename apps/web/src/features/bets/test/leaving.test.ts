@@ -1,8 +1,8 @@
 import { MARKET_STATUS, MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
 import { MARKET_ID, MATCH_ID, matchOf, orderOf } from '../../../stores/test/sport-fixtures.ts';
-import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from '../share-card.ts';
 import { candidatesOf } from '../bet-sheet.tsx';
+import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from '../share-card.ts';
 import { betOf } from './orders.ts';
 
 describe('betting again', () => {
@@ -63,7 +63,7 @@ describe('the picture of a bet', () => {
     foot: 'bethoje.example',
   };
 
-  function drawn(told: ShareCard) {
+  function drawn(shown: ShareCard) {
     const texts: { text: string; x: number; y: number }[] = [];
     const pen = {
       fillStyle: '',
@@ -82,7 +82,7 @@ describe('the picture of a bet', () => {
       stroke() {},
       setLineDash() {},
     };
-    drawShareCard(pen, told, LOOK);
+    drawShareCard(pen, shown, LOOK);
     return texts;
   }
 

@@ -12,8 +12,8 @@ export function legOf(change: Partial<OrderLeg> = {}): OrderLeg {
 
 /** A bet on several matches, each of them with its own market. */
 export function betOf(legs: readonly Partial<OrderLeg>[], change: Partial<Order> = {}): Order {
-  const ops = legs.map((leg, place) =>
-    legOf({ mid: 1_001 + place, mrid: 100_101 + place, onm: `Pick ${place + 1}`, ...leg }),
+  const ops = legs.map((leg, index) =>
+    legOf({ mid: 1_001 + index, mrid: 100_101 + index, onm: `Pick ${index + 1}`, ...leg }),
   );
   const szs = change.szs ?? [ops.length];
   const bn = countLines(ops.length, { sizes: szs, bankers: change.bks ?? [] });

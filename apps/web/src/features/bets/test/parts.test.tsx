@@ -2,9 +2,8 @@ import { CASH_OUT_OFFER, CASH_OUT_REJECT, SETTLEMENT_RESULT } from '@palpite/con
 import { describe, expect, it } from 'vitest';
 import { NotLoaded } from '../../../brand/not-loaded.tsx';
 import { BetExplanation } from '../bet-explanation.tsx';
-import { PeriodChips, ResultChips } from '../bet-list.tsx';
+import { NextPage, Nothing, PeriodChips, ResultChips } from '../bet-list.tsx';
 import { BetListSkeleton } from '../bet-skeleton.tsx';
-import { NextPage, Nothing } from '../bet-list.tsx';
 import { CashOutButton } from '../cash-out-button.tsx';
 import { CashOutFoot, CashOutPanel } from '../cash-out-panel.tsx';
 import { partAt } from '../cash-out-part.ts';
@@ -180,12 +179,12 @@ describe('the cash-out of an open bet', () => {
 
 describe('how the money came about', () => {
   it('a half win: the leg, its factor and the total', () => {
-    const told = words(
+    const shown = words(
       draw(<BetExplanation order={settledBet([{ sr: winHalf, od: 1.85 }], { sa: 1_425 })} />),
     );
-    expect(told).toContain('Ganhou pela metade|× 1.425');
-    expect(told).toContain('R$ 10,00 vezes 1.425|R$ 14,25');
-    expect(told).toContain('Recebido no total|R$| 14,25');
+    expect(shown).toContain('Ganhou pela metade|× 1.425');
+    expect(shown).toContain('R$ 10,00 vezes 1.425|R$ 14,25');
+    expect(shown).toContain('Recebido no total|R$| 14,25');
   });
 
   it('a system: every line, their sum, the one rounding', () => {
@@ -198,12 +197,12 @@ describe('how the money came about', () => {
       ],
       { szs: [3], us: 333, sa: 593 },
     );
-    const told = words(draw(<BetExplanation order={order} />));
-    expect(told).toContain('4 linhas de R$ 3,33');
-    expect(told).toContain('4 linhas com 3 seleções');
-    expect(told).toContain('1|2|3|R$ 3,33 vezes 1.779555|R$ 5,925918…');
-    expect(told).toContain('Arredondado uma vez, no fim|R$| 5,93');
-    expect(told).toContain('Anulada: sai da conta|× 1.00');
+    const shown = words(draw(<BetExplanation order={order} />));
+    expect(shown).toContain('4 linhas de R$ 3,33');
+    expect(shown).toContain('4 linhas com 3 seleções');
+    expect(shown).toContain('1|2|3|R$ 3,33 vezes 1.779555|R$ 5,925918…');
+    expect(shown).toContain('Arredondado uma vez, no fim|R$| 5,93');
+    expect(shown).toContain('Anulada: sai da conta|× 1.00');
   });
 
   it('a bet that did not wait for a leg says so; what cannot be derived is not made up', () => {
@@ -221,9 +220,9 @@ describe('how the money came about', () => {
 
   it('parts that were cashed out before are counted in', () => {
     const order = settledBet([{ sr: win, od: 2 }], { cots: 400, cops: 300, coc: 1, sa: 1_500 });
-    const told = words(draw(<BetExplanation order={order} />));
-    expect(told).toContain('Parte que seguia em jogo: R$ 6,00 de R$ 10,00|R$ 12,00');
-    expect(told).toContain('Encerrado antes, 1 vez|R$| 3,00');
-    expect(told).toContain('Recebido no total|R$| 15,00');
+    const shown = words(draw(<BetExplanation order={order} />));
+    expect(shown).toContain('Parte que seguia em jogo: R$ 6,00 de R$ 10,00|R$ 12,00');
+    expect(shown).toContain('Encerrado antes, 1 vez|R$| 3,00');
+    expect(shown).toContain('Recebido no total|R$| 15,00');
   });
 });

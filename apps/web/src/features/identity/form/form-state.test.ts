@@ -8,7 +8,7 @@ import {
   problemOf,
   withLeft,
   withSent,
-  withTold,
+  withShown,
   withTyped,
 } from './use-form.ts';
 
@@ -42,10 +42,10 @@ describe('a form does not nag', () => {
 describe('what the house says', () => {
   it('stands at its field until the field is changed; what was typed stays', () => {
     const typed = withTyped(EMPTY, 'password', 'x');
-    const told = withTold(typed, 'password', 'Not this one.');
-    expect(told.values.password).toBe('x');
-    expect(problemOf(told, RULES, 'password')).toEqual({ is: 'told', text: 'Not this one.' });
-    expect(problemOf(withTyped(told, 'password', 'y'), RULES, 'password')).toBeUndefined();
+    const shown = withShown(typed, 'password', 'Not this one.');
+    expect(shown.values.password).toBe('x');
+    expect(problemOf(shown, RULES, 'password')).toEqual({ is: 'told', text: 'Not this one.' });
+    expect(problemOf(withTyped(shown, 'password', 'y'), RULES, 'password')).toBeUndefined();
   });
 
   it('finds the field that a refusal is about, when the form has it', () => {

@@ -63,7 +63,7 @@ export interface FormOptions<F extends string> {
   readonly rules: Rules<F>;
   readonly initial: Readonly<Record<NoInfer<F>, string>>;
   /** The house found a mistake in this field, which may be on another step. */
-  onTold?(field: NoInfer<F>): void;
+  onShown?(field: NoInfer<F>): void;
 }
 
 const SLOW_AFTER_MS = 3_000;
@@ -92,7 +92,7 @@ function useFocusOnWrong(root: RefObject<HTMLElement | null>): () => void {
   return () => setTurn((present) => present + 1);
 }
 
-export function useForm<F extends string>({ rules, initial, onTold }: FormOptions<F>): FormHandle<F> {
+export function useForm<F extends string>({ rules, initial, onShown }: FormOptions<F>): FormHandle<F> {
   const { connection } = useServices();
   const t = useText();
   const [state, setState] = useState<FormState<F>>(() => emptyForm(initial));
@@ -116,8 +116,8 @@ export function useForm<F extends string>({ rules, initial, onTold }: FormOption
       setTrouble(failureText(failure, t));
       return;
     }
-    change((present) => withTold(present, field, failureText(failure, t)));
-    onTold?.(field);
+    change((present) => withShown(present, field, failureText(failure, t)));
+    onShown?.(field);
     focusOnWrong();
   }
 
@@ -157,9 +157,9 @@ export function emptyForm<F extends string>(values: Readonly<Record<F, string>>)
 }
 
 export function withTyped<F extends string>(state: FormState<F>, field: F, value: string): FormState<F> {
-  const told = new Map(state.told);
-  told.delete(field);
-  return { ...state, values: { ...state.values, [field]: value }, told };
+  const shown = new Map(state.told);
+  shown.delete(field);
+  return { ...state, values: { ...state.values, [field]: value }, told: shown };
 }
 
 /** A field that was passed by empty is not a mistake yet. */
@@ -172,7 +172,7 @@ export function withSent<F extends string>(state: FormState<F>, fields: readonly
   return { ...state, due: new Set([...state.due, ...fields]) };
 }
 
-export function withTold<F extends string>(state: FormState<F>, field: F, text: string): FormState<F> {
+export function withShown<F extends string>(state: FormState<F>, field: F, text: string): FormState<F> {
   return { ...state, told: new Map(state.told).set(field, text), due: new Set([...state.due, field]) };
 }
 

@@ -28,7 +28,7 @@ export function CodeLoginForm({ place, lead, more, onDone, onByPassword }: CodeL
   const form = useForm({
     rules: RULES,
     initial: { email: rememberedEmail(), code: '' },
-    onTold: setStep,
+    onShown: setStep,
   });
 
   const send = () =>

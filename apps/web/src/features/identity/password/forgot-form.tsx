@@ -89,7 +89,7 @@ function usePasswordReset(onDone: () => void): PasswordReset {
   const form = useForm({
     rules: RULES,
     initial: { email: rememberedEmail(), code: '', password: '' },
-    onTold: setStep,
+    onShown: setStep,
   });
   const email = cleanEmail(form.values.email);
 

@@ -41,7 +41,7 @@ export function PhoneSheet({ onSaved, onClose }: PhoneSheetProps) {
   const form = useForm({
     rules: { phone: phoneRule(prefix), code: codeRule },
     initial: { phone: '', code: '' },
-    onTold: setStep,
+    onShown: setStep,
   });
 
   const send = () =>

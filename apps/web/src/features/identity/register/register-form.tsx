@@ -144,7 +144,7 @@ function useRegistration(place: RegisterPlace, onDone: () => void): Registration
   const form = useForm({
     rules: RULES,
     initial: { email: rememberedEmail(), code: '', password: '', adult: '' },
-    onTold(field) {
+    onShown(field) {
       if (field === 'code') proof.forget();
       setStep(stepOf(place, field));
     },

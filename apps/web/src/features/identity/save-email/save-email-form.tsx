@@ -30,7 +30,7 @@ export function SaveEmailForm({ place, onDone, more }: SaveEmailFormProps) {
   const form = useForm({
     rules: RULES,
     initial: { email: rememberedEmail(), code: '' },
-    onTold: setStep,
+    onShown: setStep,
   });
 
   const send = () =>

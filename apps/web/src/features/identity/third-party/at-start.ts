@@ -12,7 +12,7 @@ import { forgetInvite } from '../invite.ts';
 import { type Arrival, cleanAddress, readArrival } from './arrival.ts';
 import { type Pending, takePending } from './pending.ts';
 
-interface BindMeans {
+interface BindDeps {
   readonly client: Client;
   readonly store: KeyStore;
   /** The device's id. */
@@ -23,7 +23,7 @@ interface BindMeans {
 /** taken: the identity is someone else's. */
 type Bound = { readonly is: 'bound' } | { readonly is: 'taken' } | Failure;
 
-export type ComeInMeans = Pick<Services, 'client' | 'session' | 'text' | 'notices' | 'platform' | 'navigate'>;
+export type ComeInDeps = Pick<Services, 'client' | 'session' | 'text' | 'notices' | 'platform' | 'navigate'>;
 
 /** A link that did not let someone in says why, in these two cases by a message of its own. */
 const CODE_LOGIN_MESSAGES: Readonly<Record<number, PlainMessageId>> = {
@@ -32,15 +32,15 @@ const CODE_LOGIN_MESSAGES: Readonly<Record<number, PlainMessageId>> = {
 };
 
 /** Takes the code out of the address first: a reload must not send it again, and nobody shall copy it along. */
-export async function comeInAtStart(means: ComeInMeans): Promise<void> {
+export async function comeInAtStart(deps: ComeInDeps): Promise<void> {
   const { search, hash, pathname } = location;
   const arrival = readArrival(search, hash);
   if (arrival.is === 'plain') return;
   const clean = cleanAddress(pathname, search, hash);
   history.replaceState(history.state, '', clean);
   const mark = clean.indexOf('#');
-  if (mark >= 0) means.navigate(clean.slice(mark), { replace: true });
-  await comeIn(means, arrival);
+  if (mark >= 0) deps.navigate(clean.slice(mark), { replace: true });
+  await comeIn(deps, arrival);
 }
 
 function codeLoginText(failure: Failure, t: Parameters<typeof failureText>[1]): string {
@@ -48,26 +48,26 @@ function codeLoginText(failure: Failure, t: Parameters<typeof failureText>[1]): 
   return own ? t(own) : failureText(failure, t);
 }
 
-function welcome(means: ComeInMeans, reply: LoginReply, told: PlainMessageId): void {
-  const { session, notices, text } = means;
+function welcome(deps: ComeInDeps, reply: LoginReply, shown: PlainMessageId): void {
+  const { session, notices, text } = deps;
   session.getState().adopt(reply);
-  notices.getState().tell({ tone: 'good', text: text.getState().t(told) });
+  notices.getState().tell({ tone: 'good', text: text.getState().t(shown) });
 }
 
 /** The way in failed: the login page says so, for as long as it is read. */
-function turnAway({ navigate }: ComeInMeans, text: string): void {
+function turnAway({ navigate }: ComeInDeps, text: string): void {
   leaveNews({ tone: 'negative', text });
   navigate('/loginb', { replace: true });
 }
 
-async function byMail(means: ComeInMeans, code: string): Promise<void> {
-  const outcome = await means.client.call('emailCodeLogin', { email_code: code });
-  if (outcome.is === 'done') welcome(means, outcome.data, 'login.welcome');
-  else turnAway(means, codeLoginText(outcome, means.text.getState().t));
+async function byMail(deps: ComeInDeps, code: string): Promise<void> {
+  const outcome = await deps.client.call('emailCodeLogin', { email_code: code });
+  if (outcome.is === 'done') welcome(deps, outcome.data, 'login.welcome');
+  else turnAway(deps, codeLoginText(outcome, deps.text.getState().t));
 }
 
-async function byProvider(means: ComeInMeans, pending: Pending, code: string): Promise<void> {
-  const { client, text, navigate } = means;
+async function byProvider(deps: ComeInDeps, pending: Pending, code: string): Promise<void> {
+  const { client, text, navigate } = deps;
   navigate(pending.hash, { replace: true });
   const proof = {
     plat: pending.plat,
@@ -77,14 +77,14 @@ async function byProvider(means: ComeInMeans, pending: Pending, code: string): P
     redirect_uri: pending.redirectUri,
     is_redirect: 1,
   } as const;
-  if (pending.action === 'bind') return bindProvider(means, proof);
+  if (pending.action === 'bind') return bindProvider(deps, proof);
   const outcome = await client.call('thirdPartyLogin', proof);
-  if (outcome.is === 'done') welcome(means, outcome.data, 'login.welcome');
-  else turnAway(means, failureText(outcome, text.getState().t));
+  if (outcome.is === 'done') welcome(deps, outcome.data, 'login.welcome');
+  else turnAway(deps, failureText(outcome, text.getState().t));
 }
 
-async function bindProvider(means: ComeInMeans, proof: Parameters<typeof bindAccount>[1]): Promise<void> {
-  const { client, platform, session, notices, text } = means;
+async function bindProvider(deps: ComeInDeps, proof: Parameters<typeof bindAccount>[1]): Promise<void> {
+  const { client, platform, session, notices, text } = deps;
   const { t } = text.getState();
   const bound = await bindAccount(
     {
@@ -99,30 +99,30 @@ async function bindProvider(means: ComeInMeans, proof: Parameters<typeof bindAcc
     notices.getState().tell({ tone: 'good', text: t('login.provider.bound') });
     return;
   }
-  const told = bound.is === 'taken' ? t('login.provider.taken') : failureText(bound, t);
-  notices.getState().tell({ tone: 'bad', text: told });
+  const shown = bound.is === 'taken' ? t('login.provider.taken') : failureText(bound, t);
+  notices.getState().tell({ tone: 'bad', text: shown });
 }
 
 /** Lets someone in who came with a code in the address. */
-export async function comeIn(means: ComeInMeans, arrival: Arrival): Promise<void> {
-  await means.text.getState().need('login');
-  const { t } = means.text.getState();
+export async function comeIn(deps: ComeInDeps, arrival: Arrival): Promise<void> {
+  await deps.text.getState().need('login');
+  const { t } = deps.text.getState();
   if (arrival.is === 'plain') return;
-  if (arrival.is === 'mail') return byMail(means, arrival.code);
-  const pending = takePending(means.platform.visit);
+  if (arrival.is === 'mail') return byMail(deps, arrival.code);
+  const pending = takePending(deps.platform.visit);
   // An answer that nobody here asked for may be someone else's login, pushed onto this player.
-  if (!pending || pending.state !== arrival.state) return turnAway(means, t('login.provider.lost'));
-  if (arrival.is === 'provider') return byProvider(means, pending, arrival.code);
-  means.navigate(pending.hash, { replace: true });
-  means.notices.getState().tell({ tone: 'bad', text: t('login.provider.denied') });
+  if (!pending || pending.state !== arrival.state) return turnAway(deps, t('login.provider.lost'));
+  if (arrival.is === 'provider') return byProvider(deps, pending, arrival.code);
+  deps.navigate(pending.hash, { replace: true });
+  deps.notices.getState().tell({ tone: 'bad', text: t('login.provider.denied') });
 }
 
 /**
  * A check first, then the bind with what the check answered. Only code 0 is bound: then the invitation has done its
  * work and the login info is that of the reply.
  */
-export async function bindAccount(means: BindMeans, proof: Input<'bindCheck'>): Promise<Bound> {
-  const { client, store, udid, adopt } = means;
+export async function bindAccount(deps: BindDeps, proof: Input<'bindCheck'>): Promise<Bound> {
+  const { client, store, udid, adopt } = deps;
   const check = await client.call('bindCheck', proof);
   if (check.is !== 'done') return check;
   const { can_bind, token, is_bind, request_id } = check.data;

@@ -5,25 +5,25 @@ import { createStore } from 'zustand/vanilla';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 import { forgetEntry, rememberedNews } from '../entry-memory.ts';
 import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
-import { type ComeInMeans, comeIn } from './at-start.ts';
+import { type ComeInDeps, comeIn } from './at-start.ts';
 import { keepPending } from './pending.ts';
 
 function stage(answers: Parameters<typeof scriptedClient>[0]) {
   const { client, asked } = scriptedClient(answers);
   const visit = memoryStore();
   const adopted: unknown[] = [];
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   const places: string[] = [];
   const messages: Readonly<Record<string, string>> = login;
-  const means = {
+  const deps = {
     client,
     session: createStore(() => ({ user: undefined, adopt: (reply: unknown) => adopted.push(reply) })),
     text: createStore(() => ({ t: (id: string) => messages[id], need: async () => undefined })),
-    notices: createStore(() => ({ tell: (notice: unknown) => told.push(notice) })),
+    notices: createStore(() => ({ tell: (notice: unknown) => shown.push(notice) })),
     platform: { store: memoryStore(), visit },
     navigate: (to: string) => places.push(to),
-  } as unknown as ComeInMeans;
-  return { means, asked, visit, adopted, told, places };
+  } as unknown as ComeInDeps;
+  return { deps, asked, visit, adopted, shown, places };
 }
 
 const PENDING = {
@@ -38,8 +38,8 @@ beforeEach(forgetEntry);
 
 describe('by the link of an e-mail', () => {
   it('[RULE-014] [ROUTE-131] the code of the address is sent as email_code and lets the player in', async () => {
-    const { means, asked, adopted } = stage({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
-    await comeIn(means, { is: 'mail', code: 'abc' });
+    const { deps, asked, adopted } = stage({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
+    await comeIn(deps, { is: 'mail', code: 'abc' });
     expect(asked).toEqual([{ name: 'emailCodeLogin', input: { email_code: 'abc' } }]);
     expect(adopted).toEqual([LOGIN_INFO]);
   });
@@ -49,10 +49,10 @@ describe('by the link of an e-mail', () => {
     ['[ERR-009]', REFUSALS['code-login-new'].code, 100010, 'login.codeLoginErrorNew'],
   ] as const)('%s a refusal shows its own message on the login page', async (_, code, number, id) => {
     expect(code).toBe(number);
-    const { means, adopted, places } = stage({
+    const { deps, adopted, places } = stage({
       emailCodeLogin: { is: 'refused', code, message: 'of the house' },
     });
-    await comeIn(means, { is: 'mail', code: 'abc' });
+    await comeIn(deps, { is: 'mail', code: 'abc' });
     expect(rememberedNews()).toEqual({ tone: 'negative', text: login[id] });
     expect(places).toEqual(['/loginb']);
     expect(adopted).toEqual([]);
@@ -61,11 +61,11 @@ describe('by the link of an e-mail', () => {
 
 describe('back from a provider', () => {
   it('the player is in, where the player was', async () => {
-    const { means, asked, visit, adopted, places } = stage({
+    const { deps, asked, visit, adopted, places } = stage({
       thirdPartyLogin: { is: 'done', data: LOGIN_INFO },
     });
     keepPending(visit, PENDING);
-    await comeIn(means, { is: 'provider', code: 'abc', state: 's1' });
+    await comeIn(deps, { is: 'provider', code: 'abc', state: 's1' });
     expect(asked[0]).toEqual({
       name: 'thirdPartyLogin',
       input: {
@@ -82,19 +82,19 @@ describe('back from a provider', () => {
   });
 
   it('an answer that nobody asked for is not used', async () => {
-    const { means, asked, visit } = stage({});
+    const { deps, asked, visit } = stage({});
     keepPending(visit, PENDING);
-    await comeIn(means, { is: 'provider', code: 'abc', state: 'another' });
-    await comeIn(means, { is: 'provider', code: 'abc', state: 's1' });
+    await comeIn(deps, { is: 'provider', code: 'abc', state: 'another' });
+    await comeIn(deps, { is: 'provider', code: 'abc', state: 's1' });
     expect(asked).toEqual([]);
     expect(rememberedNews()?.text).toBe(login['login.provider.lost']);
   });
 
   it('who did not agree is where they were, and is told that nothing changed', async () => {
-    const { means, visit, told, places } = stage({});
+    const { deps, visit, shown, places } = stage({});
     keepPending(visit, PENDING);
-    await comeIn(means, { is: 'provider-refused', state: 's1' });
+    await comeIn(deps, { is: 'provider-refused', state: 's1' });
     expect(places).toEqual(['#/match-detail?matchId=3']);
-    expect(told).toEqual([{ tone: 'bad', text: login['login.provider.denied'] }]);
+    expect(shown).toEqual([{ tone: 'bad', text: login['login.provider.denied'] }]);
   });
 });

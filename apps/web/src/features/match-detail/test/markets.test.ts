@@ -25,7 +25,7 @@ function market(names: readonly string[], li = '', types?: readonly number[]): M
     id,
     li,
     ss: MARKET_STATUS.open,
-    op: names.map((na, place) => ({ nm: na, na, od: 2, ty: types?.[place] ?? 300 + place })),
+    op: names.map((na, index) => ({ nm: na, na, od: 2, ty: types?.[index] ?? 300 + index })),
   };
 }
 const group = (mty: number, pe: number, nm: string, mks: Market[] = [market(['a', 'b'])]): MarketGroup => ({

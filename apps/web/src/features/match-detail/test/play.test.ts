@@ -125,8 +125,8 @@ describe('the strip of pressure', () => {
       maxLength: 150,
     });
     fc.assert(
-      fc.property(course, (told) => {
-        for (const { x, y, height } of pressureBars(told, SHAPE)) {
+      fc.property(course, (shown) => {
+        for (const { x, y, height } of pressureBars(shown, SHAPE)) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThan(SHAPE.width);
           expect(y).toBeGreaterThanOrEqual(SHAPE.middle - SHAPE.most);

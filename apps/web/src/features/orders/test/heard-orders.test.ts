@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPayOrder, newerOrder, ordersOf } from '../../../stores/orders.ts';
-import { withHeard } from '../order-list.tsx';
+import { withReceived } from '../order-list.tsx';
 import { receiptText } from '../receipt-text.ts';
 import { CREATED_MS, someOrder } from './some-order.ts';
 
@@ -30,11 +30,11 @@ describe('orders that are heard', () => {
   it('a new one of the list makes it be read again; one of another list does not', () => {
     const known = someOrder();
     const fresh = someOrder({ order_id: '7' });
-    expect(withHeard([page(known)], [fresh], () => true).missing).toBe(true);
-    expect(withHeard([page(known)], [fresh], () => false).missing).toBe(false);
-    const told = withHeard([page(known)], [{ ...known, state: 'paid' }], () => true);
-    expect(told.missing).toBe(false);
-    expect(told.pages[0]?.records[0]?.state).toBe('paid');
+    expect(withReceived([page(known)], [fresh], () => true).missing).toBe(true);
+    expect(withReceived([page(known)], [fresh], () => false).missing).toBe(false);
+    const shown = withReceived([page(known)], [{ ...known, state: 'paid' }], () => true);
+    expect(shown.missing).toBe(false);
+    expect(shown.pages[0]?.records[0]?.state).toBe('paid');
   });
 });
 

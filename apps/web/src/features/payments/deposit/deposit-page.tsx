@@ -1,12 +1,3 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { paymentsOf } from '../../../stores/payments.ts';
-import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { PaymentsFailed } from '../form/payments-failed.tsx';
-import { usePayInfo, type PayInfo } from '../form/use-pay-info.ts';
-import type { DepositQuery } from './deposit-query.ts';
-import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { useRecommended, type Recommended } from './use-recommended.ts';
-import { keepOrigin } from './way-home.ts';
 import type { Failure } from '@palpite/client/outcome';
 import type { PayChannel } from '@palpite/contract/entities/payments';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
@@ -16,26 +7,35 @@ import { Card } from '@palpite/ui/card';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { SectionTitle } from '@palpite/ui/lead';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { isOffline } from '../../../stores/connection.ts';
 import { depositsOf } from '../../../stores/deposits-of.ts';
+import { paymentsOf } from '../../../stores/payments.ts';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
 import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { createOrderDesk } from '../form/order-desk.ts';
 import { PayForm } from '../form/pay-form.tsx';
+import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
 import { type AmountTyping, useAmount } from '../form/use-amount.ts';
 import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
+import { type PayInfo, usePayInfo } from '../form/use-pay-info.ts';
 import { useSavedFields } from '../form/use-saved-fields.ts';
 import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
-import { useActionWords, useChannelHint, feeOf } from './channel-words.ts';
+import { feeOf, useActionWords, useChannelHint } from './channel-words.ts';
+import styles from './deposit.module.css';
 import { DepositNotes } from './deposit-notes.tsx';
+import type { DepositQuery } from './deposit-query.ts';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
-import { Money, useMoneyText } from '../../../brand/money.tsx';
-import styles from './deposit.module.css';
+import { type Recommended, useRecommended } from './use-recommended.ts';
+import { keepOrigin } from './way-home.ts';
 
 interface ReceiveProps {
   readonly channel: PayChannel;
@@ -79,7 +79,7 @@ interface Sending {
   /** What went wrong with the whole. */
   readonly trouble: Trouble | undefined;
   /** What the house said about the amount; it holds until the amount is another one. */
-  readonly toldAmount: string | undefined;
+  readonly shownAmount: string | undefined;
   send(): Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export function DepositForm({ info, recommended, askedCents }: DepositFormProps)
         typing={amount}
         terms={{ ...channel, ...boundsOf(channel) }}
         chips={chipsWithin(recommended?.chips ?? [], boundsOf(channel), t('deposit.chip.least'))}
-        told={sending.toldAmount}
+        shown={sending.shownAmount}
       />
       <SectionTitle>{t('payments.method')}</SectionTitle>
       <Card>
@@ -202,7 +202,7 @@ function useSending(
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
-  const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const [shown, setTold] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = useMemo(
     () =>
       createOrderDesk({
@@ -231,7 +231,7 @@ function useSending(
   return {
     busy,
     trouble,
-    toldAmount: told && told.cents === amount.cents ? told.text : undefined,
+    shownAmount: shown && shown.cents === amount.cents ? shown.text : undefined,
     async send() {
       amount.send();
       const isRight = fields.check();

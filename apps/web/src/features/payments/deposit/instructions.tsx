@@ -13,7 +13,7 @@ type Of<K extends PayInstructions['kind']> = Extract<PayInstructions, { kind: K 
 
 interface PartProps<K extends PayInstructions['kind']> {
   readonly order: PayOrder;
-  readonly told: Of<K>;
+  readonly shown: Of<K>;
 }
 
 interface ValueProps {
@@ -66,78 +66,78 @@ function Qr({ order, text }: { readonly order: PayOrder; readonly text: string }
   );
 }
 
-function BrCode({ order, told }: PartProps<'br-code'>) {
+function BrCode({ order, shown }: PartProps<'br-code'>) {
   const t = useText();
   const copying = useCopy();
   return (
     <>
-      <Qr order={order} text={told.text} />
+      <Qr order={order} text={shown.text} />
       <CopyCode
         label={t('deposit.qr.text')}
-        text={told.text}
+        text={shown.text}
         action={t(copying.copied === undefined ? 'deposit.copy.code' : 'deposit.copy.done')}
         copied={copying.copied !== undefined}
         whole={copying.denied}
-        onCopy={() => void copying.copy(told.text)}
+        onCopy={() => void copying.copy(shown.text)}
       />
     </>
   );
 }
 
-function Transfer({ order, told }: PartProps<'transfer'>) {
+function Transfer({ order, shown }: PartProps<'transfer'>) {
   const t = useText();
   const copying = useCopy();
   return (
     <>
       <Value
         label={t('deposit.account.clabe')}
-        value={told.clabe}
-        shown={told.clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4')}
+        value={shown.clabe}
+        shown={shown.clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4')}
         copying={copying}
       />
-      <Value label={t('deposit.beneficiary')} value={told.beneficiary} copying={copying} />
-      <Value label={t('deposit.bank')} value={told.bank} copying={copying} />
-      <Value label={t('deposit.reference')} value={told.reference} copying={copying} />
+      <Value label={t('deposit.beneficiary')} value={shown.beneficiary} copying={copying} />
+      <Value label={t('deposit.bank')} value={shown.bank} copying={copying} />
+      <Value label={t('deposit.reference')} value={shown.reference} copying={copying} />
       <Exact order={order} copying={copying} />
     </>
   );
 }
 
-function BankAccount({ order, told }: PartProps<'bank-account'>) {
+function BankAccount({ order, shown }: PartProps<'bank-account'>) {
   const t = useText();
   const copying = useCopy();
   return (
     <>
-      <Value label={t('deposit.bank')} value={told.bank} copying={copying} />
+      <Value label={t('deposit.bank')} value={shown.bank} copying={copying} />
       <Value
         label={t('deposit.account')}
-        value={told.account}
-        shown={inGroups(told.account)}
+        value={shown.account}
+        shown={inGroups(shown.account)}
         copying={copying}
       />
-      <Value label={t('deposit.beneficiary')} value={told.beneficiary} copying={copying} />
-      <Value label={t('deposit.memo')} value={told.memo} copying={copying} />
+      <Value label={t('deposit.beneficiary')} value={shown.beneficiary} copying={copying} />
+      <Value label={t('deposit.memo')} value={shown.memo} copying={copying} />
       <Exact order={order} copying={copying} />
     </>
   );
 }
 
-function Address({ order, told }: PartProps<'address'>) {
+function Address({ order, shown }: PartProps<'address'>) {
   const t = useText();
   const copying = useCopy();
   return (
     <>
-      <Qr order={order} text={told.address} />
-      <Value label={t('deposit.address')} value={told.address} copying={copying} />
+      <Qr order={order} text={shown.address} />
+      <Value label={t('deposit.address')} value={shown.address} copying={copying} />
       <PaperFacts
         facts={[
-          { label: t('deposit.network'), value: told.network },
-          ...(told.coin_amount === ''
+          { label: t('deposit.network'), value: shown.network },
+          ...(shown.coin_amount === ''
             ? []
-            : [{ label: t('deposit.coins'), value: `${told.coin_amount} ${told.coin}` }]),
+            : [{ label: t('deposit.coins'), value: `${shown.coin_amount} ${shown.coin}` }]),
         ]}
       />
-      <PaperNote>{t('deposit.network.only', { coin: told.coin, network: told.network })}</PaperNote>
+      <PaperNote>{t('deposit.network.only', { coin: shown.coin, network: shown.network })}</PaperNote>
     </>
   );
 }
@@ -145,22 +145,22 @@ function Address({ order, told }: PartProps<'address'>) {
 /** What the player does to pay, by its kind. */
 export function Instructions({ order }: { readonly order: PayOrder }) {
   const t = useText();
-  const told = order.instructions;
-  switch (told?.kind) {
+  const shown = order.instructions;
+  switch (shown?.kind) {
     case undefined:
       return <PaperNote>{t('deposit.wait.asking.text')}</PaperNote>;
     case 'br-code':
-      return <BrCode order={order} told={told} />;
+      return <BrCode order={order} shown={shown} />;
     case 'transfer':
-      return <Transfer order={order} told={told} />;
+      return <Transfer order={order} shown={shown} />;
     case 'bank-account':
-      return <BankAccount order={order} told={told} />;
+      return <BankAccount order={order} shown={shown} />;
     case 'address':
-      return <Address order={order} told={told} />;
+      return <Address order={order} shown={shown} />;
     case 'intent':
-      return <Qr order={order} text={told.uri} />;
+      return <Qr order={order} text={shown.uri} />;
     case 'push':
-      return <PaperNote>{t('deposit.push.text', { phone: told.phone })}</PaperNote>;
+      return <PaperNote>{t('deposit.push.text', { phone: shown.phone })}</PaperNote>;
     case 'redirect':
       return <PaperNote>{t('deposit.redirect.text', { method: methodName(order) })}</PaperNote>;
   }

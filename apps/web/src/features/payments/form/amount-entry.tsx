@@ -21,7 +21,7 @@ export interface AmountEntryProps {
   readonly terms: AmountTerms & { readonly daily_max: number };
   readonly chips: readonly AmountChip[];
   /** What the house said about the amount. */
-  readonly told?: string | undefined;
+  readonly shown?: string | undefined;
   readonly aside?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function useAmountWords(): (problem: AmountProblem) => string {
 }
 
 /** The amount with its bounds, and amounts to tap. */
-export function AmountEntry({ typing, terms, chips, told, aside }: AmountEntryProps) {
+export function AmountEntry({ typing, terms, chips, shown, aside }: AmountEntryProps) {
   const { boot } = useServices();
   const { currency } = boot.brand;
   const t = useText();
@@ -62,7 +62,7 @@ export function AmountEntry({ typing, terms, chips, told, aside }: AmountEntryPr
         symbolPlace={place.symbolPlace}
         mark={stakeMark(currency)}
         aside={aside}
-        error={typing.refused ? t('payments.amount.unreadable') : (told ?? (problem && words(problem)))}
+        error={typing.refused ? t('payments.amount.unreadable') : (shown ?? (problem && words(problem)))}
         help={
           terms.daily_max > 0
             ? t('payments.amount.daily', { ...range, daily: short(terms.daily_max) })

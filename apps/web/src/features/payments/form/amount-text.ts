@@ -30,9 +30,9 @@ function decimalPlace(text: string, language: LanguageCode): number {
  */
 export function readAmountText(typed: string, language: LanguageCode): string | undefined {
   const text = typed.replace(/[^\d.,]/g, '');
-  const place = decimalPlace(text, language);
-  const whole = plainWhole(place < 0 ? text : text.slice(0, place));
-  const decimals = place < 0 ? undefined : text.slice(place + 1);
+  const index = decimalPlace(text, language);
+  const whole = plainWhole(index < 0 ? text : text.slice(0, index));
+  const decimals = index < 0 ? undefined : text.slice(index + 1);
   if (whole === undefined || whole.length > WHOLE_DIGITS_MAX) return undefined;
   if (decimals !== undefined && decimals.length > DECIMALS_MAX) return undefined;
   const trimmed = whole.replace(/^0+(?=\d)/, '');

@@ -12,21 +12,23 @@ function Problem({ kind, text }: { readonly kind: FieldKind; readonly text: stri
   return problem ? words.problem(field, problem) : null;
 }
 
-const told = (kind: FieldKind, text: string) => draw(<Problem kind={kind} text={text} />);
+const shown = (kind: FieldKind, text: string) => draw(<Problem kind={kind} text={text} />);
 
 describe('what is said about a field that is wrong', () => {
   it.each(['xx', '12', 'nobody@'])('a PIX key "%s": what a key looks like', (text) => {
-    expect(told('pix-key', text)).toBe(
+    expect(shown('pix-key', text)).toBe(
       'A chave PIX é um CPF ou CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.',
     );
   });
 
   it('a PIX key of eleven digits with a wrong one: that a digit is wrong', () => {
-    expect(told('pix-key', '52998224724')).toBe('Chave PIX: há um dígito errado. Confira número por número.');
-    expect(told('pix-key', '52998224725')).toBe('');
+    expect(shown('pix-key', '52998224724')).toBe(
+      'Chave PIX: há um dígito errado. Confira número por número.',
+    );
+    expect(shown('pix-key', '52998224725')).toBe('');
   });
 
   it('a CPF that nobody can have: that it is not valid', () => {
-    expect(told('cpf', '111.111.111-11')).toBe('Esse CPF não é válido. Confira e digite de novo.');
+    expect(shown('cpf', '111.111.111-11')).toBe('Esse CPF não é válido. Confira e digite de novo.');
   });
 });

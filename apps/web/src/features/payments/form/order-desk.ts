@@ -7,7 +7,7 @@ import { uuid7 } from '../../../platform/uuid.ts';
 /** A withdrawal is a wish without code and way back. */
 export type OrderWish = Omit<Input<'payinOrderCreate'>, 'request_id'>;
 
-export interface RequestMeans {
+export interface RequestDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'randomBytes'>;
   send(input: Input<'payinOrderCreate'>): Promise<Outcome<'payinOrderCreate'>>;
 }
@@ -21,7 +21,7 @@ export type OrderAnswer =
  * One wish is one order: taps while it is sent do nothing, and after silence the same wish goes out under the same key,
  * so that an order whose answer was lost is found instead of made twice. Another wish has another key.
  */
-export function createOrderDesk({ platform, send }: RequestMeans) {
+export function createOrderDesk({ platform, send }: RequestDeps) {
   let sent: { readonly wish: string; readonly key: string } | undefined;
   let sending = false;
   return async (wish: OrderWish): Promise<OrderAnswer> => {

@@ -54,10 +54,10 @@ export interface ChannelFields {
 interface Typed {
   readonly values: FieldValues;
   readonly due: ReadonlySet<string>;
-  readonly told: ReadonlyMap<string, string>;
+  readonly shown: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Typed = { values: {}, due: new Set(), told: new Map() };
+const NOTHING: Typed = { values: {}, due: new Set(), shown: new Map() };
 /** Few choices stand open on the page, where the first is chosen until another one is. */
 export const OPEN_CHOICES_MAX = 3;
 
@@ -66,11 +66,16 @@ export function isOpenChoice({ choices }: Pick<ChannelField, 'choices'>): boolea
 }
 
 /** A sentence of the house holds until the field is changed; a field that was passed by empty is no mistake yet. */
-function withWritten({ values, due, told }: Typed, key: string, written: FieldValues, isDue: boolean): Typed {
+function withWritten(
+  { values, due, shown }: Typed,
+  key: string,
+  written: FieldValues,
+  isDue: boolean,
+): Typed {
   return {
     values: { ...values, ...written },
     due: isDue ? new Set([...due, key]) : due,
-    told: new Map([...told].filter(([other]) => other !== key)),
+    shown: new Map([...shown].filter(([other]) => other !== key)),
   };
 }
 
@@ -114,10 +119,11 @@ export function useChannelFields(channel: PayChannel | undefined, saved: FieldVa
       const problem = typed.due.has(keyOf(field.name)) ? problemOf(field) : undefined;
       return {
         value,
-        error: typed.told.get(keyOf(field.name)) ?? (problem && words.problem(field, problem)),
+        error: typed.shown.get(keyOf(field.name)) ?? (problem && words.problem(field, problem)),
         onValue: (next) => write(field, kind ? typedField(kind, value, next) : next, false),
         onBlur: () => {
-          if (!typed.told.has(keyOf(field.name))) write(field, kind ? formatField(kind, value) : value, true);
+          if (!typed.shown.has(keyOf(field.name)))
+            write(field, kind ? formatField(kind, value) : value, true);
         },
       };
     },
@@ -136,7 +142,7 @@ export function useChannelFields(channel: PayChannel | undefined, saved: FieldVa
         .filter(({ value }) => value !== ''),
     tell(name, text) {
       if (!fields.some((field) => field.name === name)) return false;
-      setTyped((present) => ({ ...present, told: new Map(present.told).set(keyOf(name), text) }));
+      setTyped((present) => ({ ...present, shown: new Map(present.shown).set(keyOf(name), text) }));
       focusOnWrong();
       return true;
     },
@@ -155,10 +161,10 @@ function useFocusOnWrong(root: RefObject<HTMLElement | null>): () => void {
 /** Puts marks between the parts of a number: `[3, 3, 3, 2]` with `..-` makes `000.000.000-00`. */
 function inParts(digits: string, sizes: readonly number[], marks: readonly string[]): string {
   let rest = digits;
-  return sizes.reduce((text, size, place) => {
+  return sizes.reduce((text, size, index) => {
     const part = rest.slice(0, size);
     rest = rest.slice(size);
-    return part === '' ? text : `${text}${text === '' ? '' : (marks[place - 1] ?? '')}${part}`;
+    return part === '' ? text : `${text}${text === '' ? '' : (marks[index - 1] ?? '')}${part}`;
   }, '');
 }
 

@@ -40,7 +40,7 @@ export interface Withdrawing {
   readonly busy: boolean;
   readonly trouble: Trouble | undefined;
   /** What the house said about the amount; it holds until the amount is another one. */
-  readonly toldAmount: string | undefined;
+  readonly shownAmount: string | undefined;
   /** Checks what was typed and asks for the confirmation. */
   ask(): void;
   confirm(keepsDetails: boolean): Promise<void>;
@@ -86,7 +86,7 @@ export function useWithdrawing(
   const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
-  const [told, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const [shown, setTold] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = usePayoutDesk();
 
   function show(failure: Failure, cents: number): void {
@@ -94,10 +94,10 @@ export function useWithdrawing(
     else if (channel && isMethodUnavailable(failure)) void noteUnavailable(channel.key);
     else {
       const { field, message } = failure;
-      const isTold = field !== undefined && fields.tell(field, message);
+      const isShown = field !== undefined && fields.tell(field, message);
       if (field === 'amount') setTold({ cents, text: message });
       const next = nextStepOf(failure);
-      if (next || (!isTold && field !== 'amount')) setTrouble({ text: message, next });
+      if (next || (!isShown && field !== 'amount')) setTrouble({ text: message, next });
     }
   }
 
@@ -105,7 +105,7 @@ export function useWithdrawing(
     asked,
     busy,
     trouble,
-    toldAmount: told && told.cents === amount.cents ? told.text : undefined,
+    shownAmount: shown && shown.cents === amount.cents ? shown.text : undefined,
     ask() {
       amount.send();
       const isRight = fields.check();

@@ -44,7 +44,7 @@ function form(channel: PayChannel | undefined, money: Partial<Withdrawable> = {}
 describe('the form of a withdrawal', () => {
   it('[SCREEN-012] says what is free, where to, the bounds, the fee and when it arrives', () => {
     const text = form(PIX);
-    for (const told of [
+    for (const shown of [
       'Disponível',
       '198,90',
       'Para onde',
@@ -53,7 +53,7 @@ describe('the form of a withdrawal', () => {
       'Nenhuma',
       'Chega até',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(shown);
     expect(text).toContain('Só enviamos para contas no seu CPF.');
     expect(text).toContain('Tudo');
   });

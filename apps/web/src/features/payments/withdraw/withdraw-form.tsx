@@ -1,10 +1,10 @@
 import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
-import { Card, Facts, type Fact } from '@palpite/ui/card';
+import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { PromiseLine } from '@palpite/ui/decision-page';
 import { EmptyState } from '@palpite/ui/empty-state';
 import type { FormFootProps } from '@palpite/ui/form-foot';
-import { SectionTitle, Hint } from '@palpite/ui/lead';
+import { Hint, SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
 import { Sheet } from '@palpite/ui/sheet';
 import { Toggle } from '@palpite/ui/toggle';
@@ -17,6 +17,7 @@ import { feeOf } from '../deposit/channel-words.ts';
 import { AmountEntry } from '../form/amount-entry.tsx';
 import { useFieldWords } from '../form/field-words.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
+import { useMoneyForm } from '../form/money-form.ts';
 import { PayForm } from '../form/pay-form.tsx';
 import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
 import { useAmount } from '../form/use-amount.ts';
@@ -27,7 +28,6 @@ import type { Withdrawable } from './use-withdrawable.ts';
 import { type Trouble, useWithdrawing, type Withdrawing } from './use-withdrawing.ts';
 import styles from './withdraw.module.css';
 import { useWithdrawWords } from './withdraw-words.ts';
-import { useMoneyForm } from '../form/money-form.ts';
 
 interface WithdrawFactsProps {
   readonly channel: PayChannel;
@@ -123,7 +123,7 @@ export function WithdrawForm({ info, money }: WithdrawFormProps) {
         <AmountEntry
           typing={amount}
           terms={channel}
-          told={withdrawing.toldAmount}
+          shown={withdrawing.shownAmount}
           aside={
             <span className={styles.free}>
               <small>{t('withdraw.free')}</small>

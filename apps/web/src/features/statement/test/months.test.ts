@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../../test/zone-day.ts';
-import { monthAfter, monthOf, monthsBetween, startOf, stretchOf } from '../month.ts';
+import { monthAfter, monthOf, monthsBetween, rangeOf, startOf } from '../month.ts';
 
 describe('the months of the statement', () => {
   const ZONES = ['America/Sao_Paulo', 'UTC', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
@@ -14,7 +14,7 @@ describe('the months of the statement', () => {
         fc.integer({ min: 1, max: 12 }),
         (zone, year, month) => {
           const dayOf = dayIn(zone);
-          const { fromMs, untilMs } = stretchOf({ year, month }, dayOf);
+          const { fromMs, untilMs } = rangeOf({ year, month }, dayOf);
           expect(monthOf(dayOf(fromMs))).toEqual({ year, month });
           expect(monthOf(dayOf(fromMs - 1))).toEqual(monthAfter({ year, month }, -1));
           expect(monthOf(dayOf(untilMs - 1))).toEqual({ year, month });

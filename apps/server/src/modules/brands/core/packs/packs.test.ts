@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAreaRefused, isHouseRefused, readCountries } from '../area.ts';
+import { isAreaRefused, isRefusedEverywhere, readCountries } from '../area.ts';
 import { BRANDS } from '../table.ts';
 import { HOUSE_REFUSES, type PackMode } from './pack.ts';
 import { PACKS, packFor } from './packs.ts';
@@ -81,11 +81,11 @@ describe('refused regions', () => {
           const { reach } = pack[mode];
           if (isAreaRefused(from, reach, [])) expect(isAreaRefused(from, reach, added)).toBe(true);
           expect(isAreaRefused(from, reach, [from])).toBe(true);
-          if (isHouseRefused(from, added)) expect(isAreaRefused(from, reach, added)).toBe(true);
+          if (isRefusedEverywhere(from, added)) expect(isAreaRefused(from, reach, added)).toBe(true);
         },
       ),
     );
-    for (const code of HOUSE_REFUSES) expect(isHouseRefused(code, [])).toBe(true);
+    for (const code of HOUSE_REFUSES) expect(isRefusedEverywhere(code, [])).toBe(true);
   });
 
   it('an address on no map is served until the operator refuses the unknown by name', () => {

@@ -8,7 +8,7 @@ import { BankProvider } from '../../index.ts';
 import { examineProvider } from '../../test/provider-examination.ts';
 import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
 
-const SECRETS = { old: 'the-secret-that-is-on-its-way-out', stranger: 'a-secret-that-somebody-guessed' };
+const SECRETS = { old: 'the-secret-that-is-on-its-way-out', outsider: 'a-secret-that-somebody-guessed' };
 
 examineProvider('of the sandbox', () =>
   openPlayed({

@@ -111,14 +111,14 @@ export class BankProvider implements PaymentProvider {
 
   hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
     const signature = headers['x-signature'];
-    const heard = hearTimestamped(
+    const received = hearTimestamped(
       typeof signature === 'string' ? signature : '',
       raw,
       this.#settings.webhookSecrets,
       Math.floor(nowMs / 1_000),
       signNatively,
     );
-    if (heard !== 'genuine') return { is: heard === 'stale' ? 'stale' : 'forged' };
+    if (received !== 'genuine') return { is: received === 'stale' ? 'stale' : 'forged' };
     const body = parseFields(raw.toString('utf8'));
     const event = body && shortText(body.id, 100);
     if (!body || !event) return { is: 'unreadable' };

@@ -10,7 +10,7 @@ import { GatewayProvider } from './gateway-provider.ts';
 import { readTransfer } from './read-transfer.ts';
 
 const secretOf = (words: string) => `whsec_${Buffer.from(words).toString('base64')}`;
-const SECRETS = { old: secretOf('on its way out'), stranger: secretOf('somebody guessed') };
+const SECRETS = { old: secretOf('on its way out'), outsider: secretOf('somebody guessed') };
 
 examineProvider('of the gateway of the sandbox', () =>
   openPlayed({

@@ -118,8 +118,8 @@ export class GatewayProvider implements PaymentProvider {
     if (id === undefined) return { is: 'forged' };
     const notice = { id, ts: header('webhook-timestamp'), body: raw };
     const nowS = Math.floor(nowMs / 1_000);
-    const heard = hearSvix(header('webhook-signature'), notice, this.#settings.webhookSecrets, nowS);
-    if (heard !== 'genuine') return { is: heard === 'stale' ? 'stale' : 'forged' };
+    const received = hearSvix(header('webhook-signature'), notice, this.#settings.webhookSecrets, nowS);
+    if (received !== 'genuine') return { is: received === 'stale' ? 'stale' : 'forged' };
     const answer = readTransfer(parseFields(raw.toString('utf8'))?.transfer);
     return answer ? { is: 'heard', event: id, answer } : { is: 'unreadable' };
   }

@@ -2,18 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildHouse, type TestHouse } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { openSession, registerPlayer } from '../../../identity/service/accounts.ts';
 import { handsOf } from '../../test/desk-hands.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await buildHouse();
+  app = await buildTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const CPF = { name: 'cpf', value: '529.982.247-25' };
@@ -21,11 +21,11 @@ const PAYOUT = [CPF, { name: 'pix_key', value: '529.982.247-25' }, { name: 'name
 
 /** A registered player of a brand, who speaks the wire by hand. */
 async function playerOf(brand: string) {
-  const io = house.modules.identity.house;
+  const dependencies = app.modules.identity.deps;
   const smid = `device-${randomUUID()}`;
-  const session = await house.platform.database.inTransaction(async (tx) => {
-    const { player } = await registerPlayer(io, tx, { brand, device: smid, by: 'email' });
-    const sid = await openSession(io, tx, { player, device: smid, deviceName: '', address: '' });
+  const session = await app.platform.database.inTransaction(async (tx) => {
+    const { player } = await registerPlayer(dependencies, tx, { brand, device: smid, by: 'email' });
+    const sid = await openSession(dependencies, tx, { player, device: smid, deviceName: '', address: '' });
     return { uid: String(player), sid, smid };
   });
   const appKey = BRANDS.find(({ id }) => id === brand)?.appKey ?? '';
@@ -34,7 +34,7 @@ async function playerOf(brand: string) {
     const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
     const query = new URLSearchParams({ ...session, lca_lang: 'PT', ...(method === 'GET' ? fields : {}) });
     const headers = { 'content-type': 'application/json', 'x-app-key': appKey };
-    const reply = await fetch(`${house.url}${path}?${query}`, {
+    const reply = await fetch(`${app.url}${path}?${query}`, {
       method,
       headers,
       ...(method === 'POST' && { body: JSON.stringify(input) }),
@@ -58,7 +58,7 @@ type Player = Awaited<ReturnType<typeof playerOf>>;
 
 /** The payer's hand at the sandbox bank. */
 async function bank(step: string, list: 'payins' | 'payouts', reference: string): Promise<void> {
-  const at = `${house.sandboxUrl}/control/bank/${list}`;
+  const at = `${app.sandboxUrl}/control/bank/${list}`;
   const { items } = (await (await fetch(`${at}?reference=${reference}`)).json()) as {
     items: { id: string }[];
   };
@@ -276,7 +276,7 @@ describe('around the orders', () => {
 
   it('the statement by group and time with its sums, of one order alone, and orders of a stretch of time', async () => {
     const player = await playerOf('br');
-    const stranger = await playerOf('br');
+    const outsider = await playerOf('br');
     const { order_id } = await paidIn(player, 10_000);
     const asked = { request_id: requestId(), pay_channel: 'PIX', amount: 4_000, elements: PAYOUT };
     const { order_id: out, created_at } = await player.call('payoutOrderCreate', asked);
@@ -288,7 +288,7 @@ describe('around the orders', () => {
     expect(await kindsOf({ ...day, group: 'bets' })).toEqual([]);
     expect(await kindsOf({ from: day.until })).toEqual([]);
     expect(await kindsOf({ ref: out })).toEqual(['payout-ask -4000']);
-    expect((await stranger.call('statementGet', { ref: order_id })).records).toEqual([]);
+    expect((await outsider.call('statementGet', { ref: order_id })).records).toEqual([]);
     const { sums } = await player.call('statementGet', { ...day, sums: 1, page_limit: 1 });
     expect(sums).toEqual({ deposited: 10_000, withdrawn: 0, result: 0 });
     expect((await player.call('statementGet', day)).sums).toBeUndefined();
@@ -338,7 +338,7 @@ describe('around the orders', () => {
     const player = await playerOf('br');
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');
-    await handsOf(house.modules.payments, house.platform.database).createCode({
+    await handsOf(app.modules.payments, app.platform.database).createCode({
       code,
       brand: 'br',
       asset: 'BRL',

@@ -85,7 +85,7 @@ const odds = eachLeg('the odds are as the player wants them', (leg, offer, ask) 
   if (now === undefined) return { is: 'selection-unknown' };
   return accepts(ask.policy, leg.odds, now) ? undefined : { is: 'odds-changed', now };
 });
-const gift: Check = {
+const freeBet: Check = {
   name: 'the free bet can be used',
   fails(ask, view) {
     if (ask.free === undefined) return undefined;
@@ -128,7 +128,7 @@ export const PLACEMENT_CHECKS: readonly Check[] = [
   selection,
   line,
   odds,
-  gift,
+  freeBet,
   minimum,
   maximum,
 ];

@@ -33,7 +33,7 @@ function decideOne({ ask, held, lateByMs }: Waiting, view: View, exposure: Expos
   // Better odds may win more than was held; what was held is agreed upon and stays possible.
   const isMore =
     taken.liability > held.liability ||
-    taken.legs.some((leg, place) => leg.liability > (held.legs[place]?.liability ?? 0n));
+    taken.legs.some((leg, index) => leg.liability > (held.legs[index]?.liability ?? 0n));
   if (isMore && !fits(worth, roomFor(ask, view, exposure)))
     return reject({ is: 'over-limit', max: maxStakeOf(ask, view, exposure) });
   return taken;

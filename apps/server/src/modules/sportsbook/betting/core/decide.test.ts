@@ -162,8 +162,8 @@ describe('the largest stake', () => {
 
 describe('a batch', () => {
   const asks = (count: number, stake: bigint) =>
-    Array.from({ length: count }, (_, place) =>
-      ask({ id: BigInt(place + 1) as Reference, player: (place + 1) as PlayerId, stake }),
+    Array.from({ length: count }, (_, index) =>
+      ask({ id: BigInt(index + 1) as Reference, player: (index + 1) as PlayerId, stake }),
     );
   const kinds = (slips: ReturnType<typeof decide>) =>
     slips.map((slip) => (slip.is === 'decided' ? slip.bets.map((bet) => bet.is) : slip.reject.is));

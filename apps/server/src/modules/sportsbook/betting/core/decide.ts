@@ -79,9 +79,9 @@ export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Take
   const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
   const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(ask), prices, bet, terms);
   const delays: number[] = [];
-  const legs = ask.legs.map((leg, place) => {
+  const legs = ask.legs.map((leg, index) => {
     const offer = view.offers.get(leg.market);
-    const [odds, liability] = [prices[place], liabilities[place]];
+    const [odds, liability] = [prices[index], liabilities[index]];
     if (!offer || odds === undefined || liability === undefined)
       throw new Error(`market ${leg.market} is not in the book`);
     const { match, line, seq, labels } = offer;

@@ -112,11 +112,11 @@ export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: 
     odds.map(() => undefined),
     bet.shape,
   );
-  const byLegs = odds.map((one, place) => {
-    const units = room.legs[place] ?? 0n;
+  const byLegs = odds.map((one, index) => {
+    const units = room.legs[index] ?? 0n;
     const byWhole = byWin(units);
     if (odds.length === 1) return byWhole;
-    const linesOfLeg = bet.shape.bankers.includes(place) ? atBanker.of : atOther.of;
+    const linesOfLeg = bet.shape.bankers.includes(index) ? atBanker.of : atOther.of;
     const byLeg = divFloor(units * THOUSANDTHS * denominator, linesOfLeg * BigInt(one) * numerator);
     return byLeg > byWhole ? byLeg : byWhole;
   });

@@ -5,9 +5,9 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Caller } from '../../../../platform/http/route.ts';
 import type { LiveHub } from '../../../../platform/live/live.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   settleAll,
   slipOf,
@@ -27,30 +27,28 @@ const CALLER: Caller = {
   address: '127.0.0.1',
 };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 beforeAll(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(MATCH);
-  house.book.setMarket(MARKET, { match: MATCH, prices: { home: 2_000, away: 2_000 } });
-  await deposit(house, WHO, 1_000_00n);
+  app = await openBettingTestApp();
+  app.book.setMatch(MATCH);
+  app.book.setMarket(MARKET, { match: MATCH, prices: { home: 2_000, away: 2_000 } });
+  await deposit(app, WHO, 1_000_00n);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const place = async () =>
-  takenOf(
-    await house.betting.place(slipOf(house, WHO, [{ market: MARKET, selection: 'home', odds: 2_000 }])),
-  );
+  takenOf(await app.betting.place(slipOf(app, WHO, [{ market: MARKET, selection: 'home', odds: 2_000 }])));
 
 /** A hub whose only watchers are the topics that the test names. */
 function listening(...topics: string[]) {
-  const heard: { topic: string; message: LiveMessage }[] = [];
+  const received: { topic: string; message: LiveMessage }[] = [];
   const handlers: ((message: unknown) => void)[] = [];
   let wake = () => {};
   const hub: LiveHub = {
     addSource: () => undefined,
     watchers: (topic) => (topics.includes(topic) ? 1 : 0),
     publish(topic, message) {
-      heard.push({ topic, message });
+      received.push({ topic, message });
       wake();
     },
   };
@@ -65,20 +63,20 @@ function listening(...topics: string[]) {
     close: async () => undefined,
   };
   const count = async (wanted: number) => {
-    while (heard.length < wanted)
+    while (received.length < wanted)
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
   };
-  return { hub, bus, heard, count };
+  return { hub, bus, received, count };
 }
 
 it('the snapshot has the open bets of the caller, newest first and at most twenty, named in their language', async () => {
-  const topic = betsTopic(house.betting);
+  const topic = betsTopic(app.betting);
   const own = topic.resolve(CALLER, undefined) ?? '';
   expect(own).toBe('bets:1:PT');
-  const { session: _session, ...stranger } = CALLER;
-  expect([topic.resolve(CALLER, '2'), topic.resolve(stranger, undefined)]).toEqual([undefined, undefined]);
+  const { session: _session, ...outsider } = CALLER;
+  expect([topic.resolve(CALLER, '2'), topic.resolve(outsider, undefined)]).toEqual([undefined, undefined]);
   const ids: Reference[] = [];
   for (let turn = 0; turn < 22; turn += 1) ids.unshift((await place()).id);
   const messages = await topic.snapshot(own);
@@ -87,8 +85,8 @@ it('the snapshot has the open bets of the caller, newest first and at most twent
 });
 
 it('a change reaches every language that is watched, and nobody else', async () => {
-  const { hub, bus, heard, count } = listening('bets:1:ES', 'bets:1:RU');
-  pushBets({ betting: house.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
+  const { hub, bus, received, count } = listening('bets:1:ES', 'bets:1:RU');
+  pushBets({ betting: app.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
   const bet = await place();
   await betsRelay(bus).handle([
     { kind: 'bet-changed', player: WHO, bet: String(bet.id) },
@@ -96,19 +94,19 @@ it('a change reaches every language that is watched, and nobody else', async () 
     { kind: 'bet-changed', player: player(2), bet: '77' },
   ]);
   await count(2);
-  expect(heard.map(({ topic, message }) => [topic, message.tp])).toEqual([
+  expect(received.map(({ topic, message }) => [topic, message.tp])).toEqual([
     ['bets:1:ES', `bet:${bet.id}`],
     ['bets:1:RU', `bet:${bet.id}`],
   ]);
 });
 
 it('changes that come while one is read end with the last state', async () => {
-  const { hub, bus, heard, count } = listening('bets:1:PT');
-  pushBets({ betting: house.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
+  const { hub, bus, received, count } = listening('bets:1:PT');
+  pushBets({ betting: app.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
   const bet = await place();
   const changed = { player: WHO, bet: String(bet.id) };
   bus.publish(BET_CHANGED, changed);
-  await tell(house, {
+  await tell(app, {
     kind: 'market-resulted',
     match: MATCH,
     market: MARKET,
@@ -119,8 +117,8 @@ it('changes that come while one is read end with the last state', async () => {
       { selection: 'away', result: 'lose' },
     ],
   });
-  await settleAll(house);
+  await settleAll(app);
   bus.publish(BET_CHANGED, changed);
   await count(2);
-  expect(heard.at(-1)?.message.bd).toMatchObject({ st: 5, sa: 2_000, ops: [{ sr: 4, rs: [1, 0] }] });
+  expect(received.at(-1)?.message.bd).toMatchObject({ st: 5, sa: 2_000, ops: [{ sr: 4, rs: [1, 0] }] });
 });

@@ -58,7 +58,7 @@ export function betsRelay(bus: Bus): Subscriber {
  * On every node with sockets: reads the bet and pushes it; nobody watching costs no read. One read at a time per bet,
  * and another when it changed meanwhile: two at once could push the older state last.
  */
-export function pushBets(io: {
+export function pushBets(deps: {
   readonly betting: Betting;
   readonly hub: LiveHub;
   readonly bus: Bus;
@@ -66,19 +66,19 @@ export function pushBets(io: {
 }): void {
   const reading = new Map<string, 'once' | 'again'>();
   const watching = (player: PlayerId) =>
-    LANGUAGE_CODES.filter((language) => io.hub.watchers(topicOf(player, language)) > 0);
+    LANGUAGE_CODES.filter((language) => deps.hub.watchers(topicOf(player, language)) > 0);
   const push = async (player: PlayerId, id: string): Promise<void> => {
     const reference = parseReference(id);
     if (reference === undefined) throw new Error(`${id} is not the id of a bet`);
     do {
       reading.set(id, 'once');
-      const [bet] = await io.betting.bets(player, [reference]);
+      const [bet] = await deps.betting.bets(player, [reference]);
       if (!bet) return;
       for (const language of watching(player))
-        io.hub.publish(topicOf(player, language), messageOf(bet, language));
+        deps.hub.publish(topicOf(player, language), messageOf(bet, language));
     } while (reading.get(id) === 'again');
   };
-  io.bus.subscribe(BET_CHANGED, (message) => {
+  deps.bus.subscribe(BET_CHANGED, (message) => {
     const { player, bet } = message as { player: PlayerId; bet: string };
     if (watching(player).length === 0) return;
     if (reading.has(bet)) {
@@ -86,7 +86,7 @@ export function pushBets(io: {
       return;
     }
     push(player, bet)
-      .catch(io.failed)
+      .catch(deps.failed)
       .finally(() => reading.delete(bet));
   });
 }

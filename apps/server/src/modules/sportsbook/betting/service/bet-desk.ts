@@ -54,17 +54,17 @@ export interface BetDesk {
   ): Promise<Touched>;
   toBase(asset: Fiat, units: bigint): bigint;
   /** The largest gift that one person of the house may give at a time. */
-  largestGift(asset: Fiat): bigint;
+  largestFreeBet(asset: Fiat): bigint;
 }
 
 /** A gift is goodwill: so many smallest stakes, and not more. */
 const GIFT_STAKES = 100n;
 
-export function createBetDesk(io: {
+export function createBetDesk(deps: {
   readonly database: Database;
   readonly terms: Pick<Terms, 'rates' | 'minimumStake'>;
 }): BetDesk {
-  const { database, terms } = io;
+  const { database, terms } = deps;
   const toBase = (asset: Fiat, units: bigint) => {
     const { numerator, denominator } = terms.rates[asset];
     return divFloor(units * numerator, denominator);
@@ -73,7 +73,7 @@ export function createBetDesk(io: {
     (await database.inTransaction((tx) => readLocked(tx, ids))).reverse();
   return {
     toBase,
-    largestGift: (asset) => GIFT_STAKES * terms.minimumStake[asset],
+    largestFreeBet: (asset) => GIFT_STAKES * terms.minimumStake[asset],
     liabilityTop: (limit) => readTopMatches(database, limit),
     liabilityOf: (match, limit) => readMarketsOf(database, match, limit),
     market: (market) => readBetMarket(database, market),

@@ -19,7 +19,7 @@ import {
 } from '../store/bookings.ts';
 import { offersOf } from './offers.ts';
 
-export interface BookingsIo {
+export interface BookingsDeps {
   readonly database: Database;
   readonly book: BookView;
   readonly clock: Clock;
@@ -59,26 +59,26 @@ const MOST = { perPlayer: 20, together: 200_000, tries: 5 } as const;
 /** The codes of the whole house are counted at most this often. */
 const COUNT_EVERY_MS = MINUTE_MS;
 
-export function createBookings(io: BookingsIo): Bookings {
+export function createBookings(deps: BookingsDeps): Bookings {
   let counted = { atMs: Number.NEGATIVE_INFINITY, codes: 0 };
   const isFull = async () => {
-    const nowMs = io.clock.nowMs();
+    const nowMs = deps.clock.nowMs();
     if (nowMs - counted.atMs >= COUNT_EVERY_MS)
-      counted = { atMs: nowMs, codes: await countBookings(io.database) };
-    return counted.codes >= (io.most ?? MOST.together);
+      counted = { atMs: nowMs, codes: await countBookings(deps.database) };
+    return counted.codes >= (deps.most ?? MOST.together);
   };
   return {
     async create(player, wanted) {
-      const legs = legsOf(io.book, wanted);
+      const legs = legsOf(deps.book, wanted);
       if (!legs) return { is: 'market-unknown' };
       if (await isFull()) return { is: 'full' };
-      const made = await keepNew(io, player, legs);
+      const made = await keepNew(deps, player, legs);
       return made ? { is: 'made', ...made } : { is: 'full' };
     },
     async open(text) {
       const code = readBookingCode(text);
-      const booking = code && (await readBooking(io.database, code, new Date(io.clock.nowMs())));
-      return booking ? opened(io.book, booking) : { is: 'unknown' };
+      const booking = code && (await readBooking(deps.database, code, new Date(deps.clock.nowMs())));
+      return booking ? opened(deps.book, booking) : { is: 'unknown' };
     },
   };
 }
@@ -102,17 +102,17 @@ function legsOf(
 
 /** A code that someone has already is drawn again; so many in a row do not happen by chance. */
 async function keepNew(
-  io: BookingsIo,
+  deps: BookingsDeps,
   player: PlayerId,
   legs: readonly BookedLeg[],
 ): Promise<Booking | undefined> {
-  const nowMs = io.clock.nowMs();
-  const starts = legs.map(({ match }) => io.book.match(match)?.startMs ?? nowMs);
+  const nowMs = deps.clock.nowMs();
+  const starts = legs.map(({ match }) => deps.book.match(match)?.startMs ?? nowMs);
   const expiresAt = new Date(Math.max(nowMs, ...starts) + AFTER_START_MS);
   for (let tries = 0; tries < MOST.tries; tries += 1) {
-    const code = bookingCode(io.chance.bytes(CODE_CHANCE_BYTES));
+    const code = bookingCode(deps.chance.bytes(CODE_CHANCE_BYTES));
     if (!code) continue;
-    const made = await io.database.inTransaction(async (tx) => {
+    const made = await deps.database.inTransaction(async (tx) => {
       const fingerprint = fingerprintOf(legs);
       const booking = { code, player, fingerprint, legs, createdAt: new Date(nowMs), expiresAt };
       const kept = await keepBooking(tx, booking);

@@ -18,7 +18,7 @@ import {
   writeSettled,
 } from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { stakeBackPosting } from './stakes.ts';
 
 /** Locked in the order of ids, with their legs as they are under the lock. */
@@ -51,7 +51,7 @@ export interface WithEvidence {
  * bets and pays afterwards: exposure before accounts.
  */
 export async function settleBets(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   settled: readonly (Omit<Settled, 'id'> & { readonly bet: BetRecord })[],
   noted: readonly WithEvidence[] = [],
@@ -63,20 +63,20 @@ export async function settleBets(
     settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
   );
   if (written !== settled.length) throw new Error('a bet that was settled was not accepted');
-  const countedAnew = noted.map((one) => withResults(io, one));
+  const countedAnew = noted.map((one) => withResults(deps, one));
   if ((await writeNoted(tx, countedAnew)) !== noted.length)
     throw new Error('a bet whose legs were noted was not open');
   await giveFreeBetsBack(
     tx,
     settled.filter(({ bet, evidence }) => bet.isFree && isAllVoid(evidence)).map(({ bet }) => bet.id),
   );
-  await tellChanged(io, tx, [...bets, ...countedAnew]);
+  await tellChanged(deps, tx, [...bets, ...countedAnew]);
   // Last, since every bet of the match waits for its row.
   await changeExposure(tx, [
     ...bets.map(released),
     ...noted.flatMap(({ bet }, index) => countedAgain(bet, countedAnew[index] ?? bet)),
   ]);
-  await io.protection?.returned(
+  await deps.protection?.returned(
     tx,
     settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
   );
@@ -88,12 +88,16 @@ function isAllVoid(evidence: readonly LegEvidence[]): boolean {
 }
 
 /** A result was taken back: the bet stands again with the results that are left, and so does its exposure. */
-export async function reopenBets(io: BettingIo, tx: Tx, reopened: readonly WithEvidence[]): Promise<void> {
+export async function reopenBets(
+  deps: BettingDeps,
+  tx: Tx,
+  reopened: readonly WithEvidence[],
+): Promise<void> {
   if (reopened.length === 0) return;
   const bets = reopened.map(({ bet }) => bet);
-  const standing = reopened.map((one) => withResults(io, one));
+  const standing = reopened.map((one) => withResults(deps, one));
   await changeExposure(tx, standing.map(counted));
-  await io.protection?.returned(
+  await deps.protection?.returned(
     tx,
     bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
   );
@@ -103,12 +107,12 @@ export async function reopenBets(io: BettingIo, tx: Tx, reopened: readonly WithE
     tx,
     bets.filter((bet) => bet.isFree),
   );
-  await tellChanged(io, tx, bets);
+  await tellChanged(deps, tx, bets);
 }
 
 /** One part per bet: what it took of the stake is no longer counted. The caller holds the bets and pays afterwards. */
 export async function cashOutBets(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   parts: readonly { readonly bet: BetRecord; readonly stake: bigint; readonly price: bigint }[],
 ): Promise<void> {
@@ -125,7 +129,7 @@ export async function cashOutBets(
       counted({ ...bet, cashed: { ...bet.cashed, stake: bet.cashed.stake + stake } }),
     ]),
   );
-  await io.protection?.returned(
+  await deps.protection?.returned(
     tx,
     parts.map(({ bet, price }) => movementOf(bet, price)),
   );
@@ -135,7 +139,7 @@ export async function cashOutBets(
   );
   if (written !== parts.length) throw new Error('a bet that was cashed out was not accepted');
   await tellChanged(
-    io,
+    deps,
     tx,
     parts.map(({ bet }) => bet),
   );
@@ -143,26 +147,26 @@ export async function cashOutBets(
 
 /** Bets that stood are called off. The caller holds them and gives the stakes back afterwards. */
 export async function cancelBets(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   cancelled: readonly { readonly bet: BetRecord; readonly reason: CancelReason }[],
 ): Promise<void> {
   if (cancelled.length === 0) return;
   const bets = cancelled.map(({ bet }) => bet);
   await changeExposure(tx, bets.map(released));
-  await io.protection?.givenBack(tx, bets.filter((bet) => !bet.isFree).map(givenBack));
+  await deps.protection?.givenBack(tx, bets.filter((bet) => !bet.isFree).map(givenBack));
   const written = await writeCancelled(
     tx,
     cancelled.map(({ bet, reason }) => ({ id: bet.id, reason })),
   );
   if (written !== cancelled.length) throw new Error('a bet that was cancelled was not accepted');
   await giveFreeBetsBack(tx, freeOf(bets));
-  await tellChanged(io, tx, bets);
+  await tellChanged(deps, tx, bets);
 }
 
 /** Bets that wait for their confirmation get their stake back. `others` are changes of exposure for the same locks. */
 export async function rejectWaiting(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   rejected: readonly { readonly bet: BetRecord; readonly reject: Reject }[],
   others: readonly ExposureChange[] = [],
@@ -171,16 +175,16 @@ export async function rejectWaiting(
   await changeExposure(tx, [...bets.map(released), ...others]);
   if (rejected.length === 0) return;
   const paid = bets.filter((bet) => !bet.isFree);
-  await io.protection?.givenBack(tx, paid.map(givenBack));
+  await deps.protection?.givenBack(tx, paid.map(givenBack));
   await writeRejected(
     tx,
     rejected.map(({ bet, reject }) => ({ id: bet.id, reject })),
   );
   await giveFreeBetsBack(tx, freeOf(bets));
-  const outcomes = await io.wallet.post(tx, paid.map(stakeBackPosting));
+  const outcomes = await deps.wallet.post(tx, paid.map(stakeBackPosting));
   const odd = outcomes.find((outcome) => outcome.is !== 'posted');
   if (odd) throw new Error(`a stake that was given back was ${odd.is}`);
-  await tellChanged(io, tx, bets);
+  await tellChanged(deps, tx, bets);
 }
 
 function freeOf(bets: readonly BetRecord[]): Reference[] {
@@ -196,8 +200,8 @@ function givenBack(bet: BetRecord): Movement & { readonly stakedMs: number } {
 }
 
 /** The bet with these results noted, and what it counts by them. */
-function withResults(io: Pick<BettingIo, 'terms'>, { bet, evidence }: WithEvidence): BetRecord {
-  const rate = (bet.rate === undefined ? undefined : parseFraction(bet.rate)) ?? io.terms.rates[bet.asset];
+function withResults(deps: Pick<BettingDeps, 'terms'>, { bet, evidence }: WithEvidence): BetRecord {
+  const rate = (bet.rate === undefined ? undefined : parseFraction(bet.rate)) ?? deps.terms.rates[bet.asset];
   const rolled = rollForward(
     bet,
     evidence.map(({ result }) => result),
@@ -221,11 +225,11 @@ export function released(bet: BetRecord): ExposureChange {
 }
 
 export async function tellChanged(
-  io: Pick<BettingIo, 'append'>,
+  deps: Pick<BettingDeps, 'append'>,
   tx: Tx,
   bets: readonly Pick<BetRecord, 'id' | 'player'>[],
 ): Promise<void> {
-  await io.append(
+  await deps.append(
     tx,
     bets.map(({ id, player }) => ({ kind: 'bet-changed', player, bet: String(id) })),
   );

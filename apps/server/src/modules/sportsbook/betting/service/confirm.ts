@@ -9,7 +9,7 @@ import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 /** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */
@@ -19,24 +19,24 @@ const BATCH = 50;
  * Confirms or gives back what is due. True when there may be more. A node without a fresh book leaves the bets to the
  * others, until they are so late that they are given back whatever the price.
  */
-export async function confirmDue(io: BettingIo): Promise<boolean> {
-  await io.classLimits?.refresh();
-  const lateMs = io.book.isFresh() ? 0 : io.terms.lateMs + 1;
-  const due = await findDue(io.database, { limit: BATCH, lateMs });
+export async function confirmDue(deps: BettingDeps): Promise<boolean> {
+  await deps.classLimits?.refresh();
+  const lateMs = deps.book.isFresh() ? 0 : deps.terms.lateMs + 1;
+  const due = await findDue(deps.database, { limit: BATCH, lateMs });
   let done = 0;
   await inHalves(
     due,
     async (ids) => {
-      done += await io.database.inTransaction((tx) => confirmSome(io, tx, ids));
-      io.committed();
+      done += await deps.database.inTransaction((tx) => confirmSome(deps, tx, ids));
+      deps.committed();
     },
-    (id, error) => io.failed(error, { bet: String(id) }),
+    (id, error) => deps.failed(error, { bet: String(id) }),
   );
   return done > 0 && due.length === BATCH;
 }
 
 /** Locks as everyone does: bets, exposure, accounts. */
-async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Promise<number> {
+async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[]): Promise<number> {
   const { at, ids } = await lockWaiting(tx, due);
   if (!at) return 0;
   const bets = await readLocked(tx, ids);
@@ -48,19 +48,19 @@ async function confirmSome(io: BettingIo, tx: Tx, due: readonly Reference[]): Pr
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
     })),
     {
-      isFresh: io.book.isFresh(),
+      isFresh: deps.book.isFresh(),
       offers: offersOf(
-        io.book,
+        deps.book,
         bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
       ),
-      ...limitsOf(io),
+      ...limitsOf(deps),
       freeBets: new Map(),
       stops: () => undefined,
       ownLimits: () => () => undefined,
     },
     exposure,
   );
-  await write(io, tx, at, bets, verdicts);
+  await write(deps, tx, at, bets, verdicts);
   return bets.length;
 }
 
@@ -71,7 +71,7 @@ function askAgain(bet: BetRecord): BetAsk {
 }
 
 async function write(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   at: Date,
   bets: readonly BetRecord[],
@@ -80,17 +80,17 @@ async function write(
   const confirmed: Confirmed[] = [];
   const changes: ExposureChange[] = [];
   const rejected: { bet: BetRecord; reject: Reject }[] = [];
-  bets.forEach((bet, place) => {
-    const verdict = verdicts[place];
+  bets.forEach((bet, index) => {
+    const verdict = verdicts[index];
     if (verdict?.is === 'rejected') rejected.push({ bet, reject: verdict.reject });
     if (verdict?.is !== 'taken') return;
     confirmed.push({ ...verdict, id: bet.id });
     changes.push(released(bet), { bet: { ...bet, ...verdict }, sign: 1n });
   });
-  await rejectWaiting(io, tx, rejected, changes);
+  await rejectWaiting(deps, tx, rejected, changes);
   await writeConfirmed(tx, at, confirmed);
   await tellChanged(
-    io,
+    deps,
     tx,
     bets.filter((bet) => confirmed.some((one) => one.id === bet.id)),
   );

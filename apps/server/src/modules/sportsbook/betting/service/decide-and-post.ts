@@ -13,7 +13,7 @@ import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide
 import type { ExposureView } from '../core/exposure.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { limitsOf, offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';
@@ -31,20 +31,20 @@ interface ProtectedBets {
  * answer is always that of one bet after the other.
  */
 export async function decideAndPost(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   slips: readonly PreparedSlip[],
   exposure: ExposureView,
 ): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
   const asks = slips.map((slip) => slip.asks);
-  const protection = await openProtection(io, tx, slips);
+  const protection = await openProtection(deps, tx, slips);
   const wanted = asks.flat();
   const freeBets = await readReady(
     tx,
     wanted.flatMap(({ free }) => (free === undefined ? [] : [free])),
   );
-  const blocked = await blockedWithGifts(io, tx, wanted);
-  const view = { ...viewOf(io, wanted, exposure, protection, blocked), freeBets };
+  const blocked = await blockedWithFreeBets(deps, tx, wanted);
+  const view = { ...viewOf(deps, wanted, exposure, protection, blocked), freeBets };
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
@@ -54,7 +54,7 @@ export async function decideAndPost(
       await tx.query('SAVEPOINT stakes');
       isSaved = true;
     }
-    const turnedDown = await postStakes(io, tx, bets);
+    const turnedDown = await postStakes(deps, tx, bets);
     const crowding = crowdingOut(
       bets.map(({ ask, verdict }) => ({ id: ask.id, verdict, wasTurnedDown: turnedDown.has(ask.id) })),
     );
@@ -74,13 +74,13 @@ export async function decideAndPost(
 }
 
 /** No debit stops a bet that a gift pays for: who is blocked has to be asked for. */
-async function blockedWithGifts(
-  io: BettingIo,
+async function blockedWithFreeBets(
+  deps: BettingDeps,
   tx: Tx,
   asks: readonly BetAsk[],
 ): Promise<ReadonlySet<PlayerId>> {
   const players = asks.flatMap(({ free, player }) => (free === undefined ? [] : [player]));
-  return players.length === 0 ? new Set() : io.wallet.blockedOf(tx, players);
+  return players.length === 0 ? new Set() : deps.wallet.blockedOf(tx, players);
 }
 
 interface Considered {
@@ -90,20 +90,20 @@ interface Considered {
 
 /** The book is looked at here, under the locks, at the last moment before the decision. */
 function viewOf(
-  io: BettingIo,
+  deps: BettingDeps,
   asks: readonly BetAsk[],
   exposure: ExposureView,
   protection: ProtectedBets | undefined,
   blocked: ReadonlySet<PlayerId>,
 ): Omit<View, 'freeBets'> {
   const offers = offersOf(
-    io.book,
+    deps.book,
     asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
   );
   return {
-    isFresh: io.book.isFresh(),
+    isFresh: deps.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
-    ...limitsOf(io),
+    ...limitsOf(deps),
     stops: (ask) => (blocked.has(ask.player) ? { is: 'not-allowed' } : protection?.stops(ask)),
     ownLimits: () => protection?.ownLimits() ?? (() => undefined),
   };
@@ -116,8 +116,8 @@ function underLock(offer: Offer, exposure: ExposureView): Offer {
 }
 
 function betsOf(asks: readonly (readonly BetAsk[])[], verdicts: readonly SlipVerdict[]): Considered[] {
-  return asks.flatMap((slip, place) => {
-    const verdict = verdicts[place];
+  return asks.flatMap((slip, index) => {
+    const verdict = verdicts[index];
     if (verdict?.is !== 'decided') return [];
     return slip.flatMap((ask, n) => {
       const one = verdict.bets[n];
@@ -127,18 +127,18 @@ function betsOf(asks: readonly (readonly BetAsk[])[], verdicts: readonly SlipVer
 }
 
 async function postStakes(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   bets: readonly Considered[],
 ): Promise<Map<Reference, Reject>> {
   const taken = bets.filter(({ ask, verdict }) => verdict.is === 'taken' && ask.free === undefined);
-  const outcomes = await io.wallet.post(
+  const outcomes = await deps.wallet.post(
     tx,
     taken.map(({ ask }) => stakePosting(ask)),
   );
   const turnedDown = new Map<Reference, Reject>();
-  taken.forEach(({ ask }, place) => {
-    const reject = rejectOfStake(outcomes[place]);
+  taken.forEach(({ ask }, index) => {
+    const reject = rejectOfStake(outcomes[index]);
     if (reject) turnedDown.set(ask.id, reject);
   });
   return turnedDown;
@@ -150,8 +150,8 @@ function withTurnedDown(
   verdicts: readonly SlipVerdict[],
   turnedDown: ReadonlyMap<Reference, Reject>,
 ): SlipVerdict[] {
-  return verdicts.map((verdict, place): SlipVerdict => {
-    const slip = asks[place] ?? [];
+  return verdicts.map((verdict, index): SlipVerdict => {
+    const slip = asks[index] ?? [];
     if (verdict.is === 'refused') return verdict;
     if (slip.some((ask) => turnedDown.get(ask.id)?.is === 'not-allowed'))
       return { is: 'refused', reject: { is: 'not-allowed' } };
@@ -168,11 +168,11 @@ function withTurnedDown(
 
 /** Locks stand between exposure and accounts: the order that everyone keeps. */
 async function openProtection(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   slips: readonly PreparedSlip[],
 ): Promise<ProtectedBets | undefined> {
-  if (!io.protection || slips.length === 0) return undefined;
+  if (!deps.protection || slips.length === 0) return undefined;
   const brands = new Map<Reference, string>(
     slips.flatMap(({ slip, asks }) => asks.map((ask) => [ask.id, slip.brand] as const)),
   );
@@ -182,7 +182,7 @@ async function openProtection(
     units: stake,
     brand: brands.get(id) ?? '',
   });
-  const guard = await io.protection.guard(
+  const guard = await deps.protection.guard(
     tx,
     slips.map(({ slip }) => slip),
   );

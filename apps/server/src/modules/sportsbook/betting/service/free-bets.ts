@@ -5,7 +5,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
 import { insertFreeBet } from '../store/free-bets.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 
 export interface FreeBetGrant {
   readonly player: PlayerId;
@@ -20,13 +20,13 @@ export interface FreeBetGrant {
 
 /** Undefined when this cause gave one before. */
 export async function grantFreeBet(
-  io: Pick<BettingIo, 'ids'>,
+  deps: Pick<BettingDeps, 'ids'>,
   tx: Tx,
   grant: FreeBetGrant,
 ): Promise<Reference | undefined> {
   if (grant.units <= 0n || grant.validMs <= 0)
     throw new RangeError('a free bet is worth something, for some time');
-  const id = io.ids.next();
+  const id = deps.ids.next();
   return (await insertFreeBet(tx, { id, ...grant })) ? id : undefined;
 }
 
@@ -34,18 +34,18 @@ const WELCOME = { minOdds: 1_500 as Odds, validMs: 14 * DAY_MS } as const;
 
 /** One for every new player, worth twice the smallest stake: for houses that play with money of no value. */
 export function welcomeFreeBets(
-  io: Pick<BettingIo, 'ids' | 'database' | 'terms'>,
+  deps: Pick<BettingDeps, 'ids' | 'database' | 'terms'>,
   assetOf: (brand: string) => Fiat,
 ): Subscriber {
   return subscriberOf({
     name: 'betting-welcome',
     kinds: ['player-registered'],
     async handle(events) {
-      await io.database.inTransaction(async (tx) => {
+      await deps.database.inTransaction(async (tx) => {
         for (const { player, brand } of events) {
           const asset = assetOf(brand);
-          const units = 2n * io.terms.minimumStake[asset];
-          await grantFreeBet(io, tx, { player, brand, asset, units, ...WELCOME, cause: 'welcome' });
+          const units = 2n * deps.terms.minimumStake[asset];
+          await grantFreeBet(deps, tx, { player, brand, asset, units, ...WELCOME, cause: 'welcome' });
         }
       });
     },

@@ -6,9 +6,9 @@ import { spanOf } from '../index.ts';
 import { betOrderListRoute } from '../routes/bets.ts';
 import { askRoute } from '../test/ask-route.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
-  openBettingHouse,
+  openBettingTestApp,
   PARTITIONS,
   player,
   slipOf,
@@ -18,33 +18,33 @@ import {
 const WHO = player(77);
 const HOME = { market: 7_001, selection: 'home', odds: 2_000 };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 /** The id of a bet that was placed so many hours before the last one. */
 const placed = new Map<number, string>();
 
 beforeAll(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(70_010);
-  house.book.setMarket(HOME.market, { match: 70_010, prices: { home: 2_000, away: 1_800 } });
-  await deposit(house, WHO, 1_000_00n);
+  app = await openBettingTestApp();
+  app.book.setMatch(70_010);
+  app.book.setMarket(HOME.market, { match: 70_010, prices: { home: 2_000, away: 1_800 } });
+  await deposit(app, WHO, 1_000_00n);
   // Noon in the middle of a month, so that the spans cross a border of partitions.
-  const noon = Math.ceil(house.clock.nowMs() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
-  house.clock.advance(noon - house.clock.nowMs());
+  const noon = Math.ceil(app.clock.nowMs() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
+  app.clock.advance(noon - app.clock.nowMs());
   const before = [40 * 24, 29 * 24, 7 * 24, 6 * 24, 24, 13, 11, 0];
-  const first = house.clock.nowMs();
+  const first = app.clock.nowMs();
   for (const hours of before) {
-    house.clock.advance(first + (before[0] ?? 0) * HOUR_MS - hours * HOUR_MS - house.clock.nowMs());
-    await makePartitions(house.database, PARTITIONS, house.clock.nowMs());
-    const node = await house.node();
-    const bet = takenOf(await node.betting.place(slipOf(house, WHO, [HOME])));
+    app.clock.advance(first + (before[0] ?? 0) * HOUR_MS - hours * HOUR_MS - app.clock.nowMs());
+    await makePartitions(app.database, PARTITIONS, app.clock.nowMs());
+    const node = await app.node();
+    const bet = takenOf(await node.betting.place(slipOf(app, WHO, [HOME])));
     placed.set(hours, String(bet.id));
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function list(input: object): Promise<(number | undefined)[]> {
-  const route = betOrderListRoute(house.betting, {
-    clock: house.clock,
+  const route = betOrderListRoute(app.betting, {
+    clock: app.clock,
     zoneOf: () => ({ offsetMinutes: 0 }),
   });
   const reply = (await askRoute(route, input, WHO)) as { records: Order[] };
@@ -65,8 +65,8 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
     // At noon of UTC it is 21 o'clock in Tokyo: thirteen hours ago was today.
     expect(await list({ date: 'today', time_zone: 'Asia/Tokyo' })).toEqual([0, 11, 13]);
     expect(await list({ date: 'today', time_zone: 'America/Sao_Paulo' })).toEqual([0]);
-    const route = betOrderListRoute(house.betting, {
-      clock: house.clock,
+    const route = betOrderListRoute(app.betting, {
+      clock: app.clock,
       zoneOf: () => ({ name: 'Asia/Tokyo' }),
     });
     const reply = (await askRoute(route, { date: 'today' }, WHO)) as { records: Order[] };
@@ -75,10 +75,10 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
   });
 
   it('together with what is open and what is over, and by page', async () => {
-    await house.database.inTransaction(async (tx) => {
-      const bets = await house.betting.lockBets(tx, [BigInt(placed.get(11) ?? 0) as never]);
+    await app.database.inTransaction(async (tx) => {
+      const bets = await app.betting.lockBets(tx, [BigInt(placed.get(11) ?? 0) as never]);
       const evidence = [{ result: { is: 'lose' }, score: [0, 1] }] as const;
-      await house.betting.settleBets(
+      await app.betting.settleBets(
         tx,
         bets.map((bet) => ({ bet, returnUnits: 0n, evidence })),
       );
@@ -98,7 +98,7 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
   });
 
   it('a page reads by the index of the player, whatever the table holds', async () => {
-    const plan = await house.database.read<{ 'QUERY PLAN': string }>(
+    const plan = await app.database.read<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT id FROM betting.bet b WHERE b.player = 77 AND b.id < 9223372036854775807 AND b.id >= 5
        ORDER BY b.id DESC LIMIT 21`,
     );

@@ -17,7 +17,7 @@ export interface BrandClassLimits {
   of(brand: string): ClassLimits;
 }
 
-export interface BettingIo {
+export interface BettingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;

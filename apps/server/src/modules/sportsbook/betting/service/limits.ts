@@ -6,7 +6,7 @@ import type { Offer } from '../core/bet.ts';
 import { maxStakeOf, priceOf } from '../core/checks.ts';
 import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 export interface Quote {
@@ -20,7 +20,7 @@ export interface Quote {
 }
 
 /** Who asks for a price, and under which brand. */
-export interface Asker {
+export interface Bettor {
   readonly player: PlayerId | undefined;
   readonly asset: Fiat;
   readonly brand: string;
@@ -31,19 +31,19 @@ const NOBODY = 0 as PlayerId;
 
 /** What a player is told before the tap: the price and the stakes that would be taken at this moment. */
 export async function quote(
-  io: BettingIo,
-  who: Asker,
+  deps: BettingDeps,
+  who: Bettor,
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
 ): Promise<Quote[]> {
   const { asset, brand, player = NOBODY } = who;
-  await io.classLimits?.refresh();
+  await deps.classLimits?.refresh();
   const offers = offersOf(
-    io.book,
+    deps.book,
     wanted.map(({ market }) => market),
   );
-  const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
-  const view = { offers, ...limitsOf(io) };
-  const min = io.terms.minimumStake[asset];
+  const exposure = await readExposure(deps.database, keysOf({ player, asset, legs: wanted }));
+  const view = { offers, ...limitsOf(deps) };
+  const min = deps.terms.minimumStake[asset];
   return wanted.map(({ match, market, selection }) => {
     const found = offers.get(market);
     const offer = found?.match === match ? found : undefined;

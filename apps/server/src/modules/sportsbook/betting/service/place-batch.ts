@@ -11,7 +11,7 @@ import { findSlips, type KeptSlip } from '../store/slips.ts';
 import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
 import { decideAndPost } from './decide-and-post.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 
@@ -32,24 +32,24 @@ interface Decided {
 
 /** One transaction: lock, look up, look at the book, decide in the order of arrival, write. */
 export async function placeBatch(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   batch: readonly PreparedSlip[],
 ): Promise<BatchOutcome[]> {
   // The player's own row is among the locked ones: two nodes never decide slips of one player at once.
-  const exposure = await lockExposure(tx, keysToLock(io, batch));
+  const exposure = await lockExposure(tx, keysToLock(deps, batch));
   const { at, kept } = await findSlips(
     tx,
     batch.map(({ slip }) => slip),
   );
-  const fresh = batch.filter((_, place) => kept[place] === undefined);
-  const { verdicts, offers } = await decideAndPost(io, tx, fresh, exposure);
+  const fresh = batch.filter((_, index) => kept[index] === undefined);
+  const { verdicts, offers } = await decideAndPost(deps, tx, fresh, exposure);
   const decided = new Map(
-    fresh.map((slip, place) => [slip, decidedOf({ offers, at }, slip, verdicts[place])]),
+    fresh.map((slip, index) => [slip, decidedOf({ offers, at }, slip, verdicts[index])]),
   );
-  await write(io, tx, exposure, [...decided.values()]);
-  return batch.map((slip, place): BatchOutcome => {
-    const before = kept[place];
+  await write(deps, tx, exposure, [...decided.values()]);
+  return batch.map((slip, index): BatchOutcome => {
+    const before = kept[index];
     if (before) return { is: 'kept', kept: before };
     const one = decided.get(slip);
     if (!one) throw new Error('a slip was left without an outcome');
@@ -58,10 +58,10 @@ export async function placeBatch(
 }
 
 /** Only of what the book knows: made-up markets must not fill the table. What is offered a moment later is too late. */
-function keysToLock(io: BettingIo, batch: readonly PreparedSlip[]): ExposureKey[] {
+function keysToLock(deps: BettingDeps, batch: readonly PreparedSlip[]): ExposureKey[] {
   const asks = batch.flatMap((slip) => slip.asks);
   const offers = offersOf(
-    io.book,
+    deps.book,
     asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
   );
   return asks.flatMap(({ player, asset, legs }) =>
@@ -81,8 +81,8 @@ function decidedOf(
   if (!verdict) throw new Error('a slip was left without a verdict');
   if (verdict.is === 'refused') return { slip, outcome: verdict, bets: [] };
   const taken: NewBet[] = [];
-  const bets = slip.asks.map((ask, place): DecidedBet => {
-    const one = verdict.bets[place];
+  const bets = slip.asks.map((ask, index): DecidedBet => {
+    const one = verdict.bets[index];
     if (!one) throw new Error('a bet was left without a verdict');
     if (one.is === 'rejected') return { is: 'rejected', bet: rejectedBet(offers, ask, one.reject) };
     const bet = newBet(at, slip.slip.brand, ask, one);
@@ -94,7 +94,7 @@ function decidedOf(
 
 /** Of a slip from which nothing was taken nothing is kept: the player may try it again. */
 async function write(
-  io: BettingIo,
+  deps: BettingDeps,
   tx: Tx,
   before: ExposureView,
   decided: readonly Decided[],
@@ -116,7 +116,7 @@ async function write(
     bets,
     exposure,
   );
-  await tellChanged(io, tx, bets);
+  await tellChanged(deps, tx, bets);
 }
 
 function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {

@@ -2,7 +2,7 @@ import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { KeptSlip } from '../store/slips.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
 
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** One batch in flight per node: while it commits, the next one gathers. */
-export function createPlacement(io: BettingIo): Placement {
+export function createPlacement(deps: BettingDeps): Placement {
   let waiting: Waiting[] = [];
   let waitingBets = 0;
   let running: Promise<void> | undefined;
@@ -50,11 +50,11 @@ export function createPlacement(io: BettingIo): Placement {
       const { batch, rest } = cutBatch(waiting);
       waiting = rest;
       for (const one of batch) waitingBets -= one.prepared.asks.length;
-      const oldest = io.clock.nowMs() - QUEUE_LIMIT.waitMs;
+      const oldest = deps.clock.nowMs() - QUEUE_LIMIT.waitMs;
       for (const late of batch.filter((one) => one.sinceMs < oldest)) late.resolve({ is: 'busy' });
       await inHalves(
         batch.filter((one) => one.sinceMs >= oldest),
-        (portion) => decideTogether(io, portion),
+        (portion) => decideTogether(deps, portion),
         (one, error) => one.reject(error),
       );
     }
@@ -65,7 +65,7 @@ export function createPlacement(io: BettingIo): Placement {
     place(slip) {
       if (waitingBets + slip.bets.length > QUEUE_LIMIT.waiting) return Promise.resolve({ is: 'busy' });
       return new Promise((resolve, reject) => {
-        waiting.push({ prepared: prepare(slip, io.ids), sinceMs: io.clock.nowMs(), resolve, reject });
+        waiting.push({ prepared: prepare(slip, deps.ids), sinceMs: deps.clock.nowMs(), resolve, reject });
         waitingBets += slip.bets.length;
         running ??= run();
       });
@@ -83,11 +83,11 @@ function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waitin
   const keys = new Set<string>();
   let bets = 0;
   let legs = 0;
-  for (const [place, one] of waiting.entries()) {
+  for (const [index, one] of waiting.entries()) {
     const { slip, asks } = one.prepared;
     legs += asks.reduce((sum, ask) => sum + ask.legs.length, 0);
     if (bets + asks.length > QUEUE_LIMIT.bets || legs > QUEUE_LIMIT.legs)
-      return { batch, rest: [...rest, ...waiting.slice(place)] };
+      return { batch, rest: [...rest, ...waiting.slice(index)] };
     const key = `${slip.player}/${slip.slipId}`;
     if (keys.has(key)) {
       rest.push(one);
@@ -100,35 +100,39 @@ function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waitin
   return { batch, rest };
 }
 
-async function decideTogether(io: BettingIo, portion: readonly Waiting[]): Promise<void> {
-  await io.classLimits?.refresh();
-  const outcomes = await io.database.inTransaction((tx) =>
+async function decideTogether(deps: BettingDeps, portion: readonly Waiting[]): Promise<void> {
+  await deps.classLimits?.refresh();
+  const outcomes = await deps.database.inTransaction((tx) =>
     placeBatch(
-      io,
+      deps,
       tx,
       portion.map((one) => one.prepared),
     ),
   );
-  io.committed();
-  portion.forEach((one, place) => {
-    const outcome = outcomes[place];
+  deps.committed();
+  portion.forEach((one, index) => {
+    const outcome = outcomes[index];
     if (!outcome) one.reject(new Error('a slip was left without an outcome'));
-    else answer(io, one.prepared, outcome).then(one.resolve, one.reject);
+    else answer(deps, one.prepared, outcome).then(one.resolve, one.reject);
   });
 }
 
-async function answer(io: BettingIo, prepared: PreparedSlip, outcome: BatchOutcome): Promise<PlaceOutcome> {
+async function answer(
+  deps: BettingDeps,
+  prepared: PreparedSlip,
+  outcome: BatchOutcome,
+): Promise<PlaceOutcome> {
   if (outcome.is === 'decided') return { is: 'placed', bets: outcome.bets };
   if (outcome.is === 'refused') return outcome.reject;
   if (outcome.kept.fingerprint !== prepared.fingerprint) return { is: 'slip-reused' };
-  return { is: 'placed', bets: await presentState(io, prepared.slip, outcome.kept) };
+  return { is: 'placed', bets: await presentState(deps, prepared.slip, outcome.kept) };
 }
 
 /** The same answer again, with the bets as they stand now. */
-async function presentState(io: BettingIo, { player }: Slip, kept: KeptSlip): Promise<DecidedBet[]> {
-  const records = await readBets(io.database, player, kept.betIds);
-  return kept.betIds.map((id, place): DecidedBet => {
-    const rejected = kept.rejected[place];
+async function presentState(deps: BettingDeps, { player }: Slip, kept: KeptSlip): Promise<DecidedBet[]> {
+  const records = await readBets(deps.database, player, kept.betIds);
+  return kept.betIds.map((id, index): DecidedBet => {
+    const rejected = kept.rejected[index];
     if (rejected) return { is: 'rejected', bet: rejected };
     const bet = records.find((record) => record.id === id);
     if (!bet) throw new Error(`bet ${id} of a kept slip is missing`);

@@ -4,7 +4,7 @@ import {
   recordMarkets,
   type UnrecordedMarket,
 } from '../store/bet-matches.ts';
-import type { BettingIo } from './io.ts';
+import type { BettingDeps } from './io.ts';
 
 const BATCH = 1_000;
 /** A run ends after this many; the next minute goes on. */
@@ -14,20 +14,20 @@ const BATCHES = 50;
  * Records what was bet on, so that it is found after the feed, the book and the exposure have forgotten it. It runs beside
  * the placement of bets and not in it: a match is bet on long before it is looked for here.
  */
-export async function recordMatches(io: Pick<BettingIo, 'database' | 'book'>): Promise<number> {
+export async function recordMatches(deps: Pick<BettingDeps, 'database' | 'book'>): Promise<number> {
   let recorded = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const markets = await readUnrecorded(io.database, BATCH);
+    const markets = await readUnrecorded(deps.database, BATCH);
     if (markets.length === 0) break;
-    const withStart = markets.map((market) => startOf(io.book, market));
-    await io.database.inTransaction((tx) => recordMarkets(tx, withStart));
+    const withStart = markets.map((market) => startOf(deps.book, market));
+    await deps.database.inTransaction((tx) => recordMarkets(tx, withStart));
     recorded += markets.length;
     if (markets.length < BATCH) break;
   }
   return recorded;
 }
 
-function startOf(book: BettingIo['book'], { firstBetAt, ...market }: UnrecordedMarket): NewBetMarket {
+function startOf(book: BettingDeps['book'], { firstBetAt, ...market }: UnrecordedMarket): NewBetMarket {
   const startMs = book.match(market.match)?.startMs;
   return {
     ...market,

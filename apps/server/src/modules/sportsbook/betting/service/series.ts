@@ -4,8 +4,8 @@ import type { LegAsk } from '../core/bet.ts';
 import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
-import type { BettingIo } from './io.ts';
-import type { Asker } from './limits.ts';
+import type { BettingDeps } from './io.ts';
+import type { Bettor } from './limits.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 /** What one shape of the slip would cost and may be staked. */
@@ -25,25 +25,25 @@ const NOBODY = 0 as PlayerId;
  * all of them together.
  */
 export async function quoteSeries(
-  io: BettingIo,
-  who: Asker,
+  deps: BettingDeps,
+  who: Bettor,
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
 ): Promise<SeriesQuote[]> {
   const { asset, brand, player = NOBODY } = who;
   if (wanted.length < 2 || wanted.length > SELECTIONS_MOST) return [];
-  await io.classLimits?.refresh();
+  await deps.classLimits?.refresh();
   const offers = offersOf(
-    io.book,
+    deps.book,
     wanted.map(({ market }) => market),
   );
-  const exposure = await readExposure(io.database, keysOf({ player, asset, legs: wanted }));
+  const exposure = await readExposure(deps.database, keysOf({ player, asset, legs: wanted }));
   const legs = openLegs(wanted, offers, exposure);
   if (!legs) return [];
-  const view = { offers, ...limitsOf(io) };
+  const view = { offers, ...limitsOf(deps) };
   const quote = (size: number, shape: BetShape): SeriesQuote => ({
     size,
     lines: countLines(legs.length, shape),
-    min: minimumOf({ asset, legs }, io.terms),
+    min: minimumOf({ asset, legs }, deps.terms),
     max: maxStakeOf({ player, asset, brand, legs, shape }, view, exposure),
   });
   const sizes = Array.from({ length: legs.length - 1 }, (_, n) => n + 2);

@@ -140,7 +140,7 @@ function columnsToWrite(exposure: ExposureView, keys: readonly ExposureKey[]): u
   const markets = keys.map(({ scope, id }) => (scope === 'market' ? exposure.markets.get(id) : undefined));
   return [
     ...columnsOf(keys),
-    keys.map((key, place) => unitsOf(exposure, key, markets[place])),
+    keys.map((key, index) => unitsOf(exposure, key, markets[index])),
     markets.map((market) => market?.match ?? null),
     markets.map((market) => (market ? selectionsText(market) : null)),
   ];
@@ -148,7 +148,7 @@ function columnsToWrite(exposure: ExposureView, keys: readonly ExposureKey[]): u
 
 /** Six columns as parameters, from that number on. */
 export function updateExposure(first: number): string {
-  const [scope, id, part, units, match, selections] = [0, 1, 2, 3, 4, 5].map((place) => `$${first + place}`);
+  const [scope, id, part, units, match, selections] = [0, 1, 2, 3, 4, 5].map((index) => `$${first + index}`);
   return `UPDATE betting.exposure e SET units = u.units, match = u.match, selections = u.selections
           FROM unnest(${scope}::text[], ${id}::bigint[], ${part}::text[], ${units}::bigint[], ${match}::bigint[],
                       ${selections}::jsonb[]) AS u(scope, id, part, units, match, selections)

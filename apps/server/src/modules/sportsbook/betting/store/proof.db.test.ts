@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BetRecord, proveStakes } from '../index.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   combinedSlip,
   deposit,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   settleAll,
   takenOf,
@@ -13,18 +13,18 @@ import {
 
 const LEGS = [1, 2, 3].map((n) => ({ market: 6_000 + n, selection: 'home', odds: 2_000 }));
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let bet: BetRecord;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   for (const { market } of LEGS) {
-    house.book.setMatch(market * 10);
-    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
+    app.book.setMatch(market * 10);
+    app.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
   }
-  await deposit(house, player(1), 100_00n);
-  bet = takenOf(await house.betting.place(combinedSlip(house, player(1), LEGS)));
-  await tell(house, {
+  await deposit(app, player(1), 100_00n);
+  bet = takenOf(await app.betting.place(combinedSlip(app, player(1), LEGS)));
+  await tell(app, {
     kind: 'market-resulted',
     market: 6_001,
     match: 60_010,
@@ -32,19 +32,19 @@ beforeAll(async () => {
     score: [1, 0],
     results: [{ selection: 'home', result: 'win' }],
   });
-  await settleAll(house);
+  await settleAll(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const proof = async () => (await proveStakes(house.database, house.wallet)).differences;
-const change = (sql: string) => house.owner.read(sql);
+const proof = async () => (await proveStakes(app.database, app.wallet)).differences;
+const change = (sql: string) => app.owner.read(sql);
 const same = async () => expect(await proof()).toEqual([]);
 
 describe('the proof of exposure', () => {
   beforeEach(same);
 
   it('computes every open bet anew', async () => {
-    expect(await proveStakes(house.database, house.wallet)).toMatchObject({ bets: 1, differences: [] });
+    expect(await proveStakes(app.database, app.wallet)).toMatchObject({ bets: 1, differences: [] });
   });
 
   it('tells a bet that counts something else than its results make of it', async () => {

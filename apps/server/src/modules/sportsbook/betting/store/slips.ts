@@ -78,8 +78,8 @@ function toKept({ fingerprint, bet_ids, rejects }: SlipRow): KeptSlip | undefine
   return {
     fingerprint,
     betIds: bet_ids.map((id) => BigInt(id) as Reference),
-    rejected: bet_ids.map((id, place) => {
-      const one = rejects?.[place];
+    rejected: bet_ids.map((id, index) => {
+      const one = rejects?.[index];
       if (!one) return undefined;
       const { asset, legs } = one;
       return {

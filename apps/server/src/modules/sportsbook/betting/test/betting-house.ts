@@ -42,7 +42,7 @@ export interface Node {
   readonly settlement: Settlement;
 }
 
-export interface BettingHouse extends FreshDatabase, Node {
+export interface BettingTestApp extends FreshDatabase, Node {
   readonly book: ScriptedBook;
   readonly clock: ManualClock;
   readonly chance: SeededChance;
@@ -54,9 +54,9 @@ export interface BettingHouse extends FreshDatabase, Node {
 }
 
 /** Betting and settlement on their own database, with a book that says what it is told. */
-export async function openBettingHouse(
+export async function openBettingTestApp(
   options: { terms?: Partial<Terms>; seed?: number } = {},
-): Promise<BettingHouse> {
+): Promise<BettingTestApp> {
   const fresh = await freshDatabase({ poolSize: 20 });
   const clock = manualClock();
   const book = new ScriptedBook();
@@ -65,7 +65,7 @@ export async function openBettingHouse(
   await makePartitions(fresh.database, PARTITIONS, clock.nowMs());
   const node = async (change: Partial<BettingIo> & Partial<SettlementIo> = {}): Promise<Node> => {
     const ids = await openIds(fresh.database, clock);
-    const io = {
+    const deps = {
       database: fresh.database,
       clock,
       ids,
@@ -73,9 +73,9 @@ export async function openBettingHouse(
       committed: () => undefined,
       failed: (error: unknown) => void failures.push(error),
     };
-    const wallet = createWallet(io);
-    const betting = createBetting({ ...io, wallet, book, terms, ...change });
-    return { wallet, betting, settlement: createSettlement({ ...io, wallet, betting, ...change }) };
+    const wallet = createWallet(deps);
+    const betting = createBetting({ ...deps, wallet, book, terms, ...change });
+    return { wallet, betting, settlement: createSettlement({ ...deps, wallet, betting, ...change }) };
   };
   const chance = seededChance(options.seed ?? 1);
   return { ...fresh, ...(await node()), book, clock, chance, terms, failures, node };
@@ -89,16 +89,16 @@ let deposits = 0n;
 
 /** Cash from nowhere: a deposit that the ledger can prove. */
 export async function deposit(
-  house: BettingHouse,
+  app: BettingTestApp,
   who: PlayerId,
   units: bigint,
   asset: Fiat = 'BRL',
 ): Promise<void> {
   deposits += 1n;
-  const ref = ((BigInt(house.clock.nowMs() - Date.UTC(2024, 0, 1)) << 22n) +
+  const ref = ((BigInt(app.clock.nowMs() - Date.UTC(2024, 0, 1)) << 22n) +
     4_000_000n +
     deposits) as Reference;
-  const outcome = await house.wallet.queue.post({
+  const outcome = await app.wallet.queue.post({
     ref,
     kind: 'deposit',
     step: 0,
@@ -110,8 +110,8 @@ export async function deposit(
   expect(outcome).toEqual({ is: 'posted' });
 }
 
-export function slipId(house: Pick<BettingHouse, 'clock' | 'chance'>): UuidV7 {
-  return makeUuidV7(house.clock.nowMs(), house.chance.bytes(UUID_CHANCE_BYTES));
+export function slipId(app: Pick<BettingTestApp, 'clock' | 'chance'>): UuidV7 {
+  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_CHANCE_BYTES));
 }
 
 export interface Wish {
@@ -125,10 +125,10 @@ export interface Wish {
 }
 
 export function slipOf(
-  house: Pick<BettingHouse, 'clock' | 'chance'>,
+  app: Pick<BettingTestApp, 'clock' | 'chance'>,
   who: PlayerId,
   wishes: readonly Wish[],
-  id: UuidV7 = slipId(house),
+  id: UuidV7 = slipId(app),
 ): Slip {
   return {
     player: who,
@@ -145,7 +145,7 @@ export function slipOf(
 
 /** One bet on several selections: by itself one line of all of them. */
 export function combinedSlip(
-  house: Pick<BettingHouse, 'clock' | 'chance'>,
+  app: Pick<BettingTestApp, 'clock' | 'chance'>,
   who: PlayerId,
   wishes: readonly Wish[],
   how: {
@@ -163,7 +163,7 @@ export function combinedSlip(
     player: who,
     brand: 'br',
     asset: 'BRL',
-    slipId: how.id ?? slipId(house),
+    slipId: how.id ?? slipId(app),
     bets: [{ stake, policy, legs, shape, ...(free !== undefined && { free }) }],
   };
 }
@@ -182,10 +182,10 @@ export function rejectedOf(outcome: PlaceOutcome): RejectedBet {
 }
 
 export async function pockets(
-  house: Pick<BettingHouse, 'wallet'>,
+  app: Pick<BettingTestApp, 'wallet'>,
   who: PlayerId,
 ): Promise<{ cash: bigint; locked: bigint; debt: bigint }> {
-  const { cash, locked, debt } = (await house.wallet.balance(who, 'BRL')).pockets;
+  const { cash, locked, debt } = (await app.wallet.balance(who, 'BRL')).pockets;
   return { cash, locked, debt };
 }
 
@@ -199,8 +199,8 @@ export async function settleAll(node: Pick<Node, 'settlement'>): Promise<void> {
 }
 
 /** As if the delay had passed by that much: the database's clock cannot be turned. */
-export async function ageWaiting(house: BettingHouse, ms: number): Promise<void> {
-  await house.database.read(
+export async function ageWaiting(app: BettingTestApp, ms: number): Promise<void> {
+  await app.database.read(
     // Locked in the order of their ids, as everybody does: otherwise it waits for whoever waits for it.
     `WITH waiting AS (SELECT id FROM betting.bet WHERE status = 'confirming' ORDER BY id FOR UPDATE)
      UPDATE betting.bet SET decide_at = decide_at - make_interval(secs => $1)
@@ -209,14 +209,14 @@ export async function ageWaiting(house: BettingHouse, ms: number): Promise<void>
   );
 }
 
-export async function rowsOf(house: BettingHouse, table: string): Promise<number> {
-  const [row] = await house.database.read<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
+export async function rowsOf(app: BettingTestApp, table: string): Promise<number> {
+  const [row] = await app.database.read<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
   return Number(row?.count);
 }
 
 /** A print of every row of every table that a bet could touch. */
-export async function wholeState(house: BettingHouse): Promise<Readonly<Record<string, string>>> {
-  const tables = await house.database.read<{ name: string }>(
+export async function wholeState(app: BettingTestApp): Promise<Readonly<Record<string, string>>> {
+  const tables = await app.database.read<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_schema IN ('betting', 'wallet', 'settlement', 'protection', 'platform')
        AND table_type = 'BASE TABLE'`,
@@ -226,12 +226,12 @@ export async function wholeState(house: BettingHouse): Promise<Readonly<Record<s
     ({ name }) =>
       `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS print FROM ${name} t`,
   );
-  const rows = await house.database.read<{ name: string; print: string | null }>(prints.join(' UNION ALL '));
+  const rows = await app.database.read<{ name: string; print: string | null }>(prints.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
 }
 
 /** Books, stakes and exposure agree. */
-export async function expectProof(house: BettingHouse): Promise<void> {
-  expect((await house.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  expect((await proveStakes(house.database, house.wallet)).differences).toEqual([]);
+export async function expectProof(app: BettingTestApp): Promise<void> {
+  expect((await app.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await proveStakes(app.database, app.wallet)).differences).toEqual([]);
 }

@@ -6,23 +6,23 @@ import { bookingCode, readBookingCode } from '../core/booking-code.ts';
 import { type Bookings, createBookings } from '../index.ts';
 import { bookingCreateRoute, bookingGetRoute } from '../routes/bookings.ts';
 import { askRoute } from './ask-route.ts';
-import { type BettingHouse, openBettingHouse, player, rowsOf } from './betting-house.ts';
+import { type BettingTestApp, openBettingTestApp, player, rowsOf } from './betting-house.ts';
 
 const MARKETS = Array.from({ length: 30 }, (_, n) => 6_001 + n);
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let bookings: Bookings;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
-  const { database, book, clock } = house;
+  app = await openBettingTestApp();
+  const { database, book, clock } = app;
   bookings = createBookings({ database, book, clock, chance: seededChance(5) });
   for (const market of MARKETS) {
-    house.book.setMatch(market * 10, { startMs: clock.nowMs() + HOUR_MS });
-    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
+    app.book.setMatch(market * 10, { startMs: clock.nowMs() + HOUR_MS });
+    app.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const legs = (...markets: number[]) => markets.map((market) => ({ market, selection: 'home' }));
 
@@ -49,7 +49,7 @@ describe('a booking code', () => {
     expect(await bookings.open(first.code)).toMatchObject({
       is: 'found',
       gone: 0,
-      expiresAt: new Date(house.clock.nowMs() + 5 * HOUR_MS),
+      expiresAt: new Date(app.clock.nowMs() + 5 * HOUR_MS),
       selections: [
         { market: 6_001, selection: 'home', odds: 2_000 },
         { market: 6_002, selection: 'home', odds: 2_000 },
@@ -65,8 +65,8 @@ describe('a booking code', () => {
     const made = (await create([6_003, 6_004, 6_005].map((marketId) => ({ marketId, optionType: 1 })))) as {
       code: string;
     };
-    house.book.setMarket(6_004, { status: 'suspended' });
-    house.book.forget(6_005);
+    app.book.setMarket(6_004, { status: 'suspended' });
+    app.book.forget(6_005);
     const get = (code: string) => askRoute(bookingGetRoute(bookings), { code }, undefined);
     expect(await get(made.code.toLowerCase())).toMatchObject({
       code: made.code,
@@ -83,25 +83,25 @@ describe('a booking code', () => {
   it('a player has at most twenty, the newest; all of them end with their matches', async () => {
     const codes: string[] = [];
     for (const market of MARKETS.filter((one) => one > 6_005)) {
-      house.clock.advance(1_000);
+      app.clock.advance(1_000);
       const made = await bookings.create(player(4), legs(market));
       if (made.is === 'made') codes.push(made.code);
     }
     expect(codes).toHaveLength(25);
     const found = await Promise.all(codes.map(async (code) => (await bookings.open(code)).is));
     expect(found).toEqual(codes.map((_, n) => (n < 5 ? 'unknown' : 'found')));
-    house.clock.advance(6 * HOUR_MS);
+    app.clock.advance(6 * HOUR_MS);
     expect(await bookings.open(codes.at(-1) ?? '')).toEqual({ is: 'unknown' });
-    await house.betting.forgetDecided();
-    expect(await rowsOf(house, 'betting.booking')).toBe(0);
+    await app.betting.forgetDecided();
+    expect(await rowsOf(app, 'betting.booking')).toBe(0);
   });
 
   it('the house keeps so many codes and no more', async () => {
-    const { database, book, clock } = house;
+    const { database, book, clock } = app;
     const few = createBookings({ database, book, clock, chance: seededChance(6), most: 2 });
     const make = async (market: number) => (await few.create(player(5), legs(market))).is;
     expect([await make(6_001), await make(6_002)]).toEqual(['made', 'made']);
-    house.clock.advance(60_000);
+    app.clock.advance(60_000);
     expect(await make(6_003)).toBe('full');
   });
 });

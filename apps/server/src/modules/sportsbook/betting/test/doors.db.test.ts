@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Posting } from '../../../wallet/index.ts';
 import type { BetRecord } from '../index.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   combinedSlip,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   slipOf,
@@ -16,26 +16,26 @@ import {
 
 const LEGS = [1, 2, 3].map((n) => ({ market: 3_000 + n, selection: 'home', odds: 2_000 }));
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let last = 700;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   for (const { market } of LEGS) {
-    house.book.setMatch(market * 10);
-    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
+    app.book.setMatch(market * 10);
+    app.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_800 } });
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function placed(stakePerLine = 10_00n): Promise<BetRecord> {
   last += 1;
-  await deposit(house, player(last), 1_000_00n);
-  return takenOf(await house.betting.place(combinedSlip(house, player(last), LEGS, { stakePerLine })));
+  await deposit(app, player(last), 1_000_00n);
+  return takenOf(await app.betting.place(combinedSlip(app, player(last), LEGS, { stakePerLine })));
 }
 
 const locked = async (id: Reference) => {
-  const [bet] = await house.database.inTransaction((tx) => house.betting.lockBets(tx, [id]));
+  const [bet] = await app.database.inTransaction((tx) => app.betting.lockBets(tx, [id]));
   if (!bet) throw new Error('no such bet');
   return bet;
 };
@@ -60,7 +60,7 @@ const partPosting = (
 });
 
 const exposureOf = async (who: number) => {
-  const rows = await house.database.read<{ scope: string; units: bigint }>(
+  const rows = await app.database.read<{ scope: string; units: bigint }>(
     `SELECT scope, units FROM betting.exposure WHERE scope = 'player' AND id = $1`,
     [who],
   );
@@ -72,11 +72,11 @@ describe('the doors of settlement and cash-out', () => {
     const bet = await placed(10_01n);
     expect(await exposureOf(bet.player)).toBe(bet.liability);
     const cash = (stake: bigint, price: bigint, step: number) =>
-      house.database.inTransaction(async (tx) => {
-        const [now] = await house.betting.lockBets(tx, [bet.id]);
+      app.database.inTransaction(async (tx) => {
+        const [now] = await app.betting.lockBets(tx, [bet.id]);
         if (!now) throw new Error('no such bet');
-        await house.betting.cashOutBets(tx, [{ bet: now, stake, price }]);
-        await house.wallet.post(tx, [partPosting(bet, step, stake, price)]);
+        await app.betting.cashOutBets(tx, [{ bet: now, stake, price }]);
+        await app.wallet.post(tx, [partPosting(bet, step, stake, price)]);
       });
     await cash(3_33n, 2_00n, 0);
     expect(await locked(bet.id)).toMatchObject({
@@ -86,17 +86,17 @@ describe('the doors of settlement and cash-out', () => {
     });
     // 6.68 of 10.01, rounded up.
     expect(await exposureOf(bet.player)).toBe((bet.liability * 6_68n + 10_00n) / 10_01n);
-    await expectProof(house);
+    await expectProof(app);
     await cash(6_68n, 5_00n, 1);
     expect(await locked(bet.id)).toMatchObject({
       status: 'cashed-out',
       cashed: { stake: 10_01n, returned: 7_00n, parts: 2 },
     });
     expect(await exposureOf(bet.player)).toBe(0n);
-    expect(await pockets(house, bet.player)).toMatchObject({ cash: 996_99n, locked: 0n });
-    await expectProof(house);
-    const again = house.database.inTransaction(async (tx) =>
-      house.betting.cashOutBets(tx, [{ bet: await locked(bet.id), stake: 1n, price: 1n }]),
+    expect(await pockets(app, bet.player)).toMatchObject({ cash: 996_99n, locked: 0n });
+    await expectProof(app);
+    const again = app.database.inTransaction(async (tx) =>
+      app.betting.cashOutBets(tx, [{ bet: await locked(bet.id), stake: 1n, price: 1n }]),
     );
     await expect(again).rejects.toThrow('cannot be cashed out');
   });
@@ -108,20 +108,20 @@ describe('the doors of settlement and cash-out', () => {
       { result: { is: 'undecided' }, score: [0, 0] },
       { result: { is: 'undecided' }, score: [0, 0] },
     ] as const;
-    await house.database.inTransaction(async (tx) => {
-      await house.betting.settleBets(tx, [], [{ bet: await locked(bet.id), evidence: noted }]);
+    await app.database.inTransaction(async (tx) => {
+      await app.betting.settleBets(tx, [], [{ bet: await locked(bet.id), evidence: noted }]);
     });
     expect(await locked(bet.id)).toMatchObject({ status: 'accepted', evidence: noted });
-    await house.database.inTransaction(async (tx) => {
-      const [now] = await house.betting.lockBets(tx, [bet.id]);
+    await app.database.inTransaction(async (tx) => {
+      const [now] = await app.betting.lockBets(tx, [bet.id]);
       if (!now) throw new Error('no such bet');
-      await house.betting.cashOutBets(tx, [{ bet: now, stake: 5_00n, price: 6_00n }]);
-      await house.wallet.post(tx, [partPosting(bet, 0, 5_00n, 6_00n)]);
+      await app.betting.cashOutBets(tx, [{ bet: now, stake: 5_00n, price: 6_00n }]);
+      await app.wallet.post(tx, [partPosting(bet, 0, 5_00n, 6_00n)]);
     });
     const rest = await locked(bet.id);
-    await house.database.inTransaction(async (tx) => {
-      await house.betting.settleBets(tx, [{ bet: rest, returnUnits: 0n, evidence: noted }]);
-      await house.wallet.post(tx, [
+    await app.database.inTransaction(async (tx) => {
+      await app.betting.settleBets(tx, [{ bet: rest, returnUnits: 0n, evidence: noted }]);
+      await app.wallet.post(tx, [
         {
           ref: bet.id,
           kind: 'settle',
@@ -136,31 +136,31 @@ describe('the doors of settlement and cash-out', () => {
       ]);
     });
     expect(await exposureOf(bet.player)).toBe(0n);
-    await expectProof(house);
-    const [settled] = await house.database.inTransaction((tx) => house.betting.lockSettledBets(tx, [bet.id]));
+    await expectProof(app);
+    const [settled] = await app.database.inTransaction((tx) => app.betting.lockSettledBets(tx, [bet.id]));
     if (!settled) throw new Error('not settled');
-    await house.database.inTransaction(async (tx) => {
-      await house.betting.reopenBets(tx, [{ bet: settled, evidence: [] }]);
-      await house.wallet.reverse(
+    await app.database.inTransaction(async (tx) => {
+      await app.betting.reopenBets(tx, [{ bet: settled, evidence: [] }]);
+      await app.wallet.reverse(
         tx,
         { ref: bet.id, kind: 'settle', step: 1 },
         { ref: bet.id, kind: 'settle-undone', step: 1 },
       );
     });
     expect(await exposureOf(bet.player)).toBe((bet.liability + 1n) / 2n);
-    await expectProof(house);
+    await expectProof(app);
   });
 
   it('a bet that is called off is counted no more; of several bets those that are not there are left out', async () => {
     const bet = await placed();
-    await house.database.inTransaction(async (tx) => {
-      const bets = await house.betting.lockBets(tx, [5n as Reference, bet.id]);
+    await app.database.inTransaction(async (tx) => {
+      const bets = await app.betting.lockBets(tx, [5n as Reference, bet.id]);
       expect(bets.map(({ id }) => id)).toEqual([bet.id]);
-      await house.betting.cancelBets(
+      await app.betting.cancelBets(
         tx,
         bets.map((one) => ({ bet: one, reason: 'wrong-price' })),
       );
-      await house.wallet.post(tx, [
+      await app.wallet.post(tx, [
         {
           ref: bet.id,
           kind: 'stake-back',
@@ -179,8 +179,8 @@ describe('the doors of settlement and cash-out', () => {
       ]);
     });
     expect(await locked(bet.id)).toMatchObject({ status: 'cancelled', cancelReason: 'wrong-price' });
-    expect(await pockets(house, bet.player)).toMatchObject({ cash: 1_000_00n, locked: 0n });
-    await expectProof(house);
+    expect(await pockets(app, bet.player)).toMatchObject({ cash: 1_000_00n, locked: 0n });
+    await expectProof(app);
   });
 });
 
@@ -188,21 +188,21 @@ describe('limits of markets and matches', () => {
   it('stakes on the other outcome make room; the match sums its markets; a league may be stricter', async () => {
     last += 1;
     const who = player(last);
-    await deposit(house, who, 10_000_00n);
-    house.book.setMatch(91);
-    house.book.setMarket(911, { match: 91, prices: { home: 2_000, away: 2_000 } });
-    house.book.setMarket(912, { match: 91, line: '2.5', prices: { over: 2_000, under: 2_000 } });
+    await deposit(app, who, 10_000_00n);
+    app.book.setMatch(91);
+    app.book.setMarket(911, { match: 91, prices: { home: 2_000, away: 2_000 } });
+    app.book.setMarket(912, { match: 91, line: '2.5', prices: { over: 2_000, under: 2_000 } });
     const narrow = {
       liabilityPerSelection: 1_000_00n,
       liabilityPerMarket: 19_00n,
       liabilityPerMatch: 28_50n,
     };
-    const { betting } = await house.node({ terms: { ...house.terms, ...narrow } });
+    const { betting } = await app.node({ terms: { ...app.terms, ...narrow } });
     const max = async (market: number, selection: string) =>
       (await betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [{ match: 91, market, selection }]))[0]
         ?.max;
     const place = async (market: number, selection: string, stake: bigint) =>
-      takenOf(await betting.place(slipOf(house, who, [{ market, selection, odds: 2_000, stake }])));
+      takenOf(await betting.place(slipOf(app, who, [{ market, selection, odds: 2_000, stake }])));
     // At even odds 100.00 wins 100.00, which are 19.00 in the base currency.
     expect(await max(911, 'home')).toBe(100_00n);
     await place(911, 'home', 100_00n);
@@ -214,13 +214,13 @@ describe('limits of markets and matches', () => {
     expect(await max(912, 'over')).toBe(0n);
     await place(911, 'away', 60_00n);
     expect(await max(911, 'home')).toBe(60_00n);
-    const strict = await house.node({
+    const strict = await app.node({
       tradingLimits: (league) => (league === 7 ? { maxWinPerBet: 1_90n } : undefined),
     });
     const [quoted] = await strict.betting.quote({ player: who, asset: 'BRL', brand: 'br' }, [
       { match: 91, market: 911, selection: 'home' },
     ]);
     expect(quoted?.max).toBe(10_00n);
-    await expectProof(house);
+    await expectProof(app);
   });
 });

@@ -9,11 +9,11 @@ import { freeActivityInfoRoute, orderFreeRoute } from '../routes/free-bets.ts';
 import { askRoute } from './ask-route.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   combinedSlip,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   rejectedOf,
@@ -25,26 +25,26 @@ const LEGS = [1, 2].map((n) => ({ market: 5_000 + n, selection: 'home', odds: 2_
 const [LEG] = LEGS as [(typeof LEGS)[number]];
 const OPTIONS = { assetOf: () => 'BRL' as const };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let last = 900;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   for (const { market } of LEGS) {
-    house.book.setMatch(market * 10);
-    house.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_200 } });
+    app.book.setMatch(market * 10);
+    app.book.setMarket(market, { match: market * 10, prices: { home: 2_000, away: 1_200 } });
   }
 });
 afterAll(async () => {
-  await expectProof(house);
-  await house.close();
+  await expectProof(app);
+  await app.close();
 });
 
-async function gifted(units = 20_00n): Promise<{ who: PlayerId; free: Reference }> {
+async function withFreeBet(units = 20_00n): Promise<{ who: PlayerId; free: Reference }> {
   last += 1;
   const who = player(last);
-  const free = await house.database.inTransaction((tx) =>
-    house.betting.grantFreeBet(tx, {
+  const free = await app.database.inTransaction((tx) =>
+    app.betting.grantFreeBet(tx, {
       player: who,
       brand: 'br',
       asset: 'BRL',
@@ -59,18 +59,18 @@ async function gifted(units = 20_00n): Promise<{ who: PlayerId; free: Reference 
 }
 
 const useIt = (who: PlayerId, free: Reference, legs: typeof LEGS = [LEG], stakePerLine = 20_00n) =>
-  house.betting.place(combinedSlip(house, who, legs, { stakePerLine, free }));
+  app.betting.place(combinedSlip(app, who, legs, { stakePerLine, free }));
 
 describe('a free bet', () => {
   it('is not for a player who is blocked, though no money of theirs would move', async () => {
-    const { who, free } = await gifted();
-    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
+    const { who, free } = await withFreeBet();
+    await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
     expect(await useIt(who, free)).toEqual({ is: 'not-allowed' });
-    expect(await house.betting.freeBets(who)).toMatchObject([{ id: free }]);
+    expect(await app.betting.freeBets(who)).toMatchObject([{ id: free }]);
   });
 
   it('pays for one bet whole: nothing leaves the balance, nothing is locked, the stake is not returned', async () => {
-    const { who, free } = await gifted();
+    const { who, free } = await withFreeBet();
     const bet = takenOf(await useIt(who, free, LEGS));
     expect(bet).toMatchObject({
       isFree: true,
@@ -79,97 +79,97 @@ describe('a free bet', () => {
       maxReturn: 60_00n,
       kind: 'multiple',
     });
-    expect(await pockets(house, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
-    expect(await house.betting.freeBets(who)).toEqual([]);
+    expect(await pockets(app, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
+    expect(await app.betting.freeBets(who)).toEqual([]);
     expect(rejectedOf(await useIt(who, free)).reject).toEqual({ is: 'free-bet-gone' });
-    await expectProof(house);
+    await expectProof(app);
   });
 
   it('two bets at the same moment, also on two nodes, use it once', async () => {
-    const { who, free } = await gifted();
-    const other = await house.node();
-    const slips = [1, 2, 3].map(() => combinedSlip(house, who, [LEG], { stakePerLine: 20_00n, free }));
-    const outcomes = await Promise.all(slips.map((slip, n) => (n === 0 ? other : house).betting.place(slip)));
+    const { who, free } = await withFreeBet();
+    const other = await app.node();
+    const slips = [1, 2, 3].map(() => combinedSlip(app, who, [LEG], { stakePerLine: 20_00n, free }));
+    const outcomes = await Promise.all(slips.map((slip, n) => (n === 0 ? other : app).betting.place(slip)));
     const kinds = outcomes.map((outcome) => outcome.is === 'placed' && outcome.bets[0]?.is);
     expect(kinds.filter((is) => is === 'taken')).toHaveLength(1);
   });
 
   it('of someone else, in part, over its time or at odds too low is refused', async () => {
-    const { who, free } = await gifted();
-    const stranger = player(8_000);
-    expect(rejectedOf(await useIt(stranger, free)).reject).toEqual({ is: 'free-bet-gone' });
+    const { who, free } = await withFreeBet();
+    const outsider = player(8_000);
+    expect(rejectedOf(await useIt(outsider, free)).reject).toEqual({ is: 'free-bet-gone' });
     expect(rejectedOf(await useIt(who, free, [LEG], 10_00n)).reject).toEqual({ is: 'free-bet-gone' });
     const low = { ...LEG, selection: 'away', odds: 1_200 };
     expect(rejectedOf(await useIt(who, free, [low])).reject).toEqual({ is: 'free-bet-odds', least: 1_500 });
-    const short = await gifted();
-    await house.database.read(
+    const short = await withFreeBet();
+    await app.database.read(
       `UPDATE betting.free_bet SET granted_at = granted_at - interval '2 days', expires_at = expires_at - interval '2 days'
        WHERE id = $1`,
       [short.free],
     );
     expect(rejectedOf(await useIt(short.who, short.free)).reject).toEqual({ is: 'free-bet-gone' });
-    expect(await house.betting.freeBets(who)).toHaveLength(1);
+    expect(await app.betting.freeBets(who)).toHaveLength(1);
   });
 
   it('comes back when the bet is not confirmed, is called off, or nothing of it came to be', async () => {
-    const { who, free } = await gifted();
-    house.book.setMatch(LEG.market * 10, { status: 'live' });
+    const { who, free } = await withFreeBet();
+    app.book.setMatch(LEG.market * 10, { status: 'live' });
     takenOf(await useIt(who, free));
-    house.book.setMarket(LEG.market, { status: 'suspended' });
-    await ageWaiting(house, 6_000);
-    await house.betting.confirmDue();
-    house.book.setMarket(LEG.market, { status: 'open' });
-    house.book.setMatch(LEG.market * 10, { status: 'not-started' });
-    expect(await house.betting.freeBets(who)).toMatchObject([{ id: free }]);
+    app.book.setMarket(LEG.market, { status: 'suspended' });
+    await ageWaiting(app, 6_000);
+    await app.betting.confirmDue();
+    app.book.setMarket(LEG.market, { status: 'open' });
+    app.book.setMatch(LEG.market * 10, { status: 'not-started' });
+    expect(await app.betting.freeBets(who)).toMatchObject([{ id: free }]);
 
     const second = takenOf(await useIt(who, free));
-    await house.database.inTransaction(async (tx) => {
-      const bets = await house.betting.lockBets(tx, [second.id]);
-      await house.betting.cancelBets(
+    await app.database.inTransaction(async (tx) => {
+      const bets = await app.betting.lockBets(tx, [second.id]);
+      await app.betting.cancelBets(
         tx,
         bets.map((bet) => ({ bet, reason: 'match-cancelled' })),
       );
     });
-    expect(await house.betting.freeBets(who)).toHaveLength(1);
+    expect(await app.betting.freeBets(who)).toHaveLength(1);
 
     const third = takenOf(await useIt(who, free));
     const evidence = [{ result: { is: 'void', why: 'cancelled' }, score: [0, 0] }] as const;
-    await house.database.inTransaction(async (tx) => {
-      const [bet] = await house.betting.lockBets(tx, [third.id]);
-      if (bet) await house.betting.settleBets(tx, [{ bet, returnUnits: 0n, evidence }]);
+    await app.database.inTransaction(async (tx) => {
+      const [bet] = await app.betting.lockBets(tx, [third.id]);
+      if (bet) await app.betting.settleBets(tx, [{ bet, returnUnits: 0n, evidence }]);
     });
-    expect(await house.betting.freeBets(who)).toHaveLength(1);
-    await house.database.inTransaction(async (tx) => {
-      const [bet] = await house.betting.lockSettledBets(tx, [third.id]);
-      if (bet) await house.betting.reopenBets(tx, [{ bet, evidence: [] }]);
+    expect(await app.betting.freeBets(who)).toHaveLength(1);
+    await app.database.inTransaction(async (tx) => {
+      const [bet] = await app.betting.lockSettledBets(tx, [third.id]);
+      if (bet) await app.betting.reopenBets(tx, [{ bet, evidence: [] }]);
     });
-    expect(await house.betting.freeBets(who)).toEqual([]);
-    expect(await pockets(house, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
-    await expectProof(house);
+    expect(await app.betting.freeBets(who)).toEqual([]);
+    expect(await pockets(app, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
+    await expectProof(app);
   });
 
   it('every new player is given one, once', async () => {
-    const ids = await openIds(house.database, house.clock);
-    const { database, terms } = house;
+    const ids = await openIds(app.database, app.clock);
+    const { database, terms } = app;
     const welcome = welcomeFreeBets({ ids, database, terms }, () => 'BRL');
     const event = { kind: 'player-registered', player: player(8_100), brand: 'br', by: 'email' } as const;
     await welcome.handle([event, event]);
     await welcome.handle([event]);
-    expect(await house.betting.freeBets(player(8_100))).toMatchObject([{ units: 10_00n, minOdds: 1_500 }]);
+    expect(await app.betting.freeBets(player(8_100))).toMatchObject([{ units: 10_00n, minOdds: 1_500 }]);
   });
 
   it('[CALL-049] [CALL-050] on the wire: told, used, told again, and the same slip is the same order', async () => {
-    const { who, free } = await gifted();
-    await deposit(house, who, 5_00n);
-    const info = () => askRoute(freeActivityInfoRoute(house.betting, OPTIONS), {}, who);
+    const { who, free } = await withFreeBet();
+    await deposit(app, who, 5_00n);
+    const info = () => askRoute(freeActivityInfoRoute(app.betting, OPTIONS), {}, who);
     expect(await info()).toMatchObject({
       has_free: 1,
       total: 20_00,
       list: [{ id: String(free), amount: 20_00, min_odds: 1.5, expire_time: expect.any(Number) }],
     });
-    const place = (input: object) => askRoute(orderFreeRoute(house.betting, OPTIONS), input, who);
+    const place = (input: object) => askRoute(orderFreeRoute(app.betting, OPTIONS), input, who);
     const input = {
-      slip_id: slipId(house),
+      slip_id: slipId(app),
       free_bet_id: String(free),
       oddsChange: 1,
       betOptionList: [{ marketId: LEG.market, optionType: 1, odds: 2 }],
@@ -178,9 +178,9 @@ describe('a free bet', () => {
     expect(order).toMatchObject({ st: 4, free: 1, sat: 20_00, mla: 20_00, sa: 0, bty: 'single_bet' });
     expect(((await place(input)) as { order: Order }).order).toEqual(order);
     expect(await info()).toEqual({ has_free: 0, total: 0, list: [] });
-    const again = (await place({ ...input, slip_id: slipId(house) })) as { order: Order };
+    const again = (await place({ ...input, slip_id: slipId(app) })) as { order: Order };
     expect(again.order).toMatchObject({ st: 2, rj: 14 });
     expect(await place({ ...input, free_bet_id: '5' })).toMatchObject({ name: 'no-such-free-bet' });
-    expect((await pockets(house, who)).cash).toBe(5_00n);
+    expect((await pockets(app, who)).cash).toBe(5_00n);
   });
 });

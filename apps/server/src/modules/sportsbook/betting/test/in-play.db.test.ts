@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BetRecord } from '../index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   slipOf,
@@ -19,74 +19,74 @@ const MARKET = 200_101;
 const WHO = player(1);
 const HOME: Wish = { market: MARKET, selection: 'home', odds: 2_000 };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 
 beforeEach(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(MATCH, { status: 'live', period: 'first-half', score: [0, 0] });
-  house.book.setMarket(MARKET, { match: MATCH, line: '', prices: { home: 2_000, away: 4_000 } });
-  await deposit(house, WHO, 100_00n);
+  app = await openBettingTestApp();
+  app.book.setMatch(MATCH, { status: 'live', period: 'first-half', score: [0, 0] });
+  app.book.setMarket(MARKET, { match: MATCH, line: '', prices: { home: 2_000, away: 4_000 } });
+  await deposit(app, WHO, 100_00n);
 });
 afterEach(async () => {
-  await expectProof(house);
-  expect(house.failures).toEqual([]);
-  await house.close();
+  await expectProof(app);
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
 const place = async (wish: Partial<Wish> = {}) =>
-  takenOf(await house.betting.place(slipOf(house, WHO, [{ ...HOME, ...wish }])));
+  takenOf(await app.betting.place(slipOf(app, WHO, [{ ...HOME, ...wish }])));
 const now = async (bet: BetRecord) => {
-  const [found] = await house.betting.bets(WHO, [bet.id]);
+  const [found] = await app.betting.bets(WHO, [bet.id]);
   if (!found) throw new Error('the bet is gone');
   return found;
 };
-const due = () => ageWaiting(house, house.terms.inPlayDelayMs);
+const due = () => ageWaiting(app, app.terms.inPlayDelayMs);
 
 describe('a bet in play', () => {
   it('waits with its stake held, and is not confirmed before its time', async () => {
     const bet = await place();
     expect(bet.status).toBe('confirming');
     expect((bet.decideAt?.getTime() ?? 0) - bet.createdAt.getTime()).toBe(5_000);
-    expect(await pockets(house, WHO)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
-    expect(await house.betting.confirmDue()).toBe(false);
+    expect(await pockets(app, WHO)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    expect(await app.betting.confirmDue()).toBe(false);
     expect((await now(bet)).status).toBe('confirming');
   });
 
   it('is confirmed with the score and the time of the confirmation', async () => {
     const bet = await place();
-    house.book.setMatch(MATCH, { score: [1, 0] });
-    house.book.setMarket(MARKET, { prices: { home: 2_000, away: 5_000 } });
+    app.book.setMatch(MATCH, { score: [1, 0] });
+    app.book.setMarket(MARKET, { prices: { home: 2_000, away: 5_000 } });
     await due();
-    await house.betting.confirmDue();
+    await app.betting.confirmDue();
     const confirmed = await now(bet);
     expect(confirmed).toMatchObject({ status: 'accepted', legs: [{ score: [1, 0], odds: 2_000 }] });
     expect(confirmed.confirmedAt?.getTime()).toBeGreaterThanOrEqual(bet.createdAt.getTime());
-    expect(await pockets(house, WHO)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    expect(await pockets(app, WHO)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
   });
 
   it('better odds are given where they were asked for; the promise and the exposure grow with them', async () => {
     const bet = await place({ policy: 'better' });
-    house.book.setMarket(MARKET, { prices: { home: 2_400 } });
+    app.book.setMarket(MARKET, { prices: { home: 2_400 } });
     await due();
-    await house.betting.confirmDue();
+    await app.betting.confirmDue();
     expect(await now(bet)).toMatchObject({ maxReturn: 24_00n, liability: 2_66n, legs: [{ odds: 2_400 }] });
   });
 
   it.each<[string, () => void, string]>([
-    ['suspended', () => house.book.setMarket(MARKET, { status: 'suspended' }), 'market-suspended'],
-    ['stopped by a goal', () => house.book.setMatch(MATCH, { stop: 'goal' }), 'market-suspended'],
-    ['over', () => house.book.setMatch(MATCH, { status: 'ended' }), 'market-closed'],
-    ['priced otherwise', () => house.book.setMarket(MARKET, { prices: { home: 1_900 } }), 'odds-changed'],
-    ['on another line', () => house.book.setMarket(MARKET, { line: '1' }), 'line-moved'],
-    ['gone', () => house.book.forget(MARKET), 'market-unknown'],
+    ['suspended', () => app.book.setMarket(MARKET, { status: 'suspended' }), 'market-suspended'],
+    ['stopped by a goal', () => app.book.setMatch(MATCH, { stop: 'goal' }), 'market-suspended'],
+    ['over', () => app.book.setMatch(MATCH, { status: 'ended' }), 'market-closed'],
+    ['priced otherwise', () => app.book.setMarket(MARKET, { prices: { home: 1_900 } }), 'odds-changed'],
+    ['on another line', () => app.book.setMarket(MARKET, { line: '1' }), 'line-moved'],
+    ['gone', () => app.book.forget(MARKET), 'market-unknown'],
   ])('is given back when the market is %s', async (_name, change, reject) => {
     const bet = await place({ policy: 'better' });
     change();
     await due();
-    await house.betting.confirmDue();
+    await app.betting.confirmDue();
     expect(await now(bet)).toMatchObject({ status: 'rejected', reject: { is: reject } });
-    expect(await pockets(house, WHO)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
-    const kinds = await house.database.read<{ kind: string }>(
+    expect(await pockets(app, WHO)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
+    const kinds = await app.database.read<{ kind: string }>(
       'SELECT kind FROM wallet.transfer WHERE ref = $1 ORDER BY posted',
       [bet.id],
     );
@@ -95,26 +95,26 @@ describe('a bet in play', () => {
 
   it('more than fifteen seconds late is given back, though the price still stands', async () => {
     const bet = await place();
-    await ageWaiting(house, 5_000 + 15_500);
-    await house.betting.confirmDue();
+    await ageWaiting(app, 5_000 + 15_500);
+    await app.betting.confirmDue();
     expect(await now(bet)).toMatchObject({ status: 'rejected', reject: { is: 'too-late' } });
-    expect((await pockets(house, WHO)).cash).toBe(100_00n);
+    expect((await pockets(app, WHO)).cash).toBe(100_00n);
   });
 
   it('a node without a fresh book leaves it to the others, until it is too late for anyone', async () => {
     const bet = await place();
     await due();
-    house.book.fresh = false;
-    await house.betting.confirmDue();
+    app.book.fresh = false;
+    await app.betting.confirmDue();
     expect((await now(bet)).status).toBe('confirming');
-    await ageWaiting(house, 15_500);
-    await house.betting.confirmDue();
+    await ageWaiting(app, 15_500);
+    await app.betting.confirmDue();
     expect(await now(bet)).toMatchObject({ status: 'rejected', reject: { is: 'too-late' } });
   });
 
   it('a market that has a result takes no bet, and a waiting one is given back', async () => {
     const bet = await place();
-    await tell(house, {
+    await tell(app, {
       kind: 'market-resulted',
       match: MATCH,
       market: MARKET,
@@ -122,25 +122,25 @@ describe('a bet in play', () => {
       score: [1, 0],
       results: [{ selection: 'home', result: 'win' }],
     });
-    const outcome = await house.betting.place(slipOf(house, WHO, [HOME]));
+    const outcome = await app.betting.place(slipOf(app, WHO, [HOME]));
     expect(outcome).toMatchObject({ bets: [{ is: 'rejected', bet: { reject: { is: 'market-settled' } } }] });
     await due();
-    await house.betting.confirmDue();
+    await app.betting.confirmDue();
     expect(await now(bet)).toMatchObject({
       status: 'rejected',
       reject: { is: 'settled-before-confirmation' },
     });
-    expect(await pockets(house, WHO)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
+    expect(await pockets(app, WHO)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
   });
 
   it('the rounds of several nodes confirm each bet once', async () => {
     const bets = [];
     for (let count = 0; count < 8; count += 1) bets.push(await place());
     await due();
-    const nodes = [house, await house.node(), await house.node()];
+    const nodes = [app, await app.node(), await app.node()];
     await Promise.all(nodes.map((node) => node.betting.confirmDue()));
     for (const bet of bets) expect((await now(bet)).status).toBe('accepted');
-    const events = await house.database.read<{ bet: string }>(
+    const events = await app.database.read<{ bet: string }>(
       `SELECT payload->>'bet' AS bet FROM platform.outbox WHERE kind = 'bet-changed'`,
     );
     expect(events).toHaveLength(16);
@@ -149,12 +149,12 @@ describe('a bet in play', () => {
   it('the loop confirms by the clock, 250 ms apart, and ends', async () => {
     const bet = await place();
     await due();
-    house.betting.confirming.start();
-    while ((await now(bet)).status === 'confirming') house.clock.advance(250);
-    await house.betting.confirming.stop();
+    app.betting.confirming.start();
+    while ((await now(bet)).status === 'confirming') app.clock.advance(250);
+    await app.betting.confirming.stop();
     const other = await place();
     await due();
-    house.clock.advance(1_000);
+    app.clock.advance(1_000);
     expect((await now(other)).status).toBe('confirming');
   });
 
@@ -162,7 +162,7 @@ describe('a bet in play', () => {
     const bad = await place();
     const good = await place();
     await due();
-    const { betting } = await house.node({
+    const { betting } = await app.node({
       append: async (_tx, events) => {
         if (events.some((event) => event.kind === 'bet-changed' && event.bet === String(bad.id)))
           throw new Error('a bug');
@@ -171,6 +171,6 @@ describe('a bet in play', () => {
     await betting.confirmDue();
     expect((await now(good)).status).toBe('accepted');
     expect((await now(bad)).status).toBe('confirming');
-    expect(house.failures.splice(0)).toHaveLength(1);
+    expect(app.failures.splice(0)).toHaveLength(1);
   });
 });

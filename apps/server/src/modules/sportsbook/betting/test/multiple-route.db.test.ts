@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { betLatestInfoRoute, betMultipleRoute, betSinglePassRoute } from '../routes/bets.ts';
 import { askRoute } from './ask-route.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   slipId,
@@ -25,25 +25,25 @@ const option = (n: number, change: object = {}) => ({
 });
 const options = (count: number) => Array.from({ length: count }, (_, n) => option(n + 1));
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let who: PlayerId;
 let last = 0;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   for (const match of MATCHES) {
-    house.book.setMatch(match);
-    house.book.setMarket(match * 100, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+    app.book.setMatch(match);
+    app.book.setMarket(match * 100, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
   }
 });
 beforeEach(async () => {
   last += 1;
   who = player(last);
-  await deposit(house, who, 1_000_00n);
+  await deposit(app, who, 1_000_00n);
 });
 afterAll(async () => {
-  await expectProof(house);
-  await house.close();
+  await expectProof(app);
+  await app.close();
 });
 
 type Series = Record<string, unknown>;
@@ -55,8 +55,8 @@ const series = (change: Series = {}): Series => ({
 });
 const place = (betOptionList: object[], betMultipleData: Series[], more: object = {}) =>
   askRoute(
-    betMultipleRoute(house.betting, OPTIONS),
-    { slip_id: slipId(house), betOptionList, betMultipleData, ...more },
+    betMultipleRoute(app.betting, OPTIONS),
+    { slip_id: slipId(app), betOptionList, betMultipleData, ...more },
     who,
   );
 const ordersOf = (reply: unknown) => (reply as { orders: Order[] }).orders;
@@ -94,13 +94,13 @@ describe('betMultiple', () => {
     expect(ordersOf(reply)[0]?.ops.map(({ mid, onm }) => [mid, onm])).toEqual(
       [8_001, 8_002, 8_003].map((match) => [match, `Casa ${match}`]),
     );
-    expect(await pockets(house, who)).toMatchObject({ locked: 210_00n });
+    expect(await pockets(app, who)).toMatchObject({ locked: 210_00n });
   });
 
   it('[ERR-020] what is wrong with a bet is its answer, in the player’s language, and moves nothing', async () => {
     await place(options(10), [series({ seriesValue: 10, unitStake: 3_00 })]);
     await place([option(1), option(11)], [series({ seriesValue: 2, unitStake: 3_00 })]);
-    const before = await wholeState(house);
+    const before = await wholeState(app);
     const one = async (list: object[], change: Series = {}) => {
       const [order] = ordersOf(await place(list, [series({ seriesValue: 2, ...change })]));
       return [order?.st, order?.rj, order?.rjs.replaceAll('\u00a0', ' ')];
@@ -140,11 +140,11 @@ describe('betMultiple', () => {
       if (field) expect(reply).toMatchObject({ name: 'invalid-field', field });
       else expect(ordersOf(reply)[0]).toMatchObject({ st: 2, rj: 3 });
     }
-    expect(await wholeState(house)).toEqual(before);
+    expect(await wholeState(app)).toEqual(before);
   });
 
   it('over the limit the stake of a line that would be taken is offered, and it is taken', async () => {
-    await deposit(house, who, 10_000_000_00n);
+    await deposit(app, who, 10_000_000_00n);
     const over = await place(options(4), [series({ seriesValue: 2, unitStake: 900_000_00 })]);
     const [most = 0] = (over as { max_stake: number[] }).max_stake;
     expect(most).toBeGreaterThan(3_00);
@@ -158,8 +158,8 @@ describe('betMultiple', () => {
       oddsChange: 0,
       betOptionList: [one],
     }));
-    const input = { slip_id: slipId(house), singleBetList };
-    expect(await askRoute(betSinglePassRoute(house.betting, OPTIONS), input, who)).toMatchObject({
+    const input = { slip_id: slipId(app), singleBetList };
+    expect(await askRoute(betSinglePassRoute(app.betting, OPTIONS), input, who)).toMatchObject({
       name: 'too-many-selections',
     });
   });
@@ -169,7 +169,7 @@ describe('betLatestInfo', () => {
   it('[ENTITY-024] counts of mon and msl, stakes of a single in bms and of every series in sos', async () => {
     const info = (markets: number[], from: PlayerId | undefined = who) =>
       askRoute(
-        betLatestInfoRoute(house.betting, OPTIONS),
+        betLatestInfoRoute(app.betting, OPTIONS),
         {
           betMatchMarketList: markets.map((match) => ({ type: 1, matchId: match, marketId: match * 100 })),
           isSelectSeries: true,
@@ -187,8 +187,8 @@ describe('betLatestInfo', () => {
       ],
     });
     expect(await info([8_001], undefined)).toMatchObject({ sos: [] });
-    house.book.setMarket(8_002_00, { status: 'suspended' });
+    app.book.setMarket(8_002_00, { status: 'suspended' });
     expect(await info([8_001, 8_002])).toMatchObject({ bms: [{ ss: 1 }, { ss: 0 }], sos: [] });
-    house.book.setMarket(8_002_00, { status: 'open' });
+    app.book.setMarket(8_002_00, { status: 'open' });
   });
 });

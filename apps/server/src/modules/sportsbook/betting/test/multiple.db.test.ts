@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOutcome, Reject } from '../index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   combinedSlip,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   rejectedOf,
@@ -23,46 +23,46 @@ const marketOf = (match: number) => match * 100 + 1;
 const wish = (n: number): Wish => ({ market: marketOf(2_000 + n), selection: 'home', odds: 2_000 });
 const wishes = (count: number) => Array.from({ length: count }, (_, n) => wish(n + 1));
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let last = 500;
 
 async function rich(units = 1_000_00n) {
   last += 1;
   const who = player(last);
-  await deposit(house, who, units);
+  await deposit(app, who, units);
   return who;
 }
 
 function openBook() {
   for (const match of MATCHES) {
-    house.book.setMatch(match, { status: 'not-started', stop: 'none' });
-    house.book.setMarket(marketOf(match), {
+    app.book.setMatch(match, { status: 'not-started', stop: 'none' });
+    app.book.setMarket(marketOf(match), {
       match,
       line: '',
       status: 'open',
       prices: { home: 2_000, draw: 3_400, away: 3_600 },
     });
-    house.book.setMarket(marketOf(match) + 1, { match, line: '2.5', prices: { over: 1_850, under: 1_950 } });
+    app.book.setMarket(marketOf(match) + 1, { match, line: '2.5', prices: { over: 1_850, under: 1_950 } });
   }
 }
 
 beforeAll(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   openBook();
   // Rows of exposure are made when a market is first looked at; these are there before anything is refused.
   const totals = [1, 2].map((n) => ({ market: marketOf(2_000 + n) + 1, selection: 'over', odds: 1_850 }));
-  await house.betting.place(slipOf(house, await rich(), totals));
+  await app.betting.place(slipOf(app, await rich(), totals));
 });
 afterAll(async () => {
-  await expectProof(house);
-  expect(house.failures).toEqual([]);
-  await house.close();
+  await expectProof(app);
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
 describe('[STATE-001] [CALL-047] bets on several selections', () => {
   it('a multiple is one line: one stake, the odds multiplied', async () => {
     const who = await rich();
-    const bet = takenOf(await house.betting.place(combinedSlip(house, who, wishes(3))));
+    const bet = takenOf(await app.betting.place(combinedSlip(app, who, wishes(3))));
     expect(bet).toMatchObject({
       kind: 'multiple',
       lines: 1,
@@ -77,21 +77,21 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     });
     // Each leg counts the stake at its own odds: 20.00 at 0.19.
     expect(bet.legs.map(({ n, liability }) => [n, liability])).toEqual([0, 1, 2].map((n) => [n, 3_80n]));
-    expect(await pockets(house, who)).toEqual({ cash: 990_00n, locked: 10_00n, debt: 0n });
-    const [stored] = await house.betting.bets(who, [bet.id]);
+    expect(await pockets(app, who)).toEqual({ cash: 990_00n, locked: 10_00n, debt: 0n });
+    const [stored] = await app.betting.bets(who, [bet.id]);
     expect(stored).toMatchObject({ ...bet, legs: bet.legs.map(({ n, odds }) => ({ n, odds })) });
-    await expectProof(house);
+    await expectProof(app);
   });
 
   it('a system has a stake on every line; bankers stand in all of them', async () => {
     const who = await rich();
     const shape = { sizes: [2, 3], bankers: [0] };
     const bet = takenOf(
-      await house.betting.place(combinedSlip(house, who, wishes(4), { shape, stakePerLine: 5_00n })),
+      await app.betting.place(combinedSlip(app, who, wishes(4), { shape, stakePerLine: 5_00n })),
     );
     // The banker with 2 of 3 and with 3 of 3: four lines, 3 × 8 + 16 times the unit.
     expect(bet).toMatchObject({ kind: 'system', lines: 4, stake: 20_00n, maxReturn: 200_00n, shape });
-    const [stored] = await house.betting.bets(who, [bet.id]);
+    const [stored] = await app.betting.bets(who, [bet.id]);
     expect(stored).toMatchObject({ kind: 'system', lines: 4, stakePerLine: 5_00n, shape });
   });
 
@@ -103,7 +103,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
       market: marketOf(match),
       selection: 'home',
     }));
-    const series = await house.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, asked);
+    const series = await app.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, asked);
     expect(series.map(({ size, lines }) => [size, lines])).toEqual([
       ...[
         [2, 45],
@@ -120,43 +120,43 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     ]);
     const max = series.at(-1)?.max ?? 0n;
     expect(max).toBeGreaterThan(3_00n);
-    const over = combinedSlip(house, who, wishes(10), { shape, stakePerLine: max + 1n });
-    expect(rejectedOf(await house.betting.place(over)).reject).toEqual({ is: 'over-limit', max });
+    const over = combinedSlip(app, who, wishes(10), { shape, stakePerLine: max + 1n });
+    expect(rejectedOf(await app.betting.place(over)).reject).toEqual({ is: 'over-limit', max });
     const bet = takenOf(
-      await house.betting.place(combinedSlip(house, who, wishes(10), { shape, stakePerLine: max })),
+      await app.betting.place(combinedSlip(app, who, wishes(10), { shape, stakePerLine: max })),
     );
     expect(bet).toMatchObject({ lines: 1_013, stake: 1_013n * max, stakePerLine: max });
     expect(
-      await house.betting.quoteSeries({ player: undefined, asset: 'BRL', brand: 'br' }, asked.slice(0, 1)),
+      await app.betting.quoteSeries({ player: undefined, asset: 'BRL', brand: 'br' }, asked.slice(0, 1)),
     ).toEqual([]);
     expect(
-      await house.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, [
+      await app.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, [
         ...asked.slice(0, 2),
         { match: 2_001, market: marketOf(2_001) + 1, selection: 'over' },
       ]),
     ).toEqual([]);
-    await expectProof(house);
+    await expectProof(app);
   });
 
   it('the smallest stake of a line is the second minimum', async () => {
     const who = await rich();
     const place = (stakePerLine: bigint) =>
-      house.betting.place(combinedSlip(house, who, wishes(2), { stakePerLine }));
+      app.betting.place(combinedSlip(app, who, wishes(2), { stakePerLine }));
     expect(rejectedOf(await place(2_99n)).reject).toEqual({ is: 'below-minimum', min: 3_00n });
     takenOf(await place(3_00n));
   });
 
   it('the same slip again is the same bet; an altered shape is another slip under a used id', async () => {
     const who = await rich();
-    const id = slipId(house);
+    const id = slipId(app);
     const how = { id, shape: { sizes: [2], bankers: [] } };
-    const first = takenOf(await house.betting.place(combinedSlip(house, who, wishes(3), how)));
-    expect(takenOf(await house.betting.place(combinedSlip(house, who, wishes(3), how))).id).toBe(first.id);
+    const first = takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), how)));
+    expect(takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), how))).id).toBe(first.id);
     const altered = { id, shape: { sizes: [1], bankers: [] } };
-    expect(await house.betting.place(combinedSlip(house, who, wishes(3), altered))).toEqual({
+    expect(await app.betting.place(combinedSlip(app, who, wishes(3), altered))).toEqual({
       is: 'slip-reused',
     });
-    expect((await pockets(house, who)).locked).toBe(30_00n);
+    expect((await pockets(app, who)).locked).toBe(30_00n);
   });
 });
 
@@ -170,19 +170,19 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
       'a closed market',
       'market-closed',
       legs,
-      () => house.book.setMarket(marketOf(2_003), { status: 'closed' }),
+      () => app.book.setMarket(marketOf(2_003), { status: 'closed' }),
     ],
     [
       'a suspended one',
       'market-suspended',
       legs,
-      () => house.book.setMarket(marketOf(2_003), { status: 'suspended' }),
+      () => app.book.setMarket(marketOf(2_003), { status: 'suspended' }),
     ],
     [
       'a goal that stops the match',
       'market-suspended',
       legs,
-      () => house.book.setMatch(2_002, { stop: 'goal' }),
+      () => app.book.setMatch(2_002, { stop: 'goal' }),
     ],
     [
       'an unknown selection',
@@ -214,33 +214,33 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
       'book-stale',
       legs,
       () => {
-        house.book.fresh = false;
+        app.book.fresh = false;
       },
     ],
   ];
 
   it.each(cases)('%s: %s', async (_name, is, asked, change) => {
     const who = await rich();
-    takenOf(await house.betting.place(combinedSlip(house, who, wishes(3))));
+    takenOf(await app.betting.place(combinedSlip(app, who, wishes(3))));
     change();
     try {
-      const before = await wholeState(house);
-      const outcome = await house.betting.place(combinedSlip(house, who, asked, { policy: 'none' }));
+      const before = await wholeState(app);
+      const outcome = await app.betting.place(combinedSlip(app, who, asked, { policy: 'none' }));
       expect(rejectedOf(outcome).reject.is).toBe(is);
-      expect(await wholeState(house)).toEqual(before);
+      expect(await wholeState(app)).toEqual(before);
     } finally {
-      house.book.fresh = true;
+      app.book.fresh = true;
       openBook();
     }
   });
 
   it('more than the balance, more than the limit, eleven selections, an unknown market, a frozen account', async () => {
     const who = await rich(25_00n);
-    takenOf(await house.betting.place(combinedSlip(house, who, wishes(11).slice(0, 10))));
-    takenOf(await house.betting.place(slipOf(house, who, [{ ...wish(11), stake: 5_00n }])));
-    const before = await wholeState(house);
+    takenOf(await app.betting.place(combinedSlip(app, who, wishes(11).slice(0, 10))));
+    takenOf(await app.betting.place(slipOf(app, who, [{ ...wish(11), stake: 5_00n }])));
+    const before = await wholeState(app);
     const place = (asked: readonly Wish[], stakePerLine = 10_00n) =>
-      house.betting.place(combinedSlip(house, who, asked, { stakePerLine, policy: 'any' }));
+      app.betting.place(combinedSlip(app, who, asked, { stakePerLine, policy: 'any' }));
     expect(rejectedOf(await place(wishes(2), 10_01n)).reject).toEqual({
       is: 'not-enough-funds',
       free: 10_00n,
@@ -248,59 +248,59 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
     expect(rejectedOf(await place(wishes(2), 90_000_000_00n)).reject).toMatchObject({ is: 'over-limit' });
     expect(await place(wishes(11))).toMatchObject({ is: 'too-many-selections' });
     expect(await place([wish(1), { ...wish(2), market: 77 }])).toEqual({ is: 'market-unknown' });
-    expect(await wholeState(house)).toEqual(before);
-    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
-    const frozen = await wholeState(house);
+    expect(await wholeState(app)).toEqual(before);
+    await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
+    const frozen = await wholeState(app);
     expect(await place(wishes(2))).toEqual({ is: 'not-allowed' });
-    expect(await wholeState(house)).toEqual(frozen);
+    expect(await wholeState(app)).toEqual(frozen);
   });
 
   it('a market with a result', async () => {
     const who = await rich();
-    house.book.setMatch(2_099);
-    house.book.setMarket(209_901, { match: 2_099, prices: { home: 2_000 } });
+    app.book.setMatch(2_099);
+    app.book.setMarket(209_901, { match: 2_099, prices: { home: 2_000 } });
     const leg = { market: 209_901, selection: 'home', odds: 2_000 };
-    takenOf(await house.betting.place(combinedSlip(house, who, [leg, wish(2)])));
-    await house.database.inTransaction((tx) => house.betting.closeMarket(tx, 209_901, ['home']));
-    const before = await wholeState(house);
-    const outcome: PlaceOutcome = await house.betting.place(combinedSlip(house, who, [leg, wish(2)]));
+    takenOf(await app.betting.place(combinedSlip(app, who, [leg, wish(2)])));
+    await app.database.inTransaction((tx) => app.betting.closeMarket(tx, 209_901, ['home']));
+    const before = await wholeState(app);
+    const outcome: PlaceOutcome = await app.betting.place(combinedSlip(app, who, [leg, wish(2)]));
     expect(rejectedOf(outcome).reject).toEqual({ is: 'market-settled' });
-    expect(await wholeState(house)).toEqual(before);
+    expect(await wholeState(app)).toEqual(before);
   });
 });
 
 describe('in play', () => {
   it('the longest delay of the legs counts, and every leg is looked at again', async () => {
     const who = await rich();
-    house.book.setMatch(2_001, { status: 'live', score: [1, 0] });
-    house.book.setMatch(2_002, { status: 'live', sport: 'basketball', score: [20, 18] });
+    app.book.setMatch(2_001, { status: 'live', score: [1, 0] });
+    app.book.setMatch(2_002, { status: 'live', sport: 'basketball', score: [20, 18] });
     const place = async () =>
-      takenOf(await house.betting.place(combinedSlip(house, who, wishes(3), { policy: 'better' })));
+      takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), { policy: 'better' })));
     const [stays, goes] = [await place(), await place()];
     expect(stays.status).toBe('confirming');
     expect((stays.decideAt?.getTime() ?? 0) - stays.createdAt.getTime()).toBe(6_000);
-    house.book.setMarket(marketOf(2_003), { prices: { home: 2_200, draw: 3_400, away: 3_600 } });
-    await ageWaiting(house, 6_000);
-    await house.betting.confirmDue();
-    const [confirmed] = await house.betting.bets(who, [stays.id]);
+    app.book.setMarket(marketOf(2_003), { prices: { home: 2_200, draw: 3_400, away: 3_600 } });
+    await ageWaiting(app, 6_000);
+    await app.betting.confirmDue();
+    const [confirmed] = await app.betting.bets(who, [stays.id]);
     expect(confirmed).toMatchObject({ status: 'accepted', maxReturn: 88_00n });
     expect(confirmed?.legs.map(({ odds, score }) => [odds, score])).toEqual([
       [2_000, [1, 0]],
       [2_000, [20, 18]],
       [2_200, undefined],
     ]);
-    expect((await house.betting.bets(who, [goes.id]))[0]?.status).toBe('accepted');
+    expect((await app.betting.bets(who, [goes.id]))[0]?.status).toBe('accepted');
     const third = await place();
-    house.book.setMarket(marketOf(2_003), { prices: { home: 2_100 } });
-    await ageWaiting(house, 6_000);
-    await house.betting.confirmDue();
-    expect((await house.betting.bets(who, [third.id]))[0]).toMatchObject({
+    app.book.setMarket(marketOf(2_003), { prices: { home: 2_100 } });
+    await ageWaiting(app, 6_000);
+    await app.betting.confirmDue();
+    expect((await app.betting.bets(who, [third.id]))[0]).toMatchObject({
       status: 'rejected',
       reject: { is: 'odds-changed', now: 2_100 },
     });
-    expect((await pockets(house, who)).locked).toBe(20_00n);
-    house.book.setMatch(2_002, { sport: 'football' });
+    expect((await pockets(app, who)).locked).toBe(20_00n);
+    app.book.setMatch(2_002, { sport: 'football' });
     openBook();
-    await expectProof(house);
+    await expectProof(app);
   });
 });

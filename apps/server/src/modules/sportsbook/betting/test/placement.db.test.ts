@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOutcome } from '../index.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   rejectedOf,
@@ -20,39 +20,39 @@ const RESULT = 100_101;
 const TOTAL = 100_102;
 const HOME: Wish = { market: RESULT, selection: 'home', odds: 2_000 };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let last = 100;
 
 /** A player of one's own, with that much cash. */
 async function rich(units = 100_00n) {
   last += 1;
   const who = player(last);
-  if (units > 0n) await deposit(house, who, units);
+  if (units > 0n) await deposit(app, who, units);
   return who;
 }
 
 beforeAll(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(MATCH);
-  house.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
-  house.book.setMarket(TOTAL, { match: MATCH, line: '2.5', prices: { over: 1_850, under: 1_950 } });
+  app = await openBettingTestApp();
+  app.book.setMatch(MATCH);
+  app.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+  app.book.setMarket(TOTAL, { match: MATCH, line: '2.5', prices: { over: 1_850, under: 1_950 } });
 });
 afterAll(async () => {
-  await expectProof(house);
-  expect(house.failures).toEqual([]);
-  await house.close();
+  await expectProof(app);
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
 describe('a bet before the match', () => {
   it('is accepted at once: stake locked, return promised, names kept', async () => {
     const who = await rich();
-    const bet = takenOf(await house.betting.place(slipOf(house, who, [HOME])));
+    const bet = takenOf(await app.betting.place(slipOf(app, who, [HOME])));
     expect(bet).toMatchObject({ status: 'accepted', stake: 10_00n, maxReturn: 20_00n, liability: 1_90n });
     expect(bet.legs).toMatchObject([
       { match: MATCH, market: RESULT, selection: 'home', odds: 2_000, line: '' },
     ]);
-    expect(await pockets(house, who)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
-    const [stored] = await house.betting.bets(who, [bet.id]);
+    expect(await pockets(app, who)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    const [stored] = await app.betting.bets(who, [bet.id]);
     const { labels, score } = stored?.legs[0] ?? {};
     expect(labels).toEqual({
       sport: 'football',
@@ -64,7 +64,7 @@ describe('a bet before the match', () => {
     });
     expect(score).toBeUndefined();
     expect(stored).toMatchObject({ ...bet, legs: bet.legs.map(({ n, odds }) => ({ n, odds })) });
-    const events = await house.database.read<{ payload: unknown }>(
+    const events = await app.database.read<{ payload: unknown }>(
       `SELECT payload FROM platform.outbox WHERE kind = 'bet-changed' AND payload->>'bet' = $1`,
       [String(bet.id)],
     );
@@ -73,8 +73,8 @@ describe('a bet before the match', () => {
 
   it('several singles of one slip are decided one by one, in their order', async () => {
     const who = await rich(25_00n);
-    const outcome = await house.betting.place(
-      slipOf(house, who, [
+    const outcome = await app.betting.place(
+      slipOf(app, who, [
         HOME,
         { ...HOME, selection: 'draw', odds: 3_000 },
         { market: TOTAL, selection: 'over', odds: 1_850 },
@@ -90,18 +90,18 @@ describe('a bet before the match', () => {
         { is: 'rejected', bet: { reject: { is: 'not-enough-funds', free: 5_00n } } },
       ],
     });
-    expect(await pockets(house, who)).toEqual({ cash: 5_00n, locked: 20_00n, debt: 0n });
+    expect(await pockets(app, who)).toEqual({ cash: 5_00n, locked: 20_00n, debt: 0n });
   });
 
   it('a leg of an accepted bet cannot be changed or deleted', async () => {
     const who = await rich();
-    const { id } = takenOf(await house.betting.place(slipOf(house, who, [HOME])));
-    const change = (sql: string) => house.database.read(sql, [id]);
+    const { id } = takenOf(await app.betting.place(slipOf(app, who, [HOME])));
+    const change = (sql: string) => app.database.read(sql, [id]);
     await expect(change('UPDATE betting.leg SET odds = 9000 WHERE bet = $1')).rejects.toThrow(
       'never changes',
     );
     await expect(change('DELETE FROM betting.leg WHERE bet = $1')).rejects.toThrow('permission denied');
-    await expect(house.owner.read('DELETE FROM betting.leg WHERE bet = $1', [id])).rejects.toThrow(
+    await expect(app.owner.read('DELETE FROM betting.leg WHERE bet = $1', [id])).rejects.toThrow(
       'never changes',
     );
   });
@@ -109,13 +109,13 @@ describe('a bet before the match', () => {
 
 describe('a refusal', () => {
   const nothingTaken = async (who: ReturnType<typeof player>, place: () => Promise<PlaceOutcome>) => {
-    const before = [await pockets(house, who), await rowsOf(house, 'betting.bet')];
-    const legs = await rowsOf(house, 'betting.leg');
-    const slips = await rowsOf(house, 'betting.slip');
+    const before = [await pockets(app, who), await rowsOf(app, 'betting.bet')];
+    const legs = await rowsOf(app, 'betting.leg');
+    const slips = await rowsOf(app, 'betting.slip');
     const outcome = await place();
-    expect([await pockets(house, who), await rowsOf(house, 'betting.bet')]).toEqual(before);
-    expect([await rowsOf(house, 'betting.leg'), await rowsOf(house, 'betting.slip')]).toEqual([legs, slips]);
-    await expectProof(house);
+    expect([await pockets(app, who), await rowsOf(app, 'betting.bet')]).toEqual(before);
+    expect([await rowsOf(app, 'betting.leg'), await rowsOf(app, 'betting.slip')]).toEqual([legs, slips]);
+    await expectProof(app);
     return outcome;
   };
   const refuse = async (wish: Partial<Wish>, change: () => void = () => {}, undo: () => void = () => {}) => {
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     change();
     try {
       return rejectedOf(
-        await nothingTaken(who, () => house.betting.place(slipOf(house, who, [{ ...HOME, ...wish }]))),
+        await nothingTaken(who, () => app.betting.place(slipOf(app, who, [{ ...HOME, ...wish }]))),
       ).reject;
     } finally {
       undo();
@@ -134,35 +134,34 @@ describe('a refusal', () => {
     const reject = await refuse(
       {},
       () => {
-        house.book.fresh = false;
+        app.book.fresh = false;
       },
       () => {
-        house.book.fresh = true;
+        app.book.fresh = true;
       },
     );
     expect(reject).toEqual({ is: 'book-stale' });
   });
 
   it('the market is suspended, by itself or by a stop of the match; or closed', async () => {
-    const market = (status: 'open' | 'suspended' | 'closed') => () =>
-      house.book.setMarket(RESULT, { status });
+    const market = (status: 'open' | 'suspended' | 'closed') => () => app.book.setMarket(RESULT, { status });
     expect(await refuse({}, market('suspended'), market('open'))).toEqual({ is: 'market-suspended' });
     expect(await refuse({}, market('closed'), market('open'))).toEqual({ is: 'market-closed' });
-    const stop = (why: 'goal' | 'none') => () => house.book.setMatch(MATCH, { stop: why });
+    const stop = (why: 'goal' | 'none') => () => app.book.setMatch(MATCH, { stop: why });
     expect(await refuse({}, stop('goal'), stop('none'))).toEqual({ is: 'market-suspended' });
   });
 
   it('the market is not the house’s at all: the slip as a whole is refused', async () => {
     const who = await rich();
-    const place = () => house.betting.place(slipOf(house, who, [HOME, { ...HOME, market: 999 }]));
+    const place = () => app.betting.place(slipOf(app, who, [HOME, { ...HOME, market: 999 }]));
     await place();
-    const rows = await rowsOf(house, 'betting.exposure');
+    const rows = await rowsOf(app, 'betting.exposure');
     expect(await nothingTaken(who, place)).toEqual({ is: 'market-unknown' });
-    house.book.fresh = false;
+    app.book.fresh = false;
     expect(await nothingTaken(who, place)).toEqual({ is: 'book-stale' });
-    house.book.fresh = true;
-    await house.betting.place(slipOf(house, who, [{ ...HOME, selection: 'nobody' }]));
-    expect(await rowsOf(house, 'betting.exposure')).toBe(rows);
+    app.book.fresh = true;
+    await app.betting.place(slipOf(app, who, [{ ...HOME, selection: 'nobody' }]));
+    expect(await rowsOf(app, 'betting.exposure')).toBe(rows);
   });
 
   it('the selection is not offered, the odds moved, the stake too small or too large', async () => {
@@ -173,28 +172,28 @@ describe('a refusal', () => {
     const max = 131_578_94n;
     expect(await refuse({ stake: max + 1n })).toEqual({ is: 'over-limit', max });
     const who = await rich(max);
-    expect(takenOf(await house.betting.place(slipOf(house, who, [{ ...HOME, stake: max }]))).stake).toBe(max);
+    expect(takenOf(await app.betting.place(slipOf(app, who, [{ ...HOME, stake: max }]))).stake).toBe(max);
   });
 
   it('the balance does not cover it', async () => {
     const who = await rich(9_99n);
-    const outcome = await nothingTaken(who, () => house.betting.place(slipOf(house, who, [HOME])));
+    const outcome = await nothingTaken(who, () => app.betting.place(slipOf(app, who, [HOME])));
     expect(rejectedOf(outcome).reject).toEqual({ is: 'not-enough-funds', free: 9_99n });
   });
 
   it('the account is blocked, or protection says no', async () => {
     const who = await rich();
-    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
-    const blocked = await nothingTaken(who, () => house.betting.place(slipOf(house, who, [HOME, HOME])));
+    await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
+    const blocked = await nothingTaken(who, () => app.betting.place(slipOf(app, who, [HOME, HOME])));
     expect(blocked).toEqual({ is: 'not-allowed' });
     const other = await rich();
     const refused = { is: 'refused', by: 'exclusion' } as const;
     const guard = { standing: () => refused, trial: () => () => refused, count: async () => undefined };
     const nothing = async () => undefined;
-    const { betting } = await house.node({
+    const { betting } = await app.node({
       protection: { guard: async () => guard, returned: nothing, givenBack: nothing },
     });
-    expect(await nothingTaken(other, () => betting.place(slipOf(house, other, [HOME])))).toEqual({
+    expect(await nothingTaken(other, () => betting.place(slipOf(app, other, [HOME])))).toEqual({
       is: 'paused',
     });
   });
@@ -211,9 +210,7 @@ describe('a refusal', () => {
     ['any, worse', 'any', 2_050, 2_000],
   ])('odds policy %s', async (_name, policy, odds, expected) => {
     const who = await rich();
-    const outcome = await house.betting.place(
-      slipOf(house, who, [{ ...HOME, odds, ...(policy && { policy }) }]),
-    );
+    const outcome = await app.betting.place(slipOf(app, who, [{ ...HOME, odds, ...(policy && { policy }) }]));
     if (expected === 'rejected')
       expect(rejectedOf(outcome).reject).toEqual({ is: 'odds-changed', now: 2_000 });
     else expect(takenOf(outcome).legs[0]?.odds).toBe(expected);
@@ -223,38 +220,38 @@ describe('a refusal', () => {
 describe('the same slip again', () => {
   it('gets the same answer and moves nothing, also when the market is gone meanwhile', async () => {
     const who = await rich();
-    const slip = slipOf(house, who, [HOME, { ...HOME, odds: 9_000 }]);
-    const first = await house.betting.place(slip);
-    const left = await pockets(house, who);
-    house.book.forget(RESULT);
-    const second = await house.betting.place(slip);
-    house.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+    const slip = slipOf(app, who, [HOME, { ...HOME, odds: 9_000 }]);
+    const first = await app.betting.place(slip);
+    const left = await pockets(app, who);
+    app.book.forget(RESULT);
+    const second = await app.betting.place(slip);
+    app.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
     if (first.is !== 'placed' || second.is !== 'placed') throw new Error('not placed');
     expect(second.bets.map(({ is, bet }) => [is, bet.id])).toEqual(
       first.bets.map(({ is, bet }) => [is, bet.id]),
     );
     expect(second.bets[1]?.bet).toEqual(first.bets[1]?.bet);
-    expect(await pockets(house, who)).toEqual(left);
+    expect(await pockets(app, who)).toEqual(left);
   });
 
   it('twice at the same moment is one bet, also on two nodes', async () => {
     const who = await rich();
-    const other = await house.node();
-    const slip = slipOf(house, who, [HOME]);
+    const other = await app.node();
+    const slip = slipOf(app, who, [HOME]);
     const outcomes = await Promise.all([
-      house.betting.place(slip),
-      house.betting.place(slip),
+      app.betting.place(slip),
+      app.betting.place(slip),
       other.betting.place(slip),
       other.betting.place(slip),
     ]);
     expect(new Set(outcomes.map((outcome) => takenOf(outcome).id)).size).toBe(1);
-    expect(await pockets(house, who)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    expect(await pockets(app, who)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
   });
 
   it('with other content is refused loudly', async () => {
     const who = await rich();
-    const id = slipId(house);
-    takenOf(await house.betting.place(slipOf(house, who, [HOME], id)));
+    const id = slipId(app);
+    takenOf(await app.betting.place(slipOf(app, who, [HOME], id)));
     const altered = [
       [{ ...HOME, stake: 11_00n }],
       [{ ...HOME, selection: 'away', odds: 3_600 }],
@@ -262,23 +259,23 @@ describe('the same slip again', () => {
       [HOME, HOME],
     ];
     for (const wishes of altered)
-      expect(await house.betting.place(slipOf(house, who, wishes, id))).toEqual({ is: 'slip-reused' });
-    expect((await pockets(house, who)).cash).toBe(90_00n);
+      expect(await app.betting.place(slipOf(app, who, wishes, id))).toEqual({ is: 'slip-reused' });
+    expect((await pockets(app, who)).cash).toBe(90_00n);
   });
 
   it('belongs to its player: someone else’s slip with the same id is another', async () => {
     const [one, two] = [await rich(), await rich()];
-    const id = slipId(house);
-    takenOf(await house.betting.place(slipOf(house, one, [HOME], id)));
-    takenOf(await house.betting.place(slipOf(house, two, [HOME], id)));
+    const id = slipId(app);
+    takenOf(await app.betting.place(slipOf(app, one, [HOME], id)));
+    takenOf(await app.betting.place(slipOf(app, two, [HOME], id)));
   });
 
   it('a refused slip is not remembered: it may be tried again', async () => {
     const who = await rich(0n);
-    const slip = slipOf(house, who, [HOME]);
-    expect(rejectedOf(await house.betting.place(slip)).reject).toMatchObject({ is: 'not-enough-funds' });
-    await deposit(house, who, 10_00n);
-    takenOf(await house.betting.place(slip));
+    const slip = slipOf(app, who, [HOME]);
+    expect(rejectedOf(await app.betting.place(slip)).reject).toMatchObject({ is: 'not-enough-funds' });
+    await deposit(app, who, 10_00n);
+    takenOf(await app.betting.place(slip));
   });
 });
 
@@ -286,26 +283,26 @@ describe('the queue', () => {
   it('takes 2,000 bets, refuses the rest, and refuses who waited for more than three seconds', async () => {
     const who = await rich(1_000_000_00n);
     const outcomes = Array.from({ length: 250 }, () =>
-      house.betting.place(
+      app.betting.place(
         slipOf(
-          house,
+          app,
           who,
           Array.from({ length: 10 }, () => ({ ...HOME, stake: 5_00n })),
         ),
       ),
     );
-    house.clock.advance(3_001);
+    app.clock.advance(3_001);
     const kinds = (await Promise.all(outcomes)).map(({ is }) => is);
     expect(kinds.filter((is) => is === 'busy')).toHaveLength(250);
-    await house.betting.drain();
-    takenOf(await house.betting.place(slipOf(house, who, [HOME])));
+    await app.betting.drain();
+    takenOf(await app.betting.place(slipOf(app, who, [HOME])));
   });
 
   it('one slip that cannot be decided fails alone', async () => {
     const who = await rich(1_000_00n);
     const poison = new Error('a bug');
     let thrown = 0;
-    const { betting } = await house.node({
+    const { betting } = await app.node({
       append: async (_tx, events) => {
         if (events.length === 0) return;
         const [bets] = [events.filter((event) => event.kind === 'bet-changed')];
@@ -316,27 +313,24 @@ describe('the queue', () => {
       },
     });
     const bad = await rich();
-    const slips = [
-      ...Array.from({ length: 9 }, () => slipOf(house, who, [HOME])),
-      slipOf(house, bad, [HOME]),
-    ];
+    const slips = [...Array.from({ length: 9 }, () => slipOf(app, who, [HOME])), slipOf(app, bad, [HOME])];
     const outcomes = await Promise.allSettled(slips.map((slip) => betting.place(slip)));
     expect(outcomes.slice(0, 9).every(({ status }) => status === 'fulfilled')).toBe(true);
     expect(outcomes[9]).toMatchObject({ status: 'rejected', reason: poison });
     expect(thrown).toBeGreaterThan(2);
-    expect(await pockets(house, who)).toEqual({ cash: 910_00n, locked: 90_00n, debt: 0n });
-    expect(await pockets(house, bad)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
+    expect(await pockets(app, who)).toEqual({ cash: 910_00n, locked: 90_00n, debt: 0n });
+    expect(await pockets(app, bad)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
   });
 });
 
 describe('limits', () => {
   it('a bet that the ledger turns down takes no room from the one behind it, in the same batch', async () => {
-    const narrow = await house.node({ terms: { ...house.terms, liabilityPerSelection: 19_00n } });
-    house.book.setMarket(777, { match: MATCH, prices: { home: 2_000 } });
+    const narrow = await app.node({ terms: { ...app.terms, liabilityPerSelection: 19_00n } });
+    app.book.setMarket(777, { match: MATCH, prices: { home: 2_000 } });
     const wish = { market: 777, selection: 'home', odds: 2_000, stake: 60_00n };
     const [poor, first, second] = [await rich(0n), await rich(), await rich()];
     const outcomes = await Promise.all(
-      [poor, first, second].map((who) => narrow.betting.place(slipOf(house, who, [wish]))),
+      [poor, first, second].map((who) => narrow.betting.place(slipOf(app, who, [wish]))),
     );
     expect(outcomes.map((one) => one.is === 'placed' && one.bets[0]?.is)).toEqual([
       'rejected',
@@ -345,11 +339,11 @@ describe('limits', () => {
     ]);
     expect(rejectedOf(outcomes[0] as PlaceOutcome).reject).toEqual({ is: 'not-enough-funds', free: 0n });
     expect(rejectedOf(outcomes[2] as PlaceOutcome).reject).toEqual({ is: 'over-limit', max: 40_00n });
-    expect(await pockets(house, poor)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
+    expect(await pockets(app, poor)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
   });
 
   it('what is told before the tap is what is taken, and not a cent more', async () => {
-    const narrow = await house.node({ terms: { ...house.terms, liabilityPerPlayer: 10_00n } });
+    const narrow = await app.node({ terms: { ...app.terms, liabilityPerPlayer: 10_00n } });
     const who = await rich();
     const ask = [{ match: MATCH, market: TOTAL, selection: 'over' }];
     const quoted = async () =>
@@ -358,9 +352,9 @@ describe('limits', () => {
     expect(first).toMatchObject({ odds: 1_850, min: 5_00n, offer: { status: 'open' } });
     const max = first?.max ?? 0n;
     const wish = { market: TOTAL, selection: 'over', odds: 1_850 };
-    const over = await narrow.betting.place(slipOf(house, who, [{ ...wish, stake: max + 1n }]));
+    const over = await narrow.betting.place(slipOf(app, who, [{ ...wish, stake: max + 1n }]));
     expect(rejectedOf(over).reject).toEqual({ is: 'over-limit', max });
-    takenOf(await narrow.betting.place(slipOf(house, who, [{ ...wish, stake: max }])));
+    takenOf(await narrow.betting.place(slipOf(app, who, [{ ...wish, stake: max }])));
     expect((await quoted())?.max).toBe(0n);
   });
 });

@@ -11,9 +11,9 @@ import {
 import type { BettingRouteOptions } from '../routes/options.ts';
 import { askRoute } from './ask-route.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   settleAll,
   slipId,
@@ -25,24 +25,24 @@ const RESULT = 400_101;
 const TOTAL = 400_102;
 const OPTIONS: BettingRouteOptions = { assetOf: () => 'BRL' };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 let last = 0;
 let who: PlayerId;
 
 beforeAll(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(MATCH);
-  house.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_100, draw: 3_400, away: 3_605 } });
-  house.book.setMarket(TOTAL, { match: MATCH, line: '2.5', prices: { over: 1_850, under: 1_950 } });
+  app = await openBettingTestApp();
+  app.book.setMatch(MATCH);
+  app.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_100, draw: 3_400, away: 3_605 } });
+  app.book.setMarket(TOTAL, { match: MATCH, line: '2.5', prices: { over: 1_850, under: 1_950 } });
 });
 beforeEach(async () => {
   last += 1;
   who = player(last);
-  await deposit(house, who, 100_00n);
+  await deposit(app, who, 100_00n);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask = (route: Route, input: object, from: 'player' | 'stranger' = 'player') =>
+const ask = (route: Route, input: object, from: 'player' | 'outsider' = 'player') =>
   askRoute(route, input, from === 'player' ? who : undefined);
 
 const single = (marketId: number, optionType: number, odds: number, unitStake = 10_00, oddsChange = 0) => ({
@@ -50,10 +50,10 @@ const single = (marketId: number, optionType: number, odds: number, unitStake = 
   oddsChange,
   betOptionList: [{ marketId, optionType, odds }],
 });
-const place = (bets: object[], slip_id: string = slipId(house)) =>
-  ask(betSinglePassRoute(house.betting, OPTIONS), { slip_id, singleBetList: bets, currencyId: 22 });
+const place = (bets: object[], slip_id: string = slipId(app)) =>
+  ask(betSinglePassRoute(app.betting, OPTIONS), { slip_id, singleBetList: bets, currencyId: 22 });
 const list = (input: object = {}) =>
-  ask(betOrderListRoute(house.betting, { clock: house.clock, zoneOf: () => ({ offsetMinutes: 0 }) }), input);
+  ask(betOrderListRoute(app.betting, { clock: app.clock, zoneOf: () => ({ offsetMinutes: 0 }) }), input);
 const ordersOf = (reply: unknown) => (reply as { orders: Order[] }).orders;
 
 describe('betSinglePass', () => {
@@ -91,7 +91,7 @@ describe('betSinglePass', () => {
 
   it('[CALL-060] a rejected single says why, what it did to the balance and what is possible', async () => {
     const rich = player(9_000);
-    await deposit(house, rich, 1_000_000_00n);
+    await deposit(app, rich, 1_000_000_00n);
     who = rich;
     const reply = await place([
       single(RESULT, 1, 2.2),
@@ -110,32 +110,32 @@ describe('betSinglePass', () => {
   });
 
   it('the same slip again is the same answer; altered, unknown, blocked and stale are refusals', async () => {
-    const id = slipId(house);
+    const id = slipId(app);
     const first = await place([single(RESULT, 1, 2.1)], id);
     expect(ordersOf(await place([single(RESULT, 1, 2.1)], id))).toEqual(ordersOf(first));
     expect(await place([single(RESULT, 1, 2.1, 20_00)], id)).toMatchObject({ name: 'slip-reused' });
     expect(await place([single(999, 1, 2.1)])).toMatchObject({ name: 'no-such-match' });
-    house.book.fresh = false;
+    app.book.fresh = false;
     expect(await place([single(999, 1, 2.1)])).toMatchObject({ name: 'unavailable' });
     expect(ordersOf(await place([single(RESULT, 1, 2.1)]))).toMatchObject([{ st: 2, rj: 21 }]);
-    house.book.fresh = true;
-    await house.database.inTransaction((tx) => house.wallet.block(tx, who, 'operator', 'no_debit'));
+    app.book.fresh = true;
+    await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
     expect(await place([single(RESULT, 1, 2.1)])).toMatchObject({ name: 'account-blocked' });
   });
 
   it('odds that are not whole thousandths and a foreign currency are refused with the field', async () => {
     expect(await place([single(RESULT, 1, 2.1001)])).toMatchObject({ name: 'invalid-field', field: 'odds' });
-    const route = betSinglePassRoute(house.betting, OPTIONS);
-    const input = { slip_id: slipId(house), singleBetList: [single(RESULT, 1, 2.1)], currencyId: 23 };
+    const route = betSinglePassRoute(app.betting, OPTIONS);
+    const input = { slip_id: slipId(app), singleBetList: [single(RESULT, 1, 2.1)], currencyId: 23 };
     expect(await ask(route, input)).toMatchObject({ name: 'wrong-currency' });
   });
 });
 
 describe('the records', () => {
   it('[CALL-042] [CALL-043] a settled bet shows its result and the score that decided it; others see nothing', async () => {
-    house.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });
+    app.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });
     const orders = ordersOf(await place([single(400_103, 4, 1.9), single(RESULT, 1, 2.1)]));
-    await tell(house, {
+    await tell(app, {
       kind: 'market-resulted',
       match: MATCH,
       market: 400_103,
@@ -146,8 +146,8 @@ describe('the records', () => {
         { selection: 'under', result: 'void' },
       ],
     });
-    await settleAll(house);
-    const status = stakeOrderStatusRoute(house.betting);
+    await settleAll(app);
+    const status = stakeOrderStatusRoute(app.betting);
     const ids = orders.map(({ id }) => id);
     const now = ordersOf(await ask(status, { orderIds: [...ids, '5', ids[0]] }));
     expect(now.find(({ id }) => id === ids[0])).toMatchObject({
@@ -167,7 +167,7 @@ describe('the records', () => {
   });
 
   it('[CALL-059] pages by cursor, newest first, nothing twice while bets arrive; pages by number too', async () => {
-    await deposit(house, who, 1_000_00n);
+    await deposit(app, who, 1_000_00n);
     for (let turn = 0; turn < 5; turn += 1)
       await place(Array.from({ length: 10 }, () => single(RESULT, 1, 2.1, 5_00)));
     interface Page {
@@ -192,8 +192,8 @@ describe('the records', () => {
 });
 
 describe('betLatestInfo', () => {
-  const info = (betMatchMarketList: object[], from: 'player' | 'stranger' = 'player') =>
-    ask(betLatestInfoRoute(house.betting, OPTIONS), { betMatchMarketList, currencyId: 22 }, from);
+  const info = (betMatchMarketList: object[], from: 'player' | 'outsider' = 'player') =>
+    ask(betLatestInfoRoute(app.betting, OPTIONS), { betMatchMarketList, currencyId: 22 }, from);
 
   it('[CALL-041] [CALL-057] tells the price and the true limits, to whoever has no session too', async () => {
     const reply = await info([{ type: 2, matchId: MATCH, marketId: RESULT }]);
@@ -213,14 +213,14 @@ describe('betLatestInfo', () => {
       ],
     });
     const [own] = (reply as { bms: { smax: number }[] }).bms;
-    const other = await info([{ type: 2, matchId: MATCH, marketId: RESULT }], 'stranger');
+    const other = await info([{ type: 2, matchId: MATCH, marketId: RESULT }], 'outsider');
     expect((other as { bms: { smax: number }[] }).bms[0]?.smax).toBe(own?.smax);
     const rejected = ordersOf(await place([single(RESULT, 2, 3.605, (own?.smax ?? 0) + 1)]));
     expect(rejected).toMatchObject([{ st: 2, rj: 3 }]);
   });
 
   it('what cannot be bet on has a negative price; what is unknown or of another match is closed', async () => {
-    house.book.setMarket(400_104, { match: MATCH, prices: { home: 1_500 }, status: 'suspended' });
+    app.book.setMarket(400_104, { match: MATCH, prices: { home: 1_500 }, status: 'suspended' });
     const reply = await info([
       { type: 1, matchId: MATCH, marketId: 400_104 },
       { type: 1, matchId: MATCH, marketId: 12 },

@@ -64,14 +64,14 @@ export class ScriptedBook implements BookView {
   ): void {
     this.#seq += 1;
     const before = this.#markets.get(market);
-    const told = change.prices
+    const reported = change.prices
       ? Object.entries(change.prices).map(([selection, odds]) => ({
           selection,
           odds: odds as Odds,
           probabilities: winsAt(odds),
         }))
       : (before?.prices ?? []);
-    const prices = told.map((price): MarketPrice => {
+    const prices = reported.map((price): MarketPrice => {
       const { probabilities = {} } = change;
       if (!Object.hasOwn(probabilities, price.selection)) return price;
       const { selection, odds } = price;

@@ -66,11 +66,11 @@ export class PriceHistory {
 
   of(market: number, selection: string, nowMs: number): SelectionHistory | undefined {
     const kept = this.#kept.get(market);
-    const place = kept?.selections.indexOf(selection) ?? -1;
-    if (!kept || place < 0) return undefined;
+    const index = kept?.selections.indexOf(selection) ?? -1;
+    if (!kept || index < 0) return undefined;
     const from = nowMs - this.#limits.ageMs;
     const points = pointsOf(kept).map(
-      (point): PricePoint => ({ atMs: point[0] ?? 0, odds: point[place + 1] ?? 0 }),
+      (point): PricePoint => ({ atMs: point[0] ?? 0, odds: point[index + 1] ?? 0 }),
     );
     // The last price before the day began is where the day began.
     const first = points.findLastIndex(({ atMs }) => atMs <= from);

@@ -3,9 +3,9 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { nameIn } from '@palpite/i18n/sport/names';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Book } from '../index.ts';
-import type { BookHouse } from './options.ts';
+import type { BookRouteDeps } from './options.ts';
 
-export function favouritesGetRoute({ book, favourites }: BookHouse): Route {
+export function favouritesGetRoute({ book, favourites }: BookRouteDeps): Route {
   return serve(favouritesGet, async (_input, { session, language }) => {
     const marked = await favourites.of(session.player);
     return {
@@ -33,7 +33,7 @@ function nameNow(
 
 const UNKNOWN = { match: 'no-such-match', league: 'no-such-league', team: 'invalid-field' } as const;
 
-export function favouritesAddRoute({ favourites }: BookHouse): Route {
+export function favouritesAddRoute({ favourites }: BookRouteDeps): Route {
   return serve(favouritesAdd, async (mark, { session }) => {
     const outcome = await favourites.add(session.player, mark);
     if (outcome.is === 'unknown') return new Refusal(UNKNOWN[mark.kind], { field: 'id' });
@@ -42,7 +42,7 @@ export function favouritesAddRoute({ favourites }: BookHouse): Route {
   });
 }
 
-export function favouritesDelRoute({ favourites }: BookHouse): Route {
+export function favouritesDelRoute({ favourites }: BookRouteDeps): Route {
   return serve(favouritesDel, async (mark, { session }) => ({
     count: await favourites.remove(session.player, mark),
   }));

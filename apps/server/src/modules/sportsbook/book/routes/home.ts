@@ -25,7 +25,7 @@ import { harmlessHtml } from '../core/home/harmless-html.ts';
 import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
 import type { Book, LeagueEntry, ListTab, MatchState } from '../index.ts';
 import { answerList, askedList } from './list-page.ts';
-import { type BookHouse, brandOf, type ListHouse } from './options.ts';
+import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
 
 /** The key of the dynamic config under which operators keep banners of their own, as JSON. */
 export const BANNERS_KEY = 'banners';
@@ -77,44 +77,44 @@ function toChild(child: TabChild, language: LanguageCode): HomeTabChild {
 
 const FIRST_LIST = { key: 'coming', tab: { when: 'coming' }, league: undefined } as const;
 
-export function homeFirstScreenRoute(house: BookHouse): Route {
+export function homeFirstScreenRoute(deps: BookRouteDeps): Route {
   return servePage(homeFirstScreen, async ({ ui_version = '' }, { brand: id, language }) => {
-    const brand = brandOf(house, id);
+    const brand = brandOf(deps, id);
     const terms = { country: brand.country, language };
-    const page = answerList(house, FIRST_LIST, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
+    const page = answerList(deps, FIRST_LIST, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
     if (page instanceof Refusal) return page;
     return {
       ui_version,
-      tabs: toHomeTabs(house.book, brand, language),
-      banners: await bannersOf(house, brand, language),
-      live: liveOf(house, {}, terms),
+      tabs: toHomeTabs(deps.book, brand, language),
+      banners: await bannersOf(deps, brand, language),
+      live: liveOf(deps, {}, terms),
       list: JsonText.of<MatchList & { tab_key: string }>({ tab_key: FIRST_LIST.key, ...page }),
     };
   });
 }
 
-export function homeTabListRoute(house: BookHouse): Route {
+export function homeTabListRoute(deps: BookRouteDeps): Route {
   return servePage(homeTabList, async (_input, { brand, language }) => ({
-    tabs: toHomeTabs(house.book, brandOf(house, brand), language),
+    tabs: toHomeTabs(deps.book, brandOf(deps, brand), language),
   }));
 }
 
-export function homeTabDataRoute(house: BookHouse): Route {
+export function homeTabDataRoute(deps: BookRouteDeps): Route {
   return servePage(homeTabData, async ({ main_key }, caller) => {
-    const brand = brandOf(house, caller.brand);
-    const tab = toHomeTab(house.book, brand, caller.language, main_key);
-    const asked = askedList(house, { tab_key: main_key });
+    const brand = brandOf(deps, caller.brand);
+    const tab = toHomeTab(deps.book, brand, caller.language, main_key);
+    const asked = askedList(deps, { tab_key: main_key });
     if (!tab || asked instanceof Refusal) return new Refusal('no-such-tab', { field: 'main_key' });
     const terms = { country: brand.country, language: caller.language };
-    const page = answerList(house, asked, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
+    const page = answerList(deps, asked, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
     if (page instanceof Refusal) return page;
-    return { tab, live: liveOf(house, asked.tab, terms), ...page };
+    return { tab, live: liveOf(deps, asked.tab, terms), ...page };
   });
 }
 
 /** What is played now, the few that the home page shows. */
 function liveOf(
-  { book, fragments }: BookHouse,
+  { book, fragments }: BookRouteDeps,
   { sport }: ListTab,
   { country, language }: { readonly country: string; readonly language: LanguageCode },
 ) {
@@ -123,16 +123,16 @@ function liveOf(
   return fragments.list(matches, language, 'main');
 }
 
-export function bannerListRoute(house: BookHouse): Route {
+export function bannerListRoute(deps: BookRouteDeps): Route {
   return serve(bannerList, async (_input, caller) => {
-    const brand = brandOf(house, caller.brand);
-    const { refused } = await house.brands.areas.check(caller.address, brand);
+    const brand = brandOf(deps, caller.brand);
+    const { refused } = await deps.brands.areas.check(caller.address, brand);
     const { language } = caller;
-    return { records: refused ? bannedNotice(brand, language) : await bannersOf(house, brand, language) };
+    return { records: refused ? bannedNotice(brand, language) : await bannersOf(deps, brand, language) };
   });
 }
 
-export function azTabInfoRoute({ book }: ListHouse): Route {
+export function azTabInfoRoute({ book }: ListRouteDeps): Route {
   return servePage(azTabInfo, async ({ tab_key }, { language }) => {
     const tab = tab_key === undefined ? {} : tabOf(tab_key);
     if (!tab) return new Refusal('no-such-tab', { field: 'tab_key' });
@@ -183,12 +183,12 @@ function alphabetOf(language: LanguageCode) {
 }
 
 /** The operator's banners first, then those that the house draws itself. */
-async function bannersOf(house: BookHouse, brand: Brand, language: LanguageCode): Promise<Banner[]> {
-  const { entries } = await house.brands.dynamicConfig.of(brand);
+async function bannersOf(deps: BookRouteDeps, brand: Brand, language: LanguageCode): Promise<Banner[]> {
+  const { entries } = await deps.brands.dynamicConfig.of(brand);
   const isOn = (key: string) => entries.get(key)?.switch ?? false;
   const own = entries.get(BANNERS_KEY);
   const draw = drawer(brand, language);
-  const [top] = house.book.catalogue.list({
+  const [top] = deps.book.catalogue.list({
     tab: { when: 'coming', popular: true },
     country: brand.country,
     limit: 1,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/http/route.ts';
 import { tabOf } from '../core/tabs.ts';
 import type { ListTab, MatchState } from '../index.ts';
 import { readListCursor, writeChangesCursor, writeListCursor } from './list-cursor.ts';
-import type { ListHouse } from './options.ts';
+import type { ListRouteDeps } from './options.ts';
 
 /** A list as it was asked for, checked. */
 export interface AskedList {
@@ -29,7 +29,7 @@ export interface PageTerms {
 
 /** Refused when there is no such tab or league. */
 export function askedList(
-  { book }: ListHouse,
+  { book }: ListRouteDeps,
   { tab_key, league_id }: { readonly tab_key?: string | undefined; readonly league_id?: number | undefined },
 ): AskedList | Refusal {
   const tab = tab_key === undefined ? {} : tabOf(tab_key);
@@ -40,8 +40,8 @@ export function askedList(
 }
 
 /** One page of records, with where to go on; the same for every call that answers with a list. */
-export function answerList(house: ListHouse, asked: AskedList, terms: PageTerms) {
-  const { book, fragments } = house;
+export function answerList(deps: ListRouteDeps, asked: AskedList, terms: PageTerms) {
+  const { book, fragments } = deps;
   const { country, cursor } = terms;
   const name = listName(asked, terms);
   const from = cursor === undefined ? undefined : readListCursor(name, cursor);

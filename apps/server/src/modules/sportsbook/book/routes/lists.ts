@@ -16,14 +16,14 @@ import { type Caller, Refusal, type Route, serve, servePage } from '../../../../
 import type { ListQuestion, MatchState } from '../index.ts';
 import { readChangesCursor, writeChangesCursor } from './list-cursor.ts';
 import { type AskedList, answerList, askedList, changesName, type PageTerms } from './list-page.ts';
-import { type BookHouse, brandOf, type ListHouse } from './options.ts';
+import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
 
-export function matchListRoute(house: ListHouse): Route {
+export function matchListRoute(deps: ListRouteDeps): Route {
   return servePage(matchList, async (input, { brand, language }) => {
-    const asked = askedList(house, input);
+    const asked = askedList(deps, input);
     if (asked instanceof Refusal) return asked;
-    const { country } = brandOf(house, brand);
-    return answerList(house, asked, {
+    const { country } = brandOf(deps, brand);
+    return answerList(deps, asked, {
       country,
       language,
       cursor: input.cursor,
@@ -33,12 +33,12 @@ export function matchListRoute(house: ListHouse): Route {
   });
 }
 
-export function matchListNewRoute(house: ListHouse): Route {
+export function matchListNewRoute(deps: ListRouteDeps): Route {
   return servePage(matchListNew, async (input, { brand, language }) => {
-    const asked = askedList(house, input);
+    const asked = askedList(deps, input);
     if (asked instanceof Refusal) return asked;
-    const { country } = brandOf(house, brand);
-    return answerList(house, asked, { country, language, cursor: input.cursor, size: sizeOf(input) });
+    const { country } = brandOf(deps, brand);
+    return answerList(deps, asked, { country, language, cursor: input.cursor, size: sizeOf(input) });
   });
 }
 
@@ -55,17 +55,17 @@ function sizeOf(input: {
 const AHEAD_MAX = 100_000;
 const NONE: number[] = [];
 
-export function matchListIncrementalRoute(house: ListHouse): Route {
+export function matchListIncrementalRoute(deps: ListRouteDeps): Route {
   return servePage(matchListIncremental, async (input, { brand, language }) => {
-    const asked = askedList(house, input);
+    const asked = askedList(deps, input);
     if (asked instanceof Refusal) return asked;
-    const { country } = brandOf(house, brand);
-    const changed = changesOf(house, asked, { ...input, country });
+    const { country } = brandOf(deps, brand);
+    const changed = changesOf(deps, asked, { ...input, country });
     if (changed instanceof Refusal) return changed;
     if (changed) {
       const { cursor, hasMore } = changed;
       return {
-        records: house.fragments.list(changed.matches, language, 'main'),
+        records: deps.fragments.list(changed.matches, language, 'main'),
         cursor: hasMore ? cursor : '',
         incr_cursor: cursor,
         has_more: hasMore ? 1 : 0,
@@ -75,14 +75,14 @@ export function matchListIncrementalRoute(house: ListHouse): Route {
     }
     // A page of the list has a cursor of its own kind, with which the next page is asked for here as well.
     const cursor = input.cursor?.startsWith('m-') ? input.cursor : undefined;
-    const page = answerList(house, asked, { country, language, cursor, size: input.page_limit });
+    const page = answerList(deps, asked, { country, language, cursor, size: input.page_limit });
     return page instanceof Refusal ? page : { ...page, removed: NONE, full: 1 };
   });
 }
 
 /** Undefined when only the list itself will do. */
 function changesOf(
-  { book }: ListHouse,
+  { book }: ListRouteDeps,
   asked: AskedList,
   {
     cursor,
@@ -101,7 +101,7 @@ function changesOf(
   return changes && { ...changes, cursor: writeChangesCursor(name, { ...from, seq: changes.seq }) };
 }
 
-export function matchListByIdsRoute({ book, fragments }: ListHouse): Route {
+export function matchListByIdsRoute({ book, fragments }: ListRouteDeps): Route {
   return servePage(matchListByIds, async ({ match_ids }, { language }) => {
     const ids = [...new Set(match_ids)];
     const known = ids.flatMap((id) => book.match(id) ?? []);
@@ -112,17 +112,17 @@ export function matchListByIdsRoute({ book, fragments }: ListHouse): Route {
   });
 }
 
-export function matchListBySourceRoute(house: BookHouse): Route {
+export function matchListBySourceRoute(deps: BookRouteDeps): Route {
   return serve(matchListBySource, async (input, caller) => {
     const needed = NEEDED[input.source];
     if (needed && input[needed] === undefined) return new Refusal('missing-field', { field: needed });
-    const asked = askedList(house, input);
+    const asked = askedList(deps, input);
     if (asked instanceof Refusal) return asked;
-    const only = await onlyOf(house, input, caller);
+    const only = await onlyOf(deps, input, caller);
     if (only instanceof Refusal) return only;
-    const { country } = brandOf(house, caller.brand);
+    const { country } = brandOf(deps, caller.brand);
     const { cursor, page_limit } = input;
-    return answerList(house, narrowed(asked, input.source), {
+    return answerList(deps, narrowed(asked, input.source), {
       country,
       language: caller.language,
       cursor,
@@ -145,7 +145,7 @@ function narrowed(asked: AskedList, source: Input['source']): AskedList {
 
 /** What the player marked: a match, one of its sides, or its league. */
 async function onlyOf(
-  { favourites }: BookHouse,
+  { favourites }: BookRouteDeps,
   { source }: Input,
   { session }: Caller,
 ): Promise<PageTerms['only'] | Refusal> {
@@ -163,17 +163,17 @@ async function onlyOf(
 const SOON_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-export function matchGetListRoute(house: ListHouse, clock: Clock): Route {
+export function matchGetListRoute(deps: ListRouteDeps, clock: Clock): Route {
   return servePage(matchGetList, async (input, { brand, language }) => {
-    const { catalogue } = house.book;
+    const { catalogue } = deps.book;
     const { leagueId: league, current = 1, size = PAGE_LIMIT } = input;
     if (league !== undefined && !catalogue.directory.league(league))
       return new Refusal('no-such-league', { field: 'leagueId' });
-    const { country } = brandOf(house, brand);
+    const { country } = brandOf(deps, brand);
     const asked = { ...meantBy(input, clock.nowMs()), league, country, limit: MATCH_LIST_MAX };
     const { matches } = catalogue.list(asked);
     const page = matches.slice((current - 1) * size, current * size);
-    const records = house.fragments.list(page, language, 'main');
+    const records = deps.fragments.list(page, language, 'main');
     return { records, current, size, total: matches.length };
   });
 }

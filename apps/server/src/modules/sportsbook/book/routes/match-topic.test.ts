@@ -12,7 +12,7 @@ import { matchTopic, pushMatches } from './match-topic.ts';
 
 const isHeader = checkOf(MatchHeader);
 const isMarket = checkOf(MarketChange);
-const stranger = { device: '', brand: 'b', language: 'PT', address: '' } as const;
+const outsider = { device: '', brand: 'b', language: 'PT', address: '' } as const;
 let book: Book;
 let owner: Owner;
 let clock: ReturnType<typeof manualClock>;
@@ -40,10 +40,10 @@ const kinds = () => sent.splice(0).map(({ topic, message }) => [topic, message.t
 describe('the topic of a match', () => {
   it('is open to anyone, and only for something that can be a match', () => {
     const { resolve } = matchTopic(book);
-    expect(resolve(stranger, '1')).toBe('match:1');
-    expect(resolve(stranger, '9999')).toBe('match:9999');
+    expect(resolve(outsider, '1')).toBe('match:1');
+    expect(resolve(outsider, '9999')).toBe('match:9999');
     for (const key of [undefined, '', '0', '01', '1.5', '-1', 'x', '1:2', '9'.repeat(16)])
-      expect(resolve(stranger, key)).toBeUndefined();
+      expect(resolve(outsider, key)).toBeUndefined();
   });
 
   it('begins with the header and every market, each of its own kind', async () => {

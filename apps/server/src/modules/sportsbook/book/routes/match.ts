@@ -6,7 +6,7 @@ import { nameIn } from '@palpite/i18n/sport/names';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { Refusal, type Route, servePage } from '../../../../platform/http/route.ts';
 import type { Fragments } from './fragments.ts';
-import { brandOf, type ListHouse } from './options.ts';
+import { brandOf, type ListRouteDeps } from './options.ts';
 
 export function matchDetailRoute(fragments: Fragments): Route {
   return servePage(
@@ -19,7 +19,7 @@ export function matchDetailRoute(fragments: Fragments): Route {
 
 const THOUSANDTHS = 1_000;
 
-export function priceHistoryRoute({ book }: ListHouse, clock: Clock): Route {
+export function priceHistoryRoute({ book }: ListRouteDeps, clock: Clock): Route {
   return servePage(priceHistory, async ({ market_id, option_type }) => {
     if (!book.market(market_id)) return new Refusal('no-such-market', { field: 'market_id' });
     const selection = selectionOf(option_type);
@@ -36,11 +36,11 @@ export function priceHistoryRoute({ book }: ListHouse, clock: Clock): Route {
 const SUBJECTS_MAX = 60;
 const NAMES_MAX = 10;
 
-export function searchMatchesRoute(house: ListHouse): Route {
+export function searchMatchesRoute(deps: ListRouteDeps): Route {
   return servePage(searchMatches, async ({ keyword, page_limit = PAGE_LIMIT }, { brand, language }) => {
-    const { catalogue } = house.book;
+    const { catalogue } = deps.book;
     const { directory } = catalogue;
-    const { country } = brandOf(house, brand);
+    const { country } = brandOf(deps, brand);
     const found = catalogue.search(keyword, SUBJECTS_MAX);
     const leagues = found.flatMap(({ kind, id }) => {
       const entry = kind === 'league' ? directory.league(Number(id)) : undefined;
@@ -57,7 +57,7 @@ export function searchMatchesRoute(house: ListHouse): Route {
     });
     const matches = catalogue.searchMatches(keyword, country, page_limit);
     return {
-      records: house.fragments.list(matches, language, 'main'),
+      records: deps.fragments.list(matches, language, 'main'),
       leagues: leagues.slice(0, NAMES_MAX),
       teams: teams.slice(0, NAMES_MAX),
     };

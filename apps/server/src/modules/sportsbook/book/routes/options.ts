@@ -3,14 +3,14 @@ import type { Book, Favourites } from '../index.ts';
 import type { Fragments } from './fragments.ts';
 
 /** What a list is answered from. */
-export interface ListHouse<B = Pick<Brand, 'country'>> {
+export interface ListRouteDeps<B = Pick<Brand, 'country'>> {
   readonly book: Book;
   readonly fragments: Fragments;
   readonly brands: { byId(id: string): B | undefined };
 }
 
 /** What all routes of the book are answered from. */
-export interface BookHouse extends ListHouse<Brand> {
+export interface BookRouteDeps extends ListRouteDeps<Brand> {
   readonly favourites: Favourites;
   readonly brands: Pick<Brands, 'byId'> & {
     readonly areas: Pick<Brands['areas'], 'check'>;
@@ -18,7 +18,7 @@ export interface BookHouse extends ListHouse<Brand> {
   };
 }
 
-export function brandOf<B>({ brands }: ListHouse<B>, id: string): B {
+export function brandOf<B>({ brands }: ListRouteDeps<B>, id: string): B {
   const brand = brands.byId(id);
   if (!brand) throw new Error(`brand ${id} is unknown`);
   return brand;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import { type Beat, BOOK_ASK, BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '../../feed/index.ts';
 import { Catalogue } from '../core/catalogue.ts';
-import { type Heard, hear, hearBeat, isWhole } from '../core/continuity.ts';
+import { hear, hearBeat, isWhole, type Received } from '../core/continuity.ts';
 import {
   apply,
   type BookMessage,
@@ -78,7 +78,7 @@ class MemoryBook implements Book {
   readonly #markets = new MarketReader();
   readonly #listeners = new Set<(change: BookChange) => void>();
   #leave: (() => void)[] = [];
-  #heard: Heard | undefined;
+  #heard: Received | undefined;
   #beat: { readonly beat: Beat; readonly atMs: number } | undefined;
   #toldFresh = false;
   #swept: Mark | undefined;
@@ -183,9 +183,9 @@ class MemoryBook implements Book {
     }
     const { message, producer } = read;
     if (producer !== (this.#options.producer ?? 1)) return;
-    const heard = hear(this.#heard, message.mark.epoch, message.mark.n);
-    if (!heard) return;
-    this.#heard = heard;
+    const received = hear(this.#heard, message.mark.epoch, message.mark.n);
+    if (!received) return;
+    this.#heard = received;
     // The clock is asked once for a message: there are thousands in a second.
     const nowMs = this.#options.clock.nowMs();
     this.#hold(message, nowMs);
@@ -220,14 +220,14 @@ class MemoryBook implements Book {
       return;
     }
     if (beat.producer !== (this.#options.producer ?? 1)) return;
-    const heard = hearBeat(this.#heard, beat);
-    if (!heard) return;
+    const received = hearBeat(this.#heard, beat);
+    if (!received) return;
     const { clock } = this.#options;
-    this.#heard = heard;
+    this.#heard = received;
     this.#beat = { beat, atMs: clock.nowMs() };
     this.#cancelStale();
     this.#cancelStale = clock.after(BEAT_LOST_MS, () => this.#tellFreshness());
-    if (isWhole(heard, beat)) this.#sweep(beat);
+    if (isWhole(received, beat)) this.#sweep(beat);
     else this.#ask();
     this.#tellFreshness();
   }

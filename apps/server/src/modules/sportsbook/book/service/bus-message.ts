@@ -50,9 +50,9 @@ export class MarketReader {
     for (const market of markets) this.#words.delete(market);
   }
 
-  #remember(heard: HeardWords): void {
+  #remember(received: HeardWords): void {
     if (this.#words.size >= WORDS_MAX) this.#words.clear();
-    this.#words.set(heard.state.market, heard);
+    this.#words.set(received.state.market, received);
   }
 }
 

@@ -31,12 +31,12 @@ export const FAVOURITES_LIMIT = 200;
 /** A match that is over leaves the marks by itself; the book may be empty for a while after a start. */
 const KEEP_MATCH_MS = 86_400_000;
 
-export function createFavourites(io: {
+export function createFavourites(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly book: Pick<Book, 'match' | 'catalogue' | 'isFresh'>;
 }): Favourites {
-  const { database, clock, book } = io;
+  const { database, clock, book } = deps;
   return {
     of: (player) => readMarks(database, player, FAVOURITES_LIMIT),
     async add(player, mark) {

@@ -107,11 +107,11 @@ describe('a match on the wire', () => {
     season(1);
     const status = async () => (await ask(matchDetail, { matchId: 1 })).mg[0]?.mks[0]?.ss;
     expect(await status()).toBe(1);
-    for (const [told, ss] of [
+    for (const [reported, ss] of [
       ['suspended', 0],
       ['closed', -1],
     ] as const) {
-      owner.market(marketState(101, owner.n + 1, { status: told })).beat();
+      owner.market(marketState(101, owner.n + 1, { status: reported })).beat();
       expect(await status()).toBe(ss);
     }
   });

@@ -4,9 +4,9 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkOf } from '../../../../platform/http/schema.ts';
 import {
-  type SocketHouse,
-  socketHouse,
-  stranger,
+  openSocketServer,
+  outsider,
+  type SocketServer,
   type Visitor,
 } from '../../../../platform/live/test/socket-house.ts';
 import { createLog } from '../../../../platform/log/log.ts';
@@ -19,7 +19,7 @@ import { marketState, matchState, Owner, price, totalState } from './states.ts';
 const FRAME_MS = 100;
 let book: Book;
 let owner: Owner;
-let house: SocketHouse;
+let app: SocketServer;
 let clock: ReturnType<typeof manualClock>;
 beforeEach(async () => {
   const bus = stepBus();
@@ -34,18 +34,18 @@ beforeEach(async () => {
     owner.market(totalState(match * 100 + 3, owner.n + 1, { line: '3.5', rank: 1 }));
   }
   owner.match(matchState(3, owner.n + 1, { status: 'not-started', period: 'not-started' })).beat();
-  house = await socketHouse({
+  app = await openSocketServer({
     clock,
     limits: { frameMs: FRAME_MS },
     sources: [matchTopic(book), listTopic(book)],
   });
-  pushMatches({ book, hub: house.hub });
-  pushLists({ book, hub: house.hub });
+  pushMatches({ book, hub: app.hub });
+  pushLists({ book, hub: app.hub });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function watching(...topics: string[]): Promise<Visitor> {
-  const visitor = await house.open(stranger());
+  const visitor = await app.open(outsider());
   visitor.watch(...topics);
   for (const topic of topics) await visitor.frame(({ b }) => b.ev === 'snapshot' && b.t === topic);
   return visitor;
@@ -117,7 +117,7 @@ describe('prices on sockets', () => {
 
   it('score, clock, statistics and events come with the header, in the same bytes for every language', async () => {
     const ana = await watching('match:1');
-    const bia = await house.open({ ...stranger(), language: 'RU' });
+    const bia = await app.open({ ...outsider(), language: 'RU' });
     bia.watch('match:1');
     await bia.frame(({ b }) => b.ev === 'snapshot');
     owner.match(
@@ -190,8 +190,8 @@ describe('the list of what is played now', () => {
   it('is open to anyone, for the tabs that there are', async () => {
     const { resolve } = listTopic(book);
     for (const key of ['live', 'football', 'tabletennis'])
-      expect(resolve(stranger(), key)).toBe(`list:${key}`);
+      expect(resolve(outsider(), key)).toBe(`list:${key}`);
     for (const key of [undefined, '', 'curling', 'constructor', 'live:1'])
-      expect(resolve(stranger(), key)).toBeUndefined();
+      expect(resolve(outsider(), key)).toBeUndefined();
   });
 });

@@ -15,10 +15,10 @@ import { BRANDS } from '../../../brands/core/table.ts';
 import { stepBus } from '../../feed/test/step-bus.ts';
 import { createBook } from '../index.ts';
 import { createFragments } from '../routes/fragments.ts';
-import type { BookHouse } from '../routes/options.ts';
+import type { BookRouteDeps } from '../routes/options.ts';
 import { marketState, matchState, Owner, totalState } from './states.ts';
 
-type Favourites = BookHouse['favourites'];
+type Favourites = BookRouteDeps['favourites'];
 
 export interface StageOptions {
   /** Entries of the dynamic config beside those that are built in. */
@@ -34,7 +34,7 @@ export function openStage(options: StageOptions = {}) {
   const book = createBook({ bus, clock, log: createLog({ level: 'silent' }), countryNames });
   book.start();
   const owner = new Owner(bus);
-  const house: BookHouse = {
+  const app: BookRouteDeps = {
     book,
     fragments: createFragments(book),
     favourites: {
@@ -47,20 +47,23 @@ export function openStage(options: StageOptions = {}) {
       areas: { check: async () => ({ country: 'XX', refused: options.isAreaRefused ?? false }) },
       dynamicConfig: {
         async of(brand) {
-          const told = [...builtInEntries(brand, packFor(brand.country, 'demo')), ...(options.entries ?? [])];
-          const entries = new Map(told.map((entry) => [entry.key, entry]));
+          const reported = [
+            ...builtInEntries(brand, packFor(brand.country, 'demo')),
+            ...(options.entries ?? []),
+          ];
+          const entries = new Map(reported.map((entry) => [entry.key, entry]));
           return { version: 1, hosts: hostsOf(entries), entries };
         },
       },
     },
   };
-  const routes = bookRoutes(house, clock);
+  const routes = bookRoutes(app, clock);
   const routeOf = (call: Call): Route => {
     const route = routes.find((one) => one.call === call);
     if (!route) throw new Error(`${call.name} has no route`);
     return route;
   };
-  const handle = async (call: Call, input: object, as: Asker) => {
+  const handle = async (call: Call, input: object, as: Bettor) => {
     const { brand = 'br', language = 'PT', player } = as;
     const session = player === undefined ? {} : { session: { player, visitor: false, tokenHash: '' } };
     const caller = { device: '', brand, language, address: '', ...session };
@@ -70,14 +73,14 @@ export function openStage(options: StageOptions = {}) {
     book,
     clock,
     owner,
-    house,
-    async ask<C extends Call>(call: C, input: InputOf<C>, as: Asker = {}): Promise<ReplyOf<C>> {
+    app,
+    async ask<C extends Call>(call: C, input: InputOf<C>, as: Bettor = {}): Promise<ReplyOf<C>> {
       const reply = await handle(call, input as object, as);
       expect(reply).not.toBeInstanceOf(Refusal);
       expect(checkOf(call.reply)(reply)).toBeUndefined();
       return reply as ReplyOf<C>;
     },
-    async refusal<C extends Call>(call: C, input: InputOf<C>, as: Asker = {}): Promise<Refusal> {
+    async refusal<C extends Call>(call: C, input: InputOf<C>, as: Bettor = {}): Promise<Refusal> {
       const reply = await handle(call, input as object, as);
       expect(reply).toBeInstanceOf(Refusal);
       return reply as Refusal;
@@ -95,7 +98,7 @@ export function openStage(options: StageOptions = {}) {
   };
 }
 
-export interface Asker {
+export interface Bettor {
   readonly brand?: string;
   readonly language?: LanguageCode;
   readonly player?: number;

@@ -20,7 +20,7 @@ export function cashOutsRelay(bus: Bus): Subscriber {
 }
 
 /** On every node with sockets: what became of a cash-out, on the topic of the player's bets. It never changes again. */
-export function pushCashOuts(io: {
+export function pushCashOuts(deps: {
   readonly cashOut: Pick<CashOut, 'cashOuts'>;
   readonly hub: LiveHub;
   readonly bus: Bus;
@@ -30,17 +30,19 @@ export function pushCashOuts(io: {
   const push = async (player: PlayerId, id: string): Promise<void> => {
     const reference = parseReference(id);
     if (reference === undefined) throw new Error(`${id} is not the id of a cash-out`);
-    const [found] = await io.cashOut.cashOuts(player, [reference]);
+    const [found] = await deps.cashOut.cashOuts(player, [reference]);
     if (!found) return;
     for (const language of LANGUAGE_CODES) {
-      const topic = io.topicOf(player, language);
-      if (io.hub.watchers(topic) > 0)
-        io.hub.publish(topic, { tp: `cash-out:${id}`, bd: toCashOut(found, language) });
+      const topic = deps.topicOf(player, language);
+      if (deps.hub.watchers(topic) > 0)
+        deps.hub.publish(topic, { tp: `cash-out:${id}`, bd: toCashOut(found, language) });
     }
   };
-  io.bus.subscribe(CASH_OUT_CHANGED, (message) => {
+  deps.bus.subscribe(CASH_OUT_CHANGED, (message) => {
     const { player, cashOut } = message as { player: PlayerId; cashOut: string };
-    const isWatched = LANGUAGE_CODES.some((language) => io.hub.watchers(io.topicOf(player, language)) > 0);
-    if (isWatched) push(player, cashOut).catch(io.failed);
+    const isWatched = LANGUAGE_CODES.some(
+      (language) => deps.hub.watchers(deps.topicOf(player, language)) > 0,
+    );
+    if (isWatched) push(player, cashOut).catch(deps.failed);
   });
 }

@@ -4,7 +4,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { type NotOffered, type Offer, offerOf, partFault, type WrongPart } from '../core/offer.ts';
 import { type CashOutRecord, findByRequestId, insertRequests, readRequests } from '../store/requests.ts';
 import { decide } from './decide.ts';
-import type { CashOutIo } from './io.ts';
+import type { CashOutDeps } from './io.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutWish {
@@ -32,23 +32,23 @@ export type AskOutcome =
  * Before the match it is decided at once; in play it waits, and is priced again after the delay. A request that could
  * not be granted at this moment is not kept, so that the player may try it again.
  */
-export async function ask(io: CashOutIo, wish: CashOutWish): Promise<AskOutcome> {
-  const before = await findByRequestId(io.database, wish.player, wish.requestId);
+export async function ask(deps: CashOutDeps, wish: CashOutWish): Promise<AskOutcome> {
+  const before = await findByRequestId(deps.database, wish.player, wish.requestId);
   if (before) return sameOrReused(before, wish);
-  const [bet] = await io.betting.bets(wish.player, [wish.bet]);
+  const [bet] = await deps.betting.bets(wish.player, [wish.bet]);
   if (!bet) return { is: 'unknown-bet' };
-  const offer = offerOf(bet, legsNow(io.book, bet.legs), io.terms);
+  const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms);
   if (offer.is === 'not-offered') return { is: 'refused', why: offer.why, bet };
   const stake = wish.stake ?? offer.stake;
-  const fault = partFault(stake, offer.stake, bet.asset, io.terms);
+  const fault = partFault(stake, offer.stake, bet.asset, deps.terms);
   if (fault) return { is: 'refused', why: fault, bet };
-  const id = await write(io, wish, bet, stake, offer);
+  const id = await write(deps, wish, bet, stake, offer);
   if (id === undefined) {
-    const other = await findByRequestId(io.database, wish.player, wish.requestId);
+    const other = await findByRequestId(deps.database, wish.player, wish.requestId);
     return other ? sameOrReused(other, wish) : { is: 'running' };
   }
-  await decide(io, [id]);
-  const [cashOut] = await readRequests(io.database, wish.player, [id]);
+  await decide(deps, [id]);
+  const [cashOut] = await readRequests(deps.database, wish.player, [id]);
   if (!cashOut) throw new Error(`cash-out ${id} is gone`);
   return { is: 'asked', cashOut };
 }
@@ -63,7 +63,7 @@ function sameOrReused(before: CashOutRecord, wish: CashOutWish): AskOutcome {
 }
 
 async function write(
-  io: CashOutIo,
+  deps: CashOutDeps,
   wish: CashOutWish,
   { id: bet, asset }: BetRecord,
   stake: bigint,
@@ -71,11 +71,11 @@ async function write(
 ): Promise<Reference | undefined> {
   const least = wish.least ?? wish.asked;
   // A price that is already too low need not wait for its refusal.
-  const delayMs = offer.isLive && offer.sell(stake).price >= least ? io.terms.inPlayDelayMs : 0;
+  const delayMs = offer.isLive && offer.sell(stake).price >= least ? deps.terms.inPlayDelayMs : 0;
   const { player, requestId, asked } = wish;
   const isWhole = wish.stake === undefined;
   const request = {
-    id: io.ids.next(),
+    id: deps.ids.next(),
     player,
     requestId,
     bet,
@@ -86,6 +86,6 @@ async function write(
     least,
     delayMs,
   };
-  const [written] = await io.database.inTransaction((tx) => insertRequests(tx, [request]));
+  const [written] = await deps.database.inTransaction((tx) => insertRequests(tx, [request]));
   return written;
 }

@@ -5,7 +5,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { decideCashOut, type Verdict } from '../core/decide.ts';
 import { type DueRequest, findDue, lockDue, writeDecided } from '../store/requests.ts';
 import { endRules } from '../store/rules.ts';
-import type { CashOutIo } from './io.ts';
+import type { CashOutDeps } from './io.ts';
 import { legsNow } from './legs-now.ts';
 
 /** Few at a time: a batch holds its bets until it commits. */
@@ -17,28 +17,28 @@ const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', priced: undefi
  * Decides what is due. True when there may be more. A node without a fresh book leaves it to the others, until it is so
  * late that it is refused whatever the price.
  */
-export async function decideDue(io: CashOutIo): Promise<boolean> {
-  const lateMs = io.book.isFresh() ? 0 : io.terms.lateMs + 1;
-  const due = await findDue(io.database, lateMs, BATCH);
-  const done = await decide(io, due);
+export async function decideDue(deps: CashOutDeps): Promise<boolean> {
+  const lateMs = deps.book.isFresh() ? 0 : deps.terms.lateMs + 1;
+  const due = await findDue(deps.database, lateMs, BATCH);
+  const done = await decide(deps, due);
   return done > 0 && due.length === BATCH;
 }
 
 /** Those of them that are due. One that fails must not fail its neighbours: then each stands alone. */
-export async function decide(io: CashOutIo, ids: readonly Reference[]): Promise<number> {
+export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
-    const done = await io.database.inTransaction((tx) => decideSome(io, tx, ids));
-    if (done > 0) io.committed();
+    const done = await deps.database.inTransaction((tx) => decideSome(deps, tx, ids));
+    if (done > 0) deps.committed();
     return done;
   } catch (error) {
     const [only] = ids;
     if (ids.length === 1 && only !== undefined) {
-      io.failed(error, { cashOut: String(only) });
+      deps.failed(error, { cashOut: String(only) });
       return 0;
     }
     let done = 0;
-    for (const id of ids) done += await decide(io, [id]);
+    for (const id of ids) done += await decide(deps, [id]);
     return done;
   }
 }
@@ -50,22 +50,22 @@ interface Decided {
 }
 
 /** Locks the requests, then as everyone does: bets, exposure, accounts. Whoever holds the bet first has it. */
-async function decideSome(io: CashOutIo, tx: Tx, ids: readonly Reference[]): Promise<number> {
+async function decideSome(deps: CashOutDeps, tx: Tx, ids: readonly Reference[]): Promise<number> {
   const requests = await lockDue(tx, ids);
   if (requests.length === 0) return 0;
   const bets = new Map(
     (
-      await io.betting.lockBets(
+      await deps.betting.lockBets(
         tx,
         requests.map(({ bet }) => bet),
       )
     ).map((bet) => [bet.id, bet]),
   );
-  const known = await io.decidedOf(
+  const known = await deps.decidedOf(
     tx,
     [...bets.values()].flatMap((bet) => bet.legs.map(({ market }) => market)),
   );
-  const behind = await io.behindOf(
+  const behind = await deps.behindOf(
     tx,
     [...bets.values()].filter(({ status }) => status === 'accepted'),
   );
@@ -76,19 +76,19 @@ async function decideSome(io: CashOutIo, tx: Tx, ids: readonly Reference[]): Pro
     return {
       request,
       bet,
-      verdict: decideCashOut(request, bet, legsNow(io.book, bet.legs, known), io.terms),
+      verdict: decideCashOut(request, bet, legsNow(deps.book, bet.legs, known), deps.terms),
     };
   });
-  await write(io, tx, decided);
+  await write(deps, tx, decided);
   return decided.length;
 }
 
-async function write(io: CashOutIo, tx: Tx, decided: readonly Decided[]): Promise<void> {
+async function write(deps: CashOutDeps, tx: Tx, decided: readonly Decided[]): Promise<void> {
   const paid = decided.flatMap(({ request, bet, verdict }) =>
     verdict.is === 'done' ? [{ request, bet, stake: request.stake, price: verdict.priced.price }] : [],
   );
-  await io.betting.cashOutBets(tx, paid);
-  const outcomes = await io.wallet.post(
+  await deps.betting.cashOutBets(tx, paid);
+  const outcomes = await deps.wallet.post(
     tx,
     paid.map(({ bet, stake, price }) => cashOutPosting(bet, stake, price)),
   );
@@ -107,7 +107,7 @@ async function write(io: CashOutIo, tx: Tx, decided: readonly Decided[]): Promis
     ended.filter(({ request }) => (request.requestId === undefined) === isRule).map(({ bet }) => bet.id);
   await endRules(tx, betsOf(true), 'done');
   await endRules(tx, betsOf(false), 'cancelled');
-  await io.append(
+  await deps.append(
     tx,
     decided.map(({ request: { id, player } }) => ({ kind: 'cash-out-changed', player, cashOut: String(id) })),
   );

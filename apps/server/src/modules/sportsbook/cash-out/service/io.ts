@@ -8,7 +8,7 @@ import type { BetRecord, Betting } from '../../betting/index.ts';
 import type { BookView } from '../../book/index.ts';
 import type { CashOutTerms } from '../core/terms.ts';
 
-export interface CashOutIo {
+export interface CashOutDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -3,7 +3,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { type NotOffered, type Offer, offerOf } from '../core/offer.ts';
 import { runningOf } from '../store/requests.ts';
 import { validRules } from '../store/rules.ts';
-import type { CashOutIo } from './io.ts';
+import type { CashOutDeps } from './io.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutPrice {
@@ -17,19 +17,19 @@ export interface CashOutPrice {
 
 /** What the player's bets could be cashed out for now; a bet of someone else is as unknown as one that never was. */
 export async function prices(
-  io: CashOutIo,
+  deps: CashOutDeps,
   player: PlayerId,
   ids: readonly Reference[],
 ): Promise<CashOutPrice[]> {
   const [bets, running, rules] = await Promise.all([
-    io.betting.bets(player, ids),
-    runningOf(io.database, ids),
-    validRules(io.database, ids),
+    deps.betting.bets(player, ids),
+    runningOf(deps.database, ids),
+    validRules(deps.database, ids),
   ]);
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
   return bets.map((bet) => ({
     bet,
-    offer: offerOf(bet, legsNow(io.book, bet.legs), io.terms),
+    offer: offerOf(bet, legsNow(deps.book, bet.legs), deps.terms),
     isRunning: running.has(bet.id),
     wanted: wanted.get(bet.id),
   }));

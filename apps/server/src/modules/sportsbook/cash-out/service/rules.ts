@@ -4,7 +4,7 @@ import { type NotOffered, offerOf } from '../core/offer.ts';
 import { insertRequests } from '../store/requests.ts';
 import { endRules, type Rule, rulesOfMatches, validRules, writeRule } from '../store/rules.ts';
 import { decide } from './decide.ts';
-import type { CashOutIo } from './io.ts';
+import type { CashOutDeps } from './io.ts';
 import { legsNow } from './legs-now.ts';
 
 export type RuleOutcome =
@@ -16,13 +16,13 @@ export type RuleOutcome =
 
 /** Sets or changes what the bet is to be cashed out for; where it is worth that much already, it is done at once. */
 export async function setRule(
-  io: CashOutIo,
+  deps: CashOutDeps,
   player: PlayerId,
   id: Reference,
   wanted: bigint,
 ): Promise<RuleOutcome> {
-  const outcome = await io.database.inTransaction(async (tx): Promise<RuleOutcome> => {
-    const [bet] = await io.betting.lockBets(tx, [id]);
+  const outcome = await deps.database.inTransaction(async (tx): Promise<RuleOutcome> => {
+    const [bet] = await deps.betting.lockBets(tx, [id]);
     if (!bet || bet.player !== player) return { is: 'unknown-bet' };
     if (bet.status === 'confirming') return { is: 'refused', why: 'not-confirmed' };
     if (bet.status !== 'accepted') return { is: 'refused', why: 'bet-ended' };
@@ -36,23 +36,23 @@ export async function setRule(
     );
     return { is: 'set', bet, wanted };
   });
-  if (outcome.is === 'set') await runSome(io, await validRules(io.database, [id]));
+  if (outcome.is === 'set') await runSome(deps, await validRules(deps.database, [id]));
   return outcome;
 }
 
 /** False when there was none. */
-export async function removeRule(io: CashOutIo, player: PlayerId, id: Reference): Promise<boolean> {
-  const ended = await io.database.inTransaction((tx) => endRules(tx, [id], 'cancelled', player));
+export async function removeRule(deps: CashOutDeps, player: PlayerId, id: Reference): Promise<boolean> {
+  const ended = await deps.database.inTransaction((tx) => endRules(tx, [id], 'cancelled', player));
   return ended.length > 0;
 }
 
 const CHUNK = 100;
 
 /** Looks at the rules that wait for these matches, and at no others. */
-export async function runRules(io: CashOutIo, matches: readonly number[] | 'all'): Promise<void> {
+export async function runRules(deps: CashOutDeps, matches: readonly number[] | 'all'): Promise<void> {
   for (let after = 0n; ; ) {
-    const rules = await rulesOfMatches(io.database, matches, after, CHUNK);
-    await runSome(io, rules);
+    const rules = await rulesOfMatches(deps.database, matches, after, CHUNK);
+    await runSome(deps, rules);
     const last = rules.at(-1);
     if (!last || rules.length < CHUNK) return;
     after = last.bet;
@@ -60,11 +60,11 @@ export async function runRules(io: CashOutIo, matches: readonly number[] | 'all'
 }
 
 /** The request that a rule makes takes the same way as a player's: with its delay, and not below what is wanted. */
-async function runSome(io: CashOutIo, rules: readonly Rule[]): Promise<void> {
-  if (rules.length === 0 || !io.book.isFresh()) return;
+async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void> {
+  if (rules.length === 0 || !deps.book.isFresh()) return;
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
-  const made = await io.database.inTransaction(async (tx) => {
-    const bets = await io.betting.lockBets(tx, [...wanted.keys()]);
+  const made = await deps.database.inTransaction(async (tx) => {
+    const bets = await deps.betting.lockBets(tx, [...wanted.keys()]);
     const over = bets.filter(({ status }) => status !== 'accepted' && status !== 'confirming');
     await endRules(
       tx,
@@ -75,25 +75,25 @@ async function runSome(io: CashOutIo, rules: readonly Rule[]): Promise<void> {
       tx,
       bets.flatMap((bet) => {
         const asked = wanted.get(bet.id);
-        const offer = offerOf(bet, legsNow(io.book, bet.legs), io.terms);
+        const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms);
         if (asked === undefined || offer.is === 'not-offered' || offer.price < asked) return [];
         const { id, player, asset } = bet;
-        const delayMs = offer.isLive ? io.terms.inPlayDelayMs : 0;
+        const delayMs = offer.isLive ? deps.terms.inPlayDelayMs : 0;
         const price = { asked, least: asked, delayMs };
         const request = { player, bet: id, asset, stake: offer.stake, isWhole: true, ...price };
-        return [{ id: io.ids.next(), requestId: undefined, ...request }];
+        return [{ id: deps.ids.next(), requestId: undefined, ...request }];
       }),
     );
   });
-  await decide(io, made);
+  await decide(deps, made);
 }
 
 /** Of bets that changed: a rule of one that is over waits for nothing. */
-export async function endRulesOf(io: CashOutIo, ids: readonly Reference[]): Promise<void> {
-  const rules = await validRules(io.database, ids);
+export async function endRulesOf(deps: CashOutDeps, ids: readonly Reference[]): Promise<void> {
+  const rules = await validRules(deps.database, ids);
   if (rules.length === 0) return;
-  await io.database.inTransaction(async (tx) => {
-    const bets = await io.betting.lockBets(
+  await deps.database.inTransaction(async (tx) => {
+    const bets = await deps.betting.lockBets(
       tx,
       rules.map(({ bet }) => bet),
     );

@@ -1,6 +1,6 @@
 import { createRounds, type Rounds } from '../../../../platform/rounds/rounds.ts';
 import type { Book } from '../../book/index.ts';
-import type { CashOutIo } from './io.ts';
+import type { CashOutDeps } from './io.ts';
 import { runRules } from './rules.ts';
 
 const EVERY_MS = 1_000;
@@ -11,30 +11,30 @@ const MATCHES_MOST = 1_000;
  * Looks at the rules of the matches that changed since the last round. After a start, and when the book is fresh again,
  * all of them: what happened meanwhile is not known.
  */
-export function watchRules(io: CashOutIo & { readonly book: Pick<Book, 'onChange'> }): Rounds {
+export function watchRules(deps: CashOutDeps & { readonly book: Pick<Book, 'onChange'> }): Rounds {
   let changed: Set<number> | 'all' = 'all';
   const rounds = createRounds({
-    clock: io.clock,
+    clock: deps.clock,
     everyMs: EVERY_MS,
     async round() {
-      if (!io.book.isFresh() || (changed !== 'all' && changed.size === 0)) return false;
+      if (!deps.book.isFresh() || (changed !== 'all' && changed.size === 0)) return false;
       const matches = changed;
       changed = new Set();
       try {
-        await runRules(io, matches === 'all' || matches.size > MATCHES_MOST ? 'all' : [...matches]);
+        await runRules(deps, matches === 'all' || matches.size > MATCHES_MOST ? 'all' : [...matches]);
       } catch (error) {
         changed = 'all';
         throw error;
       }
       return false;
     },
-    failed: (error) => io.failed(error, { cashOut: '' }),
+    failed: (error) => deps.failed(error, { cashOut: '' }),
   });
   let leave = () => {};
   return {
     ...rounds,
     start() {
-      leave = io.book.onChange((change) => {
+      leave = deps.book.onChange((change) => {
         if (change.is === 'freshness') changed = 'all';
         else if (changed !== 'all') changed.add(change.match);
       });

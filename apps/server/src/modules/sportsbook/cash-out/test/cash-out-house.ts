@@ -6,9 +6,9 @@ import { openIds } from '../../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   type Node,
-  openBettingHouse,
+  openBettingTestApp,
   slipId,
   takenOf,
 } from '../../betting/test/betting-house.ts';
@@ -22,7 +22,7 @@ import {
   DEFAULT_CASH_OUT_TERMS,
 } from '../index.ts';
 
-export interface CashOutHouse extends BettingHouse {
+export interface CashOutTestApp extends BettingTestApp {
   readonly cashOut: CashOut;
   /** Says to the watchers of rules that this match changed. */
   changed(change: BookChange): void;
@@ -42,31 +42,31 @@ export const TEST_MARGINS: CashOutTerms['margins'] = [
   { kind: 'system', openLegsFrom: 1, basisPoints: 850 },
 ];
 
-export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promise<CashOutHouse> {
-  const house = await openBettingHouse();
+export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Promise<CashOutTestApp> {
+  const app = await openBettingTestApp();
   for (const { match, market } of [COMING, OTHER, LIVE]) {
-    house.book.setMatch(match, match === LIVE.match ? { status: 'live', period: 'first-half' } : {});
-    house.book.setMarket(market, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+    app.book.setMatch(match, match === LIVE.match ? { status: 'live', period: 'first-half' } : {});
+    app.book.setMarket(market, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
   }
   const listeners = new Set<(change: BookChange) => void>();
   const cashOutNode = async (on: Partial<Node> = {}) => {
-    const { wallet, betting, settlement } = { ...house, ...on };
+    const { wallet, betting, settlement } = { ...app, ...on };
     return createCashOut({
-      database: house.database,
-      clock: house.clock,
+      database: app.database,
+      clock: app.clock,
       wallet,
       betting,
       append: appendEvents,
       committed: () => undefined,
-      ids: await openIds(house.database, house.clock),
+      ids: await openIds(app.database, app.clock),
       terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
       behindOf: (tx, bets) => settlement.behindOf(tx, bets),
-      failed: (error) => void house.failures.push(error),
+      failed: (error) => void app.failures.push(error),
       book: {
-        isFresh: () => house.book.isFresh(),
-        match: (match) => house.book.match(match),
-        market: (market) => house.book.market(market),
+        isFresh: () => app.book.isFresh(),
+        match: (match) => app.book.match(match),
+        market: (market) => app.book.market(market),
         onChange(listener) {
           listeners.add(listener);
           return () => void listeners.delete(listener);
@@ -75,7 +75,7 @@ export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promi
     });
   };
   return {
-    ...house,
+    ...app,
     cashOut: await cashOutNode(),
     cashOutNode,
     changed: (change) => {
@@ -86,7 +86,7 @@ export async function openCashOutHouse(terms: Partial<CashOutTerms> = {}): Promi
 
 /** The home side of each market, at the price of the book. */
 export async function placeHome(
-  house: CashOutHouse,
+  app: CashOutTestApp,
   who: PlayerId,
   markets: readonly { readonly market: number }[],
   stake: bigint,
@@ -95,38 +95,38 @@ export async function placeHome(
   const legs = markets.map(({ market }) => ({
     market,
     selection: 'home',
-    odds: priceOf(house, market) as Odds,
+    odds: priceOf(app, market) as Odds,
   }));
-  const outcome = await house.betting.place({
+  const outcome = await app.betting.place({
     player: who,
     brand: 'br',
     asset: 'BRL',
-    slipId: slipId(house),
+    slipId: slipId(app),
     bets: [{ stake, policy: 'any', legs, ...(shape && { shape }) }],
   });
   const bet = takenOf(outcome);
   if (bet.status === 'accepted') return bet;
-  await house.database.read(
+  await app.database.read(
     `UPDATE betting.bet SET decide_at = decide_at - interval '1 minute' + interval '54 seconds' WHERE id = $1`,
     [bet.id],
   );
-  await house.betting.confirmDue();
-  return now(house, bet);
+  await app.betting.confirmDue();
+  return now(app, bet);
 }
 
-function priceOf(house: CashOutHouse, market: number): number {
-  return house.book.market(market)?.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
+function priceOf(app: CashOutTestApp, market: number): number {
+  return app.book.market(market)?.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
 }
 
-export async function now(house: CashOutHouse, bet: BetRecord): Promise<BetRecord> {
-  const [found] = await house.betting.bets(bet.player, [bet.id]);
+export async function now(app: CashOutTestApp, bet: BetRecord): Promise<BetRecord> {
+  const [found] = await app.betting.bets(bet.player, [bet.id]);
   if (!found) throw new Error('the bet is gone');
   return found;
 }
 
 /** As if the delay had passed: the database's clock cannot be turned. */
-export async function ageRequests(house: Pick<BettingHouse, 'database'>, ms: number): Promise<void> {
-  await house.database.read(
+export async function ageRequests(app: Pick<BettingTestApp, 'database'>, ms: number): Promise<void> {
+  await app.database.read(
     `UPDATE cash_out.request SET decide_at = decide_at - make_interval(secs => $1 / 1000.0)
      WHERE state IN ('requested', 'waiting')`,
     [ms],

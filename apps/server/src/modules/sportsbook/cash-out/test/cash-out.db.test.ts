@@ -16,29 +16,29 @@ import { offerOf } from '../core/offer.ts';
 import {
   ageRequests,
   askedOf,
-  type CashOutHouse,
+  type CashOutTestApp,
   COMING,
   LIVE,
   now,
   OTHER,
-  openCashOutHouse,
+  openCashOutTestApp,
   placeHome,
 } from './cash-out-house.ts';
 
 const ONE = player(1);
-let house: CashOutHouse;
+let app: CashOutTestApp;
 
 beforeEach(async () => {
-  house = await openCashOutHouse();
-  await deposit(house, ONE, 100_00n);
+  app = await openCashOutTestApp();
+  await deposit(app, ONE, 100_00n);
 });
 afterEach(async () => {
-  await expectProof(house);
-  await house.close();
+  await expectProof(app);
+  await app.close();
 });
 
 const priceOf = async (bet: BetRecord) => {
-  const [price] = await house.cashOut.prices(bet.player, [bet.id]);
+  const [price] = await app.cashOut.prices(bet.player, [bet.id]);
   return price?.offer;
 };
 const ask = (
@@ -46,9 +46,9 @@ const ask = (
   asked: bigint,
   change: { stake?: bigint; least?: bigint; requestId?: ReturnType<typeof slipId>; who?: PlayerId } = {},
 ) =>
-  house.cashOut.ask({
+  app.cashOut.ask({
     player: change.who ?? bet.player,
-    requestId: change.requestId ?? slipId(house),
+    requestId: change.requestId ?? slipId(app),
     bet: bet.id,
     stake: change.stake,
     asked,
@@ -70,11 +70,11 @@ const resulted = (
   ],
 });
 const setHome = (of: { market: number }, home: number) =>
-  house.book.setMarket(of.market, { prices: { home, draw: 3_400, away: 3_600 } });
+  app.book.setMarket(of.market, { prices: { home, draw: 3_400, away: 3_600 } });
 
 describe('a price', () => {
   it('is the expected return by the probabilities of the book, less the margin, rounded down', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 9_10n, stake: 10_00n, isLive: false });
     setHome(COMING, 1_500);
     expect(await priceOf(bet)).toMatchObject({ price: 12_13n });
@@ -83,34 +83,34 @@ describe('a price', () => {
   });
 
   it('is offered only when every open leg is open in a fresh book', async () => {
-    const bet = await placeHome(house, ONE, [COMING, OTHER], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 9_15n });
-    house.book.setMarket(OTHER.market, { status: 'suspended' });
+    app.book.setMarket(OTHER.market, { status: 'suspended' });
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
-    house.book.setMarket(OTHER.market, { status: 'open' });
-    house.book.setMatch(COMING.match, { stop: 'danger' });
+    app.book.setMarket(OTHER.market, { status: 'open' });
+    app.book.setMatch(COMING.match, { stop: 'danger' });
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
-    house.book.setMatch(COMING.match, { stop: 'none' });
-    house.book.fresh = false;
+    app.book.setMatch(COMING.match, { stop: 'none' });
+    app.book.fresh = false;
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
-    house.book.fresh = true;
-    house.book.forget(COMING.market);
+    app.book.fresh = true;
+    app.book.forget(COMING.market);
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
   });
 
   it('counts decided legs by their factor; a lost bet has none', async () => {
-    const bet = await placeHome(house, ONE, [COMING, OTHER], 10_00n);
-    await tell(house, resulted(COMING, 'win'));
-    await settleAll(house);
+    const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
+    await tell(app, resulted(COMING, 'win'));
+    await settleAll(app);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 18_30n });
-    await tell(house, resulted(COMING, 'lose', 2));
-    await settleAll(house);
+    await tell(app, resulted(COMING, 'lose', 2));
+    await settleAll(app);
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'bet-ended' });
   });
 
   it('a bet of someone else is unknown', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
-    expect(await house.cashOut.prices(player(2), [bet.id])).toEqual([]);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
+    expect(await app.cashOut.prices(player(2), [bet.id])).toEqual([]);
     expect(await ask(bet, 9_10n, { who: player(2) })).toEqual({ is: 'unknown-bet' });
     expect(await ask({ ...bet, id: (bet.id + 1n) as Reference }, 9_10n)).toEqual({ is: 'unknown-bet' });
   });
@@ -118,46 +118,46 @@ describe('a price', () => {
 
 describe('before the match', () => {
   it('the whole bet is cashed out at once; its settlement moves no money', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const done = askedOf(await ask(bet, 9_10n));
     expect(done).toMatchObject({ state: 'done', price: 9_10n, stake: 10_00n });
-    expect(await now(house, bet)).toMatchObject({
+    expect(await now(app, bet)).toMatchObject({
       status: 'cashed-out',
       cashed: { stake: 10_00n, returned: 9_10n, parts: 1 },
     });
-    expect(await pockets(house, ONE)).toEqual({ cash: 99_10n, locked: 0n, debt: 0n });
-    await expectProof(house);
-    await tell(house, resulted(COMING, 'win'));
-    await settleAll(house);
-    expect(await pockets(house, ONE)).toEqual({ cash: 99_10n, locked: 0n, debt: 0n });
-    await tell(house, { kind: 'market-result-undone', ...COMING, version: 1 });
-    await settleAll(house);
-    expect((await now(house, bet)).status).toBe('cashed-out');
+    expect(await pockets(app, ONE)).toEqual({ cash: 99_10n, locked: 0n, debt: 0n });
+    await expectProof(app);
+    await tell(app, resulted(COMING, 'win'));
+    await settleAll(app);
+    expect(await pockets(app, ONE)).toEqual({ cash: 99_10n, locked: 0n, debt: 0n });
+    await tell(app, { kind: 'market-result-undone', ...COMING, version: 1 });
+    await settleAll(app);
+    expect((await now(app, bet)).status).toBe('cashed-out');
   });
 
   it('parts: at most five, none too small, and what is left is worth keeping; the rest is settled', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
     expect(await ask(bet, 1n, { stake: 99n })).toMatchObject({ is: 'refused', why: 'part-too-small' });
     expect(await ask(bet, 1n, { stake: 9_01n })).toMatchObject({ is: 'refused', why: 'rest-too-small' });
     expect(await ask(bet, 1n, { stake: 10_01n })).toMatchObject({ is: 'refused', why: 'part-too-large' });
     for (let part = 1; part <= 5; part += 1) {
       expect(askedOf(await ask(bet, 91n, { stake: 1_00n }))).toMatchObject({ state: 'done', price: 91n });
-      await expectProof(house);
+      await expectProof(app);
     }
-    expect(await now(house, bet)).toMatchObject({
+    expect(await now(app, bet)).toMatchObject({
       status: 'accepted',
       cashed: { stake: 5_00n, returned: 4_55n, parts: 5 },
     });
     expect(await ask(bet, 91n, { stake: 1_00n })).toMatchObject({ is: 'refused', why: 'no-parts-left' });
-    expect(await pockets(house, ONE)).toEqual({ cash: 94_55n, locked: 5_00n, debt: 0n });
-    await tell(house, resulted(COMING, 'win'));
-    await settleAll(house);
-    expect(await now(house, bet)).toMatchObject({ status: 'settled', returnUnits: 10_00n });
-    expect(await pockets(house, ONE)).toEqual({ cash: 104_55n, locked: 0n, debt: 0n });
-    await tell(house, resulted(COMING, 'lose', 2));
-    await settleAll(house);
-    expect(await pockets(house, ONE)).toEqual({ cash: 94_55n, locked: 0n, debt: 0n });
-    const steps = await house.database.read<{ kind: string; step: number }>(
+    expect(await pockets(app, ONE)).toEqual({ cash: 94_55n, locked: 5_00n, debt: 0n });
+    await tell(app, resulted(COMING, 'win'));
+    await settleAll(app);
+    expect(await now(app, bet)).toMatchObject({ status: 'settled', returnUnits: 10_00n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 104_55n, locked: 0n, debt: 0n });
+    await tell(app, resulted(COMING, 'lose', 2));
+    await settleAll(app);
+    expect(await pockets(app, ONE)).toEqual({ cash: 94_55n, locked: 0n, debt: 0n });
+    const steps = await app.database.read<{ kind: string; step: number }>(
       'SELECT DISTINCT kind, step FROM wallet.transfer WHERE ref = $1 ORDER BY kind, step',
       [bet.id],
     );
@@ -168,8 +168,8 @@ describe('before the match', () => {
   });
 
   it('the same request again has the same answer, an altered one is refused', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
-    const requestId = slipId(house);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
+    const requestId = slipId(app);
     const [first, second] = await Promise.all([
       ask(bet, 4_55n, { stake: 5_00n, requestId }),
       ask(bet, 4_55n, { stake: 5_00n, requestId }),
@@ -178,217 +178,217 @@ describe('before the match', () => {
     expect(askedOf(await ask(bet, 4_55n, { stake: 5_00n, requestId }))).toMatchObject({ state: 'done' });
     for (const change of [{ stake: 4_00n }, { least: 1n, stake: 5_00n }, {}])
       expect(await ask(bet, 4_55n, { ...change, requestId })).toEqual({ is: 'reused' });
-    expect((await now(house, bet)).cashed.parts).toBe(1);
+    expect((await now(app, bet)).cashed.parts).toBe(1);
   });
 
   it('a price that fell is refused with the new one, or taken as far as the player said', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
     setHome(COMING, 2_200);
     expect(askedOf(await ask(bet, 9_10n))).toMatchObject({
       state: 'refused',
       reason: 'price-changed',
       price: 8_27n,
     });
-    expect(await pockets(house, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
     expect(askedOf(await ask(bet, 9_10n, { least: 8_00n }))).toMatchObject({ state: 'done', price: 8_27n });
   });
 
   it('a free bet is not cashed out', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const free = { ...bet, isFree: true };
     const legs = [{ probabilities: winsAt(2_000), isLive: false }];
-    expect(offerOf(free, legs, house.cashOut.terms)).toEqual({ is: 'not-offered', why: 'free-bet' });
+    expect(offerOf(free, legs, app.cashOut.terms)).toEqual({ is: 'not-offered', why: 'free-bet' });
   });
 });
 
 describe('in play', () => {
   it('it waits, and is paid at the price of then when that is not lower', async () => {
-    const bet = await placeHome(house, ONE, [LIVE], 10_00n);
+    const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     const waiting = askedOf(await ask(bet, 9_10n));
     expect(waiting).toMatchObject({ state: 'waiting', price: undefined });
     expect(await ask(bet, 9_10n)).toEqual({ is: 'running' });
-    expect(await house.cashOut.decideDue()).toBe(false);
-    expect(await pockets(house, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    expect(await app.cashOut.decideDue()).toBe(false);
+    expect(await pockets(app, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
     setHome(LIVE, 1_500);
-    await ageRequests(house, 5_000);
-    await house.cashOut.decideDue();
-    expect((await house.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({
+    await ageRequests(app, 5_000);
+    await app.cashOut.decideDue();
+    expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({
       state: 'done',
       price: 12_13n,
     });
-    expect(await pockets(house, ONE)).toEqual({ cash: 102_13n, locked: 0n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 102_13n, locked: 0n, debt: 0n });
   });
 
   it.each<[string, () => void, string]>([
     ['fell', () => setHome(LIVE, 3_000), 'price-changed'],
-    ['is suspended', () => house.book.setMarket(LIVE.market, { status: 'suspended' }), 'market-suspended'],
+    ['is suspended', () => app.book.setMarket(LIVE.market, { status: 'suspended' }), 'market-suspended'],
   ])('a price that %s meanwhile is refused, and the bet stands', async (_what, change, reason) => {
-    const bet = await placeHome(house, ONE, [LIVE], 10_00n);
+    const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     const waiting = askedOf(await ask(bet, 9_10n));
     change();
-    await ageRequests(house, 5_000);
-    await house.cashOut.decideDue();
-    expect((await house.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({ state: 'refused', reason });
-    expect((await now(house, bet)).status).toBe('accepted');
+    await ageRequests(app, 5_000);
+    await app.cashOut.decideDue();
+    expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({ state: 'refused', reason });
+    expect((await now(app, bet)).status).toBe('accepted');
   });
 
   it('too late is refused; a node without a fresh book leaves it to the others until then', async () => {
-    const bet = await placeHome(house, ONE, [LIVE], 10_00n);
+    const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     const waiting = askedOf(await ask(bet, 9_10n));
-    await ageRequests(house, 6_000);
-    house.book.fresh = false;
-    await house.cashOut.decideDue();
-    expect((await house.cashOut.cashOuts(ONE, [waiting.id]))[0]?.state).toBe('waiting');
-    await ageRequests(house, 20_000);
-    house.book.fresh = true;
-    await house.cashOut.decideDue();
-    expect((await house.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({ reason: 'too-late' });
+    await ageRequests(app, 6_000);
+    app.book.fresh = false;
+    await app.cashOut.decideDue();
+    expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]?.state).toBe('waiting');
+    await ageRequests(app, 20_000);
+    app.book.fresh = true;
+    await app.cashOut.decideDue();
+    expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({ reason: 'too-late' });
   });
 
   it('a result that is known stops it, whatever the book of the node says', async () => {
-    const bet = await placeHome(house, ONE, [LIVE, COMING], 10_00n);
+    const bet = await placeHome(app, ONE, [LIVE, COMING], 10_00n);
     const waiting = askedOf(await ask(bet, 9_00n));
-    await tell(house, resulted(LIVE, 'win'));
-    await ageRequests(house, 5_000);
-    await house.cashOut.decideDue();
-    expect((await house.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({
+    await tell(app, resulted(LIVE, 'win'));
+    await ageRequests(app, 5_000);
+    await app.cashOut.decideDue();
+    expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({
       reason: 'market-suspended',
     });
   });
 
   it('a result that was taken back or became another counts at once, also while the bets are still being looked at', async () => {
-    const bet = await placeHome(house, ONE, [COMING, OTHER], 10_00n);
-    await tell(house, resulted(COMING, 'win'));
-    await settleAll(house);
+    const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
+    await tell(app, resulted(COMING, 'win'));
+    await settleAll(app);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 18_30n });
-    await tell(house, resulted(COMING, 'lose', 2));
+    await tell(app, resulted(COMING, 'lose', 2));
     const lost = askedOf(await ask(bet, 18_30n));
     expect(lost).toMatchObject({ state: 'refused', reason: 'market-suspended' });
-    await tell(house, { kind: 'market-result-undone', ...COMING, version: 2 });
+    await tell(app, { kind: 'market-result-undone', ...COMING, version: 2 });
     expect(askedOf(await ask(bet, 18_30n))).toMatchObject({ state: 'refused', reason: 'market-suspended' });
-    expect(await pockets(house, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
-    await settleAll(house);
+    expect(await pockets(app, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    await settleAll(app);
     expect(askedOf(await ask(bet, 9_15n))).toMatchObject({ state: 'done', price: 9_15n });
   });
 
   it('against a settlement at the same moment: one of them has the bet, and no cent is paid twice', async () => {
     for (let round = 0; round < 6; round += 1) {
       const who = player(50 + round);
-      await deposit(house, who, 10_00n);
-      const bet = await placeHome(house, who, [LIVE], 10_00n);
+      await deposit(app, who, 10_00n);
+      const bet = await placeHome(app, who, [LIVE], 10_00n);
       const asked = askedOf(await ask(bet, 9_10n));
-      await ageRequests(house, 5_000);
+      await ageRequests(app, 5_000);
       const version = 2 * round + 1;
       const settle = async () => {
-        await tell(house, resulted(LIVE, 'win', version));
-        await house.settlement.settleSome();
+        await tell(app, resulted(LIVE, 'win', version));
+        await app.settlement.settleSome();
       };
-      const race = [() => house.cashOut.decideDue(), settle];
+      const race = [() => app.cashOut.decideDue(), settle];
       await Promise.all((round % 2 === 0 ? race : race.reverse()).map((run) => run()));
-      await settleAll(house);
-      const [cashOut] = await house.cashOut.cashOuts(who, [asked.id]);
-      const after = await now(house, bet);
+      await settleAll(app);
+      const [cashOut] = await app.cashOut.cashOuts(who, [asked.id]);
+      const after = await now(app, bet);
       expect([after.status, cashOut?.state]).toEqual(
         after.status === 'settled' ? ['settled', 'refused'] : ['cashed-out', 'done'],
       );
-      expect((await pockets(house, who)).cash).toBe(after.status === 'settled' ? 20_00n : 9_10n);
-      await tell(house, { kind: 'market-result-undone', ...LIVE, version });
-      await settleAll(house);
-      await expectProof(house);
+      expect((await pockets(app, who)).cash).toBe(after.status === 'settled' ? 20_00n : 9_10n);
+      await tell(app, { kind: 'market-result-undone', ...LIVE, version });
+      await settleAll(app);
+      await expectProof(app);
     }
   });
 });
 
 describe('a request that was cut off', () => {
   it('is decided by whoever finds it', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
-    const dying = await house.cashOutNode({
-      wallet: { ...house.wallet, post: () => Promise.reject(new Error('cut off')) },
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
+    const dying = await app.cashOutNode({
+      wallet: { ...app.wallet, post: () => Promise.reject(new Error('cut off')) },
     });
-    const requestId = slipId(house);
+    const requestId = slipId(app);
     const wish = { player: ONE, requestId, bet: bet.id, stake: undefined, asked: 9_10n, least: undefined };
     expect(askedOf(await dying.ask(wish))).toMatchObject({ state: 'requested' });
-    expect(house.failures.splice(0)).toMatchObject([{ message: 'cut off' }]);
-    expect(await pockets(house, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
-    await house.cashOut.decideDue();
-    expect(askedOf(await house.cashOut.ask(wish))).toMatchObject({ state: 'done', price: 9_10n });
+    expect(app.failures.splice(0)).toMatchObject([{ message: 'cut off' }]);
+    expect(await pockets(app, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
+    await app.cashOut.decideDue();
+    expect(askedOf(await app.cashOut.ask(wish))).toMatchObject({ state: 'done', price: 9_10n });
   });
 });
 
 describe('a rule', () => {
   it('cashes out as soon as the bet is worth the wanted amount, and not before', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
-    expect(await house.cashOut.setRule(ONE, bet.id, 12_00n)).toMatchObject({ is: 'set', wanted: 12_00n });
-    await house.cashOut.runRules([COMING.match]);
-    expect((await now(house, bet)).status).toBe('accepted');
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
+    expect(await app.cashOut.setRule(ONE, bet.id, 12_00n)).toMatchObject({ is: 'set', wanted: 12_00n });
+    await app.cashOut.runRules([COMING.match]);
+    expect((await now(app, bet)).status).toBe('accepted');
     setHome(COMING, 1_500);
-    await house.cashOut.runRules([OTHER.match]);
-    expect((await now(house, bet)).status).toBe('accepted');
-    await house.cashOut.runRules([COMING.match]);
-    expect(await now(house, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_13n } });
-    await house.cashOut.runRules('all');
-    expect((await house.cashOut.prices(ONE, [bet.id]))[0]?.wanted).toBeUndefined();
+    await app.cashOut.runRules([OTHER.match]);
+    expect((await now(app, bet)).status).toBe('accepted');
+    await app.cashOut.runRules([COMING.match]);
+    expect(await now(app, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_13n } });
+    await app.cashOut.runRules('all');
+    expect((await app.cashOut.prices(ONE, [bet.id]))[0]?.wanted).toBeUndefined();
   });
 
   it('can be changed and removed; one that is met already runs at once; no more than the bet can return', async () => {
     const [first, second] = [
-      await placeHome(house, ONE, [COMING], 10_00n),
-      await placeHome(house, ONE, [OTHER], 10_00n),
+      await placeHome(app, ONE, [COMING], 10_00n),
+      await placeHome(app, ONE, [OTHER], 10_00n),
     ];
-    expect(await house.cashOut.setRule(ONE, first.id, 20_01n)).toMatchObject({
+    expect(await app.cashOut.setRule(ONE, first.id, 20_01n)).toMatchObject({
       is: 'too-high',
       most: 20_00n,
     });
-    expect(await house.cashOut.setRule(player(2), first.id, 1n)).toEqual({ is: 'unknown-bet' });
-    await house.cashOut.setRule(ONE, first.id, 15_00n);
-    await house.cashOut.setRule(ONE, first.id, 16_00n);
-    expect((await house.cashOut.prices(ONE, [first.id]))[0]?.wanted).toBe(16_00n);
-    expect(await house.cashOut.removeRule(player(2), first.id)).toBe(false);
-    expect(await house.cashOut.removeRule(ONE, first.id)).toBe(true);
-    expect(await house.cashOut.removeRule(ONE, first.id)).toBe(false);
+    expect(await app.cashOut.setRule(player(2), first.id, 1n)).toEqual({ is: 'unknown-bet' });
+    await app.cashOut.setRule(ONE, first.id, 15_00n);
+    await app.cashOut.setRule(ONE, first.id, 16_00n);
+    expect((await app.cashOut.prices(ONE, [first.id]))[0]?.wanted).toBe(16_00n);
+    expect(await app.cashOut.removeRule(player(2), first.id)).toBe(false);
+    expect(await app.cashOut.removeRule(ONE, first.id)).toBe(true);
+    expect(await app.cashOut.removeRule(ONE, first.id)).toBe(false);
     setHome(COMING, 1_100);
-    await house.cashOut.runRules('all');
-    expect((await now(house, first)).status).toBe('accepted');
-    await house.cashOut.setRule(ONE, second.id, 9_00n);
-    expect(await now(house, second)).toMatchObject({ status: 'cashed-out', cashed: { returned: 9_10n } });
+    await app.cashOut.runRules('all');
+    expect((await now(app, first)).status).toBe('accepted');
+    await app.cashOut.setRule(ONE, second.id, 9_00n);
+    expect(await now(app, second)).toMatchObject({ status: 'cashed-out', cashed: { returned: 9_10n } });
   });
 
   it('in play it waits too, stands when the price falls again, and survives a restart', async () => {
-    const bet = await placeHome(house, ONE, [LIVE], 10_00n);
-    await house.cashOut.setRule(ONE, bet.id, 12_00n);
+    const bet = await placeHome(app, ONE, [LIVE], 10_00n);
+    await app.cashOut.setRule(ONE, bet.id, 12_00n);
     setHome(LIVE, 1_500);
-    await house.cashOut.runRules([LIVE.match]);
-    await house.cashOut.runRules([LIVE.match]);
+    await app.cashOut.runRules([LIVE.match]);
+    await app.cashOut.runRules([LIVE.match]);
     setHome(LIVE, 1_900);
-    await ageRequests(house, 5_000);
-    await house.cashOut.decideDue();
-    expect(await now(house, bet)).toMatchObject({ status: 'accepted', cashed: { parts: 0 } });
+    await ageRequests(app, 5_000);
+    await app.cashOut.decideDue();
+    expect(await now(app, bet)).toMatchObject({ status: 'accepted', cashed: { parts: 0 } });
     setHome(LIVE, 1_400);
-    const restarted = await house.cashOutNode();
+    const restarted = await app.cashOutNode();
     restarted.watching.start();
     const waiting = 'SELECT id FROM cash_out.request WHERE state = $1';
-    while ((await house.database.read(waiting, ['waiting'])).length === 0) await new Promise(setImmediate);
+    while ((await app.database.read(waiting, ['waiting'])).length === 0) await new Promise(setImmediate);
     await restarted.watching.stop();
-    await ageRequests(house, 5_000);
+    await ageRequests(app, 5_000);
     await restarted.decideDue();
-    expect(await now(house, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_99n } });
+    expect(await now(app, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_99n } });
   });
 
   it('looks only at bets whose matches changed, and ends with its bet', async () => {
-    const bet = await placeHome(house, ONE, [COMING], 10_00n);
-    house.cashOut.watching.start();
-    await house.cashOut.setRule(ONE, bet.id, 12_00n);
-    await tell(house, resulted(COMING, 'win'));
-    await settleAll(house);
-    await house.cashOut.endings.handle([{ kind: 'bet-changed', player: ONE, bet: String(bet.id) }]);
-    expect((await house.cashOut.prices(ONE, [bet.id]))[0]?.wanted).toBeUndefined();
-    const other = await placeHome(house, ONE, [OTHER], 10_00n);
-    await house.cashOut.setRule(ONE, other.id, 12_00n);
+    const bet = await placeHome(app, ONE, [COMING], 10_00n);
+    app.cashOut.watching.start();
+    await app.cashOut.setRule(ONE, bet.id, 12_00n);
+    await tell(app, resulted(COMING, 'win'));
+    await settleAll(app);
+    await app.cashOut.endings.handle([{ kind: 'bet-changed', player: ONE, bet: String(bet.id) }]);
+    expect((await app.cashOut.prices(ONE, [bet.id]))[0]?.wanted).toBeUndefined();
+    const other = await placeHome(app, ONE, [OTHER], 10_00n);
+    await app.cashOut.setRule(ONE, other.id, 12_00n);
     setHome(OTHER, 1_300);
-    house.changed({ is: 'market', ...OTHER, isNew: false });
-    house.clock.advance(1_000);
-    while ((await now(house, other)).status === 'accepted') await new Promise(setImmediate);
-    await house.cashOut.watching.stop();
-    expect((await now(house, other)).status).toBe('cashed-out');
+    app.changed({ is: 'market', ...OTHER, isNew: false });
+    app.clock.advance(1_000);
+    while ((await now(app, other)).status === 'accepted') await new Promise(setImmediate);
+    await app.cashOut.watching.stop();
+    expect((await now(app, other)).status).toBe('cashed-out');
   });
 });

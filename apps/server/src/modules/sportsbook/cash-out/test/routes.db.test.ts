@@ -19,28 +19,28 @@ import {
 import { CASH_OUT_CHANGED, cashOutsRelay, pushCashOuts } from '../routes/cash-outs-push.ts';
 import {
   ageRequests,
-  type CashOutHouse,
+  type CashOutTestApp,
   COMING,
   LIVE,
-  openCashOutHouse,
+  openCashOutTestApp,
   placeHome,
 } from './cash-out-house.ts';
 
-let house: CashOutHouse;
+let app: CashOutTestApp;
 let last = 0;
 let who: PlayerId;
 
 beforeAll(async () => {
-  house = await openCashOutHouse();
+  app = await openCashOutTestApp();
 });
 beforeEach(async () => {
   last += 1;
   who = player(last);
-  await deposit(house, who, 100_00n);
+  await deposit(app, who, 100_00n);
   for (const { market } of [COMING, LIVE])
-    house.book.setMarket(market, { prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+    app.book.setMarket(market, { prices: { home: 2_000, draw: 3_400, away: 3_600 } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** As the house calls it, with input and reply held against the contract. */
 async function call<R>(route: Route, input: object, language: LanguageCode = 'PT'): Promise<R> {
@@ -59,22 +59,22 @@ async function call<R>(route: Route, input: object, language: LanguageCode = 'PT
 }
 const priceOf = async (id: bigint, language?: LanguageCode) => {
   const reply = await call<{ prices: CashOutPrice[] }>(
-    cashOutPriceRoute(house.cashOut),
+    cashOutPriceRoute(app.cashOut),
     { orderIds: [String(id)] },
     language,
   );
   return reply.prices;
 };
 const cashOut = (id: bigint, cashOutPayout: number, more: object = {}) =>
-  call<{ cash_out: CashOutOnWire }>(cashOutBetRoute(house.cashOut), {
-    request_id: slipId(house),
+  call<{ cash_out: CashOutOnWire }>(cashOutBetRoute(app.cashOut), {
+    request_id: slipId(app),
     orderId: String(id),
     cashOutPayout,
     ...more,
   });
 
 it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why there is none', async () => {
-  const bet = await placeHome(house, who, [COMING], 10_00n);
+  const bet = await placeHome(app, who, [COMING], 10_00n);
   expect(await priceOf(bet.id)).toEqual([
     {
       oid: String(bet.id),
@@ -92,45 +92,45 @@ it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why ther
       msg: expect.stringMatching(/^Você pode encerrar por R\$\s9,10\.$/),
     },
   ]);
-  house.book.setMarket(COMING.market, { status: 'suspended' });
+  app.book.setMarket(COMING.market, { status: 'suspended' });
   expect(await priceOf(bet.id, 'ENG')).toMatchObject([
     { st: 0, rj: 4, cpr: 0, msg: expect.stringContaining('suspended') },
   ]);
-  house.book.setMarket(COMING.market, { status: 'open' });
-  const live = await placeHome(house, who, [LIVE], 10_00n);
+  app.book.setMarket(COMING.market, { status: 'open' });
+  const live = await placeHome(app, who, [LIVE], 10_00n);
   expect(await priceOf(live.id)).toMatchObject([{ st: 1, dl: 5_000 }]);
   who = player(9_999);
   expect(await priceOf(bet.id)).toEqual([]);
 });
 
 it('[CALL-048] [CALL-063] [ERR-012] a cash-out says in words what became of it, and is told by its id', async () => {
-  const bet = await placeHome(house, who, [COMING], 10_00n);
+  const bet = await placeHome(app, who, [COMING], 10_00n);
   const { cash_out: part } = await cashOut(bet.id, 455, { cashOutStake: 500 });
   expect(part).toMatchObject({ oid: String(bet.id), st: 4, cst: 500, cpr: 455, cpa: 455, rj: 0, dcd: 0 });
   expect(part.msg).toContain('4,55');
-  house.book.setMarket(COMING.market, { prices: { home: 2_500, draw: 3_400, away: 3_600 } });
+  app.book.setMarket(COMING.market, { prices: { home: 2_500, draw: 3_400, away: 3_600 } });
   const { cash_out: refused } = await cashOut(bet.id, 455);
   expect(refused).toMatchObject({ st: 2, rj: 8, cpa: 0, npr: 364 });
   expect(refused.msg).toContain('3,64');
 });
 
 it('[CALL-045] in play it is being confirmed, and is found by its id until it is decided', async () => {
-  const bet = await placeHome(house, who, [LIVE], 10_00n);
+  const bet = await placeHome(app, who, [LIVE], 10_00n);
   const { cash_out: waiting } = await cashOut(bet.id, 910);
   expect(waiting).toMatchObject({ st: 1, cpa: 0, dcd: expect.any(Number) });
   expect(waiting.dcd).toBeGreaterThan(waiting.cte);
   expect(await priceOf(bet.id)).toMatchObject([{ st: 102 }]);
-  await ageRequests(house, 5_000);
-  await house.cashOut.decideDue();
+  await ageRequests(app, 5_000);
+  await app.cashOut.decideDue();
   const byIds = () =>
-    call<{ cash_outs: CashOutOnWire[] }>(cashOutsByIdsRoute(house.cashOut), { ids: [waiting.id, '1'] });
+    call<{ cash_outs: CashOutOnWire[] }>(cashOutsByIdsRoute(app.cashOut), { ids: [waiting.id, '1'] });
   expect((await byIds()).cash_outs).toMatchObject([{ id: waiting.id, st: 4, cpa: 910, dcd: 0 }]);
   who = player(9_999);
   expect((await byIds()).cash_outs).toEqual([]);
 });
 
 it('refusals have their own names, and sentences in five languages', async () => {
-  const bet = await placeHome(house, who, [COMING], 10_00n);
+  const bet = await placeHome(app, who, [COMING], 10_00n);
   const names = [
     await cashOut(1n, 910),
     await cashOut(bet.id, 910, { cashOutStake: 1 }),
@@ -142,16 +142,16 @@ it('refusals have their own names, and sentences in five languages', async () =>
     ['invalid-field', 'leastPayout'],
   ]);
   for (const language of LANGUAGE_CODES) {
-    for (const name of cashOutBetRoute(house.cashOut).call.refusals)
+    for (const name of cashOutBetRoute(app.cashOut).call.refusals)
       expect(refusalMessage(name, language, { min: 'X' })).not.toMatch(/[{}]/);
     for (const name of CASH_OUT_SENTENCES) expect(cashOutSentence(name, language, 'X')).not.toMatch(/[{}]/);
   }
 });
 
 it('a rule is set, shown with the price, refused above what the bet can return, and removed', async () => {
-  const bet = await placeHome(house, who, [COMING], 10_00n);
+  const bet = await placeHome(app, who, [COMING], 10_00n);
   const set = (wantedPayout: number) =>
-    call<{ price: CashOutPrice; msg: string }>(cashOutRuleSetRoute(house.cashOut), {
+    call<{ price: CashOutPrice; msg: string }>(cashOutRuleSetRoute(app.cashOut), {
       orderId: String(bet.id),
       wantedPayout,
     });
@@ -162,17 +162,17 @@ it('a rule is set, shown with the price, refused above what the bet can return, 
     name: 'cash-out-too-high',
     values: { amount: expect.stringContaining('20,00') },
   });
-  const remove = () => call<object>(cashOutRuleRemoveRoute(house.cashOut), { orderId: String(bet.id) });
+  const remove = () => call<object>(cashOutRuleRemoveRoute(app.cashOut), { orderId: String(bet.id) });
   expect(await remove()).toMatchObject({ removed: 1 });
   expect(await remove()).toMatchObject({ removed: 0 });
 });
 
 it('the player is told by push what became of it, in the language of the phone', async () => {
-  const bet = await placeHome(house, who, [LIVE], 10_00n);
+  const bet = await placeHome(app, who, [LIVE], 10_00n);
   const { cash_out: waiting } = await cashOut(bet.id, 910);
-  house.book.setMarket(LIVE.market, { prices: { home: 3_000, draw: 3_400, away: 3_600 } });
-  await ageRequests(house, 5_000);
-  await house.cashOut.decideDue();
+  app.book.setMarket(LIVE.market, { prices: { home: 3_000, draw: 3_400, away: 3_600 } });
+  await ageRequests(app, 5_000);
+  await app.cashOut.decideDue();
   const handlers: ((message: unknown, subject: string) => void)[] = [];
   const bus: Bus = {
     publish: (subject, message) => {
@@ -187,7 +187,7 @@ it('the player is told by push what became of it, in the language of the phone',
   };
   const pushed = new Promise<{ topic: string; message: LiveMessage }>((resolve, reject) => {
     pushCashOuts({
-      cashOut: house.cashOut,
+      cashOut: app.cashOut,
       bus,
       failed: reject,
       topicOf: (id, language) => `bets:${id}:${language}`,

@@ -95,7 +95,7 @@ export function unpackMarket(said: unknown): unknown {
 }
 
 /** Words that were heard and examined, and where. */
-export interface HeardWords {
+export interface ReceivedWords {
   readonly epoch: number;
   readonly n: number;
   /** A state that was said with them or after them: the last one, so that no older one is kept for its words. */
@@ -108,7 +108,7 @@ export interface HeardWords {
  */
 export function unpackOdds(
   said: string,
-  words: (market: number) => HeardWords | undefined,
+  words: (market: number) => ReceivedWords | undefined,
 ): Published<PublishedMarket> | 'not-heard' | undefined {
   const row = new Row(said);
   const market = row.number();
@@ -117,9 +117,9 @@ export function unpackOdds(
   const epoch = row.number();
   const n = row.number();
   if (!isNumbered(wordsN, producer, epoch, n)) return undefined;
-  const heard = words(market);
-  if (heard === undefined || heard.n !== wordsN || heard.epoch !== epoch) return 'not-heard';
-  const { match, type, period, line, rank, status, prices: before } = heard.state;
+  const received = words(market);
+  if (received === undefined || received.n !== wordsN || received.epoch !== epoch) return 'not-heard';
+  const { match, type, period, line, rank, status, prices: before } = received.state;
   // A copy has room for exactly as many: a list that grows takes room for sixteen more.
   const prices = before.slice();
   for (let index = 0; index < before.length; index += 1) {
@@ -134,7 +134,7 @@ export function unpackOdds(
   if (!row.isRead) return undefined;
   const seq = stateSeq(epoch, n);
   const state: PublishedMarket = { market, match, type, period, line, rank, status, prices, seq };
-  heard.state = state;
+  received.state = state;
   return { producer, epoch, n, state };
 }
 

@@ -100,7 +100,7 @@ describe('what a producer offers', () => {
 
   it('knows from a whole state what a result left, in whatever order it is told', () => {
     const undone: FeedMessage = { is: 'result-undone', match: 1, market: 101, version: 1 };
-    const told: FeedMessage[] = [
+    const reported: FeedMessage[] = [
       { is: 'match', match: match(1) },
       { is: 'market', market: market(101, 1, 2_000) },
     ];
@@ -109,10 +109,10 @@ describe('what a producer offers', () => {
       for (const message of messages) apply(offer, message, { ...AT, isWhole: true });
       return marketOf(offer, 101)?.status;
     };
-    expect(statusAfter(...told, result(101), undone)).toBe('open');
-    expect(statusAfter(result(101), undone, ...told)).toBe('open');
-    expect(statusAfter(result(101), ...told)).toBe('closed');
-    expect(statusAfter(...told, result(101))).toBe('closed');
+    expect(statusAfter(...reported, result(101), undone)).toBe('open');
+    expect(statusAfter(result(101), undone, ...reported)).toBe('open');
+    expect(statusAfter(result(101), ...reported)).toBe('closed');
+    expect(statusAfter(...reported, result(101))).toBe('closed');
   });
 
   it('closes a market whose bets are all cancelled, and lets one go on whose window is', () => {

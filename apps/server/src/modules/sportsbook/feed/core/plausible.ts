@@ -51,7 +51,7 @@ const TOGETHER_LEAST = 0.5;
 export function wrongProbabilities({ status, prices }: FeedMarket): string | undefined {
   if (status !== 'open') return undefined;
   let together = 0;
-  let told = 0;
+  let reported = 0;
   for (let index = 0; index < prices.length; index += 1) {
     const price = prices[index];
     if (!price?.probabilities) continue;
@@ -61,9 +61,9 @@ export function wrongProbabilities({ status, prices }: FeedMarket): string | und
     if (paidAtOdds * price.odds + paidAnyway * ODDS_SCALE > STAKE)
       return 'a probability above what its odds pay for';
     together += paidAtOdds + paidAnyway;
-    told += 1;
+    reported += 1;
   }
-  const isShort = told === prices.length && together < 2 * TOGETHER_LEAST * PROBABILITY_SCALE;
+  const isShort = reported === prices.length && together < 2 * TOGETHER_LEAST * PROBABILITY_SCALE;
   return isShort ? 'probabilities that come to too little' : undefined;
 }
 

@@ -13,7 +13,14 @@ import {
   rules,
   stopOf,
 } from '../test/trading-rules.ts';
-import { changesBetween, isAboveFair, isSureWin, marketOnOffer, NO_RULES, withHouseStop } from './trading.ts';
+import {
+  changesBetween,
+  isAboveFair,
+  isSureWin,
+  marketOnOffer,
+  NO_RULES,
+  withOperatorStop,
+} from './trading.ts';
 
 const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
 
@@ -42,9 +49,9 @@ describe('what the house offers for what the feed says', () => {
 
   it('a stop of the match does not hide why the feed has stopped it', () => {
     const stopped = rules({ stops: [stopOf('match', MATCH)] });
-    expect(withHouseStop('none', MATCH, stopped)).toBe('trader');
-    expect(withHouseStop('goal', MATCH, stopped)).toBe('goal');
-    expect(withHouseStop('none', 2, stopped)).toBe('none');
+    expect(withOperatorStop('none', MATCH, stopped)).toBe('trader');
+    expect(withOperatorStop('goal', MATCH, stopped)).toBe('goal');
+    expect(withOperatorStop('none', 2, stopped)).toBe('none');
   });
 
   it('margin comes once onto every price, and the feed’s prices stay known', () => {

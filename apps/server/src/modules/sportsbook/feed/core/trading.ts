@@ -13,7 +13,7 @@ export interface RuleNote {
 }
 
 /** Nothing of it can be bet until a person takes the stop away. */
-export interface HouseStop extends RuleNote {
+export interface OperatorStop extends RuleNote {
   readonly scope: 'match' | 'market';
   readonly id: number;
   readonly match: number;
@@ -50,8 +50,8 @@ export interface LeagueRule extends RuleNote {
 
 /** Everything that the traders say beside the feed. */
 export interface TradingRules {
-  readonly matchStops: ReadonlyMap<number, HouseStop>;
-  readonly marketStops: ReadonlyMap<number, HouseStop>;
+  readonly matchStops: ReadonlyMap<number, OperatorStop>;
+  readonly marketStops: ReadonlyMap<number, OperatorStop>;
   /** By market. */
   readonly overrides: ReadonlyMap<number, readonly PriceOverride[]>;
   readonly leagues: ReadonlyMap<number, LeagueRule>;
@@ -61,11 +61,11 @@ export const MARGIN_MOST = 3_000;
 export const TOLERANCE_MOST = BASIS_POINTS;
 
 export function rulesOf(stored: {
-  readonly stops: readonly HouseStop[];
+  readonly stops: readonly OperatorStop[];
   readonly overrides: readonly PriceOverride[];
   readonly leagues: readonly LeagueRule[];
 }): TradingRules {
-  const stopsOf = (scope: HouseStop['scope']) =>
+  const stopsOf = (scope: OperatorStop['scope']) =>
     new Map(stored.stops.filter((stop) => stop.scope === scope).map((stop) => [stop.id, stop]));
   const overrides = new Map<number, PriceOverride[]>();
   for (const one of stored.overrides) {
@@ -84,7 +84,11 @@ export function rulesOf(stored: {
 export const NO_RULES: TradingRules = rulesOf({ stops: [], overrides: [], leagues: [] });
 
 /** The feed's own word comes first: the player is told of the goal, and the stop of the house is there when it is over. */
-export function withHouseStop<S extends string>(stop: S, match: number, rules: TradingRules): S | 'trader' {
+export function withOperatorStop<S extends string>(
+  stop: S,
+  match: number,
+  rules: TradingRules,
+): S | 'trader' {
   return stop === 'none' && rules.matchStops.has(match) ? 'trader' : stop;
 }
 
@@ -180,14 +184,14 @@ export interface RuleChanges {
 
 /** What must be told again when the rules are other ones. */
 export function changesBetween(before: TradingRules, after: TradingRules): RuleChanges {
-  const isThere = (stop: HouseStop | undefined) => stop !== undefined;
-  const told = (overrides: readonly PriceOverride[] | undefined) =>
+  const isThere = (stop: OperatorStop | undefined) => stop !== undefined;
+  const reported = (overrides: readonly PriceOverride[] | undefined) =>
     overrides?.map(({ id, drifted }) => `${id}${drifted ? ' drifted' : ''}`).join();
   return {
     matches: differing(before.matchStops, after.matchStops, isThere),
     markets: new Set([
       ...differing(before.marketStops, after.marketStops, isThere),
-      ...differing(before.overrides, after.overrides, told),
+      ...differing(before.overrides, after.overrides, reported),
     ]),
     leagues: differing(before.leagues, after.leagues, (rule) => rule?.margin ?? 0),
   };

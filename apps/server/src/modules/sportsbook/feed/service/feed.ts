@@ -8,7 +8,7 @@ import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { LeagueLimits } from '../core/trading.ts';
 import { readMatchProducers } from '../store/match-producer.ts';
 import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
-import { beginReign } from '../store/producer.ts';
+import { beginOwnerSession } from '../store/producer.ts';
 import type { FeedHealth } from './health.ts';
 import { createHealthNews, type HealthNews, type ProducerHealth } from './health-news.ts';
 import { OwnedProducers, type ProducerSetup } from './producers.ts';
@@ -130,7 +130,7 @@ class OwnedFeed implements Feed {
       await this.trading.read();
       const numbers = this.#producers.numbers();
       const begun = await database.inTransaction(async (tx) => {
-        const { epoch, places } = await beginReign(tx, numbers);
+        const { epoch, places } = await beginOwnerSession(tx, numbers);
         return { epoch, places, holders: await readMatchProducers(tx, numbers) };
       });
       const over = this.#producers.begin(begun);

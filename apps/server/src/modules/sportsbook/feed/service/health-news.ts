@@ -28,23 +28,24 @@ export interface HealthNews {
 }
 
 /** `own` is asked on every node; only on the owner's there is something in it, for each producer. */
-export function createHealthNews(io: {
+export function createHealthNews(deps: {
   readonly bus: Bus;
   readonly clock: Clock;
   own(): readonly OwnerHealth[];
 }): HealthNews {
-  const heard = new Map<number, { readonly health: OwnerHealth; readonly atMs: number }>();
+  const received = new Map<number, { readonly health: OwnerHealth; readonly atMs: number }>();
   let leave = () => {};
   let cancel = () => {};
   const tell = () => {
-    for (const health of io.own()) io.bus.publish(FEED_HEALTH, health);
-    cancel = io.clock.after(HEALTH_EVERY_MS, tell);
+    for (const health of deps.own()) deps.bus.publish(FEED_HEALTH, health);
+    cancel = deps.clock.after(HEALTH_EVERY_MS, tell);
   };
   return {
     start() {
-      leave = io.bus.subscribe(FEED_HEALTH, (message) => {
-        if (!isHealth(message) || (!heard.has(message.producer) && heard.size >= PRODUCERS_MOST)) return;
-        heard.set(message.producer, { health: message, atMs: io.clock.nowMs() });
+      leave = deps.bus.subscribe(FEED_HEALTH, (message) => {
+        if (!isHealth(message) || (!received.has(message.producer) && received.size >= PRODUCERS_MOST))
+          return;
+        received.set(message.producer, { health: message, atMs: deps.clock.nowMs() });
       });
       tell();
     },
@@ -53,35 +54,37 @@ export function createHealthNews(io: {
       cancel();
     },
     producers: () =>
-      [...heard.values()].map(({ health, atMs }) => ({ ...health, ageMs: io.clock.nowMs() - atMs })),
+      [...received.values()].map(({ health, atMs }) => ({ ...health, ageMs: deps.clock.nowMs() - atMs })),
   };
 }
 
 /** Another version may run on another node. */
 function isHealth(message: unknown): message is OwnerHealth {
   if (typeof message !== 'object' || message === null) return false;
-  const told = message as Readonly<Record<string, unknown>>;
+  const reported = message as Readonly<Record<string, unknown>>;
   const isCounts = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.values(value).every(Number.isSafeInteger);
   return (
-    [told.producer, told.epoch, told.seq, told.waiting, told.silentMs ?? 0].every(Number.isSafeInteger) &&
-    typeof told.name === 'string' &&
-    [told.owner, told.healthy].every((flag) => typeof flag === 'boolean') &&
-    (told.run === null || typeof told.run === 'string') &&
-    isCounts(told.counts) &&
-    isCounts(told.reasons)
+    [reported.producer, reported.epoch, reported.seq, reported.waiting, reported.silentMs ?? 0].every(
+      Number.isSafeInteger,
+    ) &&
+    typeof reported.name === 'string' &&
+    [reported.owner, reported.healthy].every((flag) => typeof flag === 'boolean') &&
+    (reported.run === null || typeof reported.run === 'string') &&
+    isCounts(reported.counts) &&
+    isCounts(reported.reasons)
   );
 }
 
 /** Passes everything on, and notes that the feed has said something. */
-export function noting(sink: FeedSink, heard: () => void): FeedSink {
+export function noting(sink: FeedSink, received: () => void): FeedSink {
   return {
     connected(line: FeedLine, hello) {
-      heard();
+      received();
       sink.connected(line, hello);
     },
     message(line, numbered) {
-      heard();
+      received();
       sink.message(line, numbered);
     },
     garbage: (line, why) => sink.garbage(line, why),

@@ -1,23 +1,23 @@
+import type { PalpiteEvent } from '../../../../events/event.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
+import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { FeedAdapter } from '../core/adapter.ts';
 import { STREAM } from '../core/broadcast.ts';
 import { inIdSpace } from '../core/id-space.ts';
 import type { FeedRoute } from '../core/routing.ts';
-import { type ProducerPlace, movePlace } from '../store/producer.ts';
+import { movePlace, type ProducerPlace } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
 import { noting, type OwnerHealth } from './health-news.ts';
 import { MatchHolders } from './match-holders.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
 import { Publisher } from './publisher.ts';
-import { FeedReign } from './reign.ts';
+import { FeedOwnerSession } from './reign.ts';
 import type { Trading } from './trading.ts';
-import type { PalpiteEvent } from '../../../../events/event.ts';
-import { backoffMs } from '../../../../platform/retry/backoff.ts';
 
 interface FactWriterOptions {
   readonly database: Database;
@@ -166,7 +166,7 @@ interface Begun {
 }
 
 interface Session {
-  readonly reign: FeedReign;
+  readonly ownerSession: FeedOwnerSession;
   readonly writer: FactWriter;
 }
 
@@ -184,11 +184,11 @@ class Producer {
 
   state(): ProducerState {
     const { name, adapter } = this.setup;
-    const place = this.session?.reign.place();
+    const place = this.session?.ownerSession.place();
     return {
       name,
       producer: adapter.producer,
-      healthy: this.session?.reign.isHealthy() ?? false,
+      healthy: this.session?.ownerSession.isHealthy() ?? false,
       run: place?.run ?? null,
       seq: place?.seq ?? 0,
       waiting: this.session?.writer.waiting() ?? 0,
@@ -239,7 +239,7 @@ export class OwnedProducers {
       const common = { ...this.#deps, producer: adapter.producer, epoch, onOver: this.#end };
       const writer = new FactWriter(common);
       const from = places.find((place) => place.producer === adapter.producer) ?? { run: null, seq: 0 };
-      const reign = new FeedReign({
+      const ownerSession = new FeedOwnerSession({
         ...common,
         publisher: routed?.of(adapter.producer) ?? publisher,
         isShared: routed !== undefined,
@@ -248,7 +248,7 @@ export class OwnedProducers {
         tally: producer.tally,
         write: (event, place) => writer.push(event, place),
       });
-      producer.session = { reign, writer };
+      producer.session = { ownerSession, writer };
     }
     return over;
   }
@@ -278,7 +278,7 @@ export class OwnedProducers {
     for (const producer of this.#producers) {
       const { adapter, idSpace } = producer.setup;
       if (!producer.session) continue;
-      const sink = noting(producer.session.reign, () => {
+      const sink = noting(producer.session.ownerSession, () => {
         producer.receivedMs = clock.nowMs();
       });
       adapter.start(idSpace === undefined ? sink : inIdSpace(idSpace, sink));
@@ -294,7 +294,7 @@ export class OwnedProducers {
     this.#publisher?.close();
     this.#publisher = undefined;
     const sessions = this.#producers.flatMap(({ session }) => session ?? []);
-    for (const { reign } of sessions) reign.end();
+    for (const { ownerSession } of sessions) ownerSession.end();
     for (const producer of this.#producers) producer.session = undefined;
     await Promise.all(this.#producers.map(({ setup }) => setup.adapter.stop()));
     await Promise.all(sessions.map(({ writer }) => writer.stop()));

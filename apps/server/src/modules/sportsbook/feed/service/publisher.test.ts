@@ -57,8 +57,8 @@ function openVoice(first: TradingRules = NO_RULES) {
     epoch: 1,
     trading: {
       rules: () => now,
-      onChange(told) {
-        listener = told;
+      onChange(reported) {
+        listener = reported;
         return () => undefined;
       },
       drifted: (list, odds) =>

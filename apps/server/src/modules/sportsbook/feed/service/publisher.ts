@@ -13,7 +13,7 @@ import {
   stateSeq,
 } from '../core/broadcast.ts';
 import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
-import { marketOnOffer, NO_RULES, type RuleChanges, withHouseStop } from '../core/trading.ts';
+import { marketOnOffer, NO_RULES, type RuleChanges, withOperatorStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
 export interface PublisherOptions {
@@ -105,7 +105,7 @@ export class Publisher implements StatePublisher {
     if (this.#matches.get(match)?.league.id !== league.id) {
       for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, league.id);
     }
-    const stop = withHouseStop(state.stop, match, this.#rules());
+    const stop = withOperatorStop(state.stop, match, this.#rules());
     const published = { ...state, stop, seq: this.#nextSeq() };
     this.#matches.set(match, published);
     this.#sendMatch(published);

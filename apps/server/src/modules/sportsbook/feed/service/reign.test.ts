@@ -86,7 +86,7 @@ describe('the owner of a feed', () => {
 
   it('takes a new run for a new world', async () => {
     const stage = await openHealthyStage(SEASON);
-    stage.reign.disconnected(stage.line());
+    stage.ownerSession.disconnected(stage.line());
     stage.bus.pump();
     expect(status(stage)).toBe('suspended');
     stage.connect(3, 'run-b');
@@ -101,7 +101,7 @@ describe('the owner of a feed', () => {
 
   it('suspends at once when the connection is lost, and asks only for what it missed', async () => {
     const stage = await openHealthyStage(SEASON);
-    stage.reign.disconnected(stage.line());
+    stage.ownerSession.disconnected(stage.line());
     stage.bus.pump();
     expect(stage.book.isFresh()).toBe(false);
     stage.connect(12);
@@ -221,7 +221,7 @@ describe('the owner of a feed', () => {
 
   it('says nothing any more when it is over, and the book goes stale', async () => {
     const stage = await openHealthyStage(SEASON);
-    stage.reign.end();
+    stage.ownerSession.end();
     stage.say(11, odds(1001, '1.50'));
     expect(stage.book.market(100_101)?.prices[0]?.odds).toBe(1_420);
     stage.pass(2_000);

@@ -19,7 +19,7 @@ import { type MatchToPublish, Publisher, type StatePublisher } from './publisher
 import type { Trading } from './trading.ts';
 import { type Watchdog, watchdog } from './watchdog.ts';
 
-export interface ReignOptions {
+export interface OwnerSessionDeps {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -47,8 +47,8 @@ const GIVE_UP_MS = 30_000;
 const DOUBT_MS = 60_000;
 
 /** The time of one owner: takes what the feed says, tells the books, hands results to the outbox. */
-export class FeedReign implements FeedSink {
-  readonly #options: ReignOptions;
+export class FeedOwnerSession implements FeedSink {
+  readonly #options: OwnerSessionDeps;
   readonly #publisher: StatePublisher;
   readonly #silence: Watchdog;
   readonly #deadLine: Watchdog;
@@ -68,7 +68,7 @@ export class FeedReign implements FeedSink {
   #ended = false;
   #pastStart: ReadonlySet<number> = new Set();
 
-  constructor(options: ReignOptions) {
+  constructor(options: OwnerSessionDeps) {
     const { clock } = options;
     this.#options = options;
     this.#publisher = options.publisher ?? new Publisher(options);
@@ -142,8 +142,8 @@ export class FeedReign implements FeedSink {
   }
 
   #heard(nowMs: number): void {
-    this.#silence.heard(nowMs);
-    this.#deadLine.heard(nowMs);
+    this.#silence.received(nowMs);
+    this.#deadLine.received(nowMs);
   }
 
   #fallSilent(): void {
@@ -155,17 +155,16 @@ export class FeedReign implements FeedSink {
     const { tally } = this.#options;
     const isWhole = this.#standing.recovery?.kind === 'whole';
     const offer = isWhole ? this.#incoming : this.#offer;
-    const believed = isFact(message) ? this.#believe(offer, message) : message;
+    const trusted = isFact(message) ? this.#believe(offer, message) : message;
     // The numbers within a whole state are no places to go on from; its end is.
-    if (isFact(believed))
-      this.#options.write(eventOf(believed), isWhole ? undefined : { run: this.#run, seq });
-    if (believed.is === 'unreadable') tally.garbage(believed.why);
-    const touched = apply(offer, believed, { saidMs: atMs, nowMs, isWhole });
+    if (isFact(trusted)) this.#options.write(eventOf(trusted), isWhole ? undefined : { run: this.#run, seq });
+    if (trusted.is === 'unreadable') tally.garbage(trusted.why);
+    const touched = apply(offer, trusted, { saidMs: atMs, nowMs, isWhole });
     if (touched.is === 'refused') tally.garbage(touched.why);
     if (touched.is === 'full') tally.count('full');
     if (!this.#standing.recovery) this.#tell(touched.is === 'refused' ? touched.touched : touched);
     if (message.is === 'alive') this.#sweep(nowMs);
-    if (believed.is === 'unreadable' && believed.about.is === 'anything') this.#doubtEverything();
+    if (trusted.is === 'unreadable' && trusted.about.is === 'anything') this.#doubtEverything();
   }
 
   #sweep(nowMs: number): void {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { HouseStop, LeagueRule, PriceOverride } from '../core/trading.ts';
+import type { LeagueRule, OperatorStop, PriceOverride } from '../core/trading.ts';
 import {
   deleteOverride,
   deleteStop,
@@ -22,8 +22,8 @@ export type RuleOutcome<R> =
 
 /** Each belongs to the caller's transaction; whoever commits it announces it. */
 export interface TradingCommands {
-  stopIn(tx: Tx, stop: HouseStop): Promise<RuleOutcome<HouseStop>>;
-  reopenIn(tx: Tx, what: Pick<HouseStop, 'scope' | 'id'>): Promise<RuleOutcome<HouseStop>>;
+  stopIn(tx: Tx, stop: OperatorStop): Promise<RuleOutcome<OperatorStop>>;
+  reopenIn(tx: Tx, what: Pick<OperatorStop, 'scope' | 'id'>): Promise<RuleOutcome<OperatorStop>>;
   overrideIn(tx: Tx, override: Omit<PriceOverride, 'id' | 'drifted'>): Promise<RuleOutcome<PriceOverride>>;
   releaseIn(tx: Tx, what: Pick<PriceOverride, 'market' | 'selection'>): Promise<RuleOutcome<PriceOverride>>;
   /** `seenAtMs`: when the rule that is to be replaced was set; undefined when there was none. */
@@ -33,7 +33,7 @@ export interface TradingCommands {
 export const tradingCommands: TradingCommands = {
   async stopIn(tx, stop) {
     if (await findStop(tx, stop)) return { is: 'already-so' };
-    return (await insertStop(tx, stop)) ? changed<HouseStop>(tx, undefined) : { is: 'full' };
+    return (await insertStop(tx, stop)) ? changed<OperatorStop>(tx, undefined) : { is: 'full' };
   },
   async reopenIn(tx, what) {
     const before = await findStop(tx, what);

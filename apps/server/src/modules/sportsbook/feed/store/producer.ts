@@ -8,7 +8,7 @@ export interface ProducerPlace {
 }
 
 /** A new owner of all these producers, with one epoch: from now on nothing of the owner before counts. */
-export async function beginReign(
+export async function beginOwnerSession(
   tx: Tx,
   producers: readonly number[],
 ): Promise<{ readonly epoch: number; readonly places: readonly ProducerPlace[] }> {

@@ -1,8 +1,8 @@
 import type { Odds } from '@palpite/kernel/odds';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import {
-  type HouseStop,
   type LeagueRule,
+  type OperatorStop,
   type PriceOverride,
   rulesOf,
   type TradingRules,
@@ -13,7 +13,7 @@ export const RULES_MOST = 5_000;
 
 /** Rows as they are in the tables; the odds were odds when they were written. */
 interface StopRow {
-  readonly scope: HouseStop['scope'];
+  readonly scope: OperatorStop['scope'];
   readonly id: bigint;
   readonly match: bigint;
   readonly actor: string;
@@ -48,7 +48,7 @@ const noteOf = ({ actor, reason, set_at }: Pick<StopRow, 'actor' | 'reason' | 's
   atMs: set_at.getTime(),
 });
 
-function stopOf(row: StopRow): HouseStop {
+function stopOf(row: StopRow): OperatorStop {
   return { scope: row.scope, id: Number(row.id), match: Number(row.match), ...noteOf(row) };
 }
 
@@ -111,7 +111,7 @@ export async function raiseVersion(tx: Tx): Promise<void> {
 }
 
 /** Undefined when it is stopped already or the table is full. */
-export async function insertStop(tx: Tx, stop: HouseStop): Promise<boolean> {
+export async function insertStop(tx: Tx, stop: OperatorStop): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO feed.trading_stop (scope, id, match, actor, reason, set_at)
      SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM feed.trading_stop WHERE scope = $1) < $7
@@ -123,8 +123,8 @@ export async function insertStop(tx: Tx, stop: HouseStop): Promise<boolean> {
 
 export async function findStop(
   tx: Tx,
-  { scope, id }: Pick<HouseStop, 'scope' | 'id'>,
-): Promise<HouseStop | undefined> {
+  { scope, id }: Pick<OperatorStop, 'scope' | 'id'>,
+): Promise<OperatorStop | undefined> {
   const { rows } = await tx.query<StopRow>(
     'SELECT * FROM feed.trading_stop WHERE scope = $1 AND id = $2 FOR UPDATE',
     [scope, id],
@@ -132,7 +132,7 @@ export async function findStop(
   return rows[0] && stopOf(rows[0]);
 }
 
-export async function deleteStop(tx: Tx, { scope, id }: Pick<HouseStop, 'scope' | 'id'>): Promise<void> {
+export async function deleteStop(tx: Tx, { scope, id }: Pick<OperatorStop, 'scope' | 'id'>): Promise<void> {
   await tx.query('DELETE FROM feed.trading_stop WHERE scope = $1 AND id = $2', [scope, id]);
 }
 

@@ -1,5 +1,5 @@
 /** The same frame with one of its values, however deep, replaced. */
-export function changedAt(frame: object, place: number, value: unknown): Readonly<Record<string, unknown>> {
+export function changedAt(frame: object, index: number, value: unknown): Readonly<Record<string, unknown>> {
   const paths: string[][] = [];
   const walk = (at: unknown, path: string[]) => {
     if (path.length > 0) paths.push(path);
@@ -7,7 +7,7 @@ export function changedAt(frame: object, place: number, value: unknown): Readonl
       for (const [key, inner] of Object.entries(at)) walk(inner, [...path, key]);
   };
   walk(frame, []);
-  const path = paths[place % paths.length] ?? [];
+  const path = paths[index % paths.length] ?? [];
   const copy = structuredClone(frame) as Record<string, unknown>;
   let target: Record<string, unknown> = copy;
   for (const key of path.slice(0, -1)) target = target[key] as Record<string, unknown>;

@@ -69,7 +69,7 @@ export function ear(): Ear {
 class Desk {
   readonly #build: () => Promise<FeedWorld>;
   #world: FeedWorld | undefined;
-  heard = ear();
+  received = ear();
 
   constructor(build: () => Promise<FeedWorld>) {
     this.#build = build;
@@ -82,7 +82,7 @@ class Desk {
 
   async open(): Promise<void> {
     this.#world = await this.#build();
-    this.heard = ear();
+    this.received = ear();
   }
 
   async close(): Promise<void> {
@@ -91,7 +91,7 @@ class Desk {
   }
 
   async start(): Promise<void> {
-    this.world.adapter.start(this.heard);
+    this.world.adapter.start(this.received);
     await this.world.connected(1);
   }
 
@@ -101,13 +101,13 @@ class Desk {
   }
 
   async hello(seq: number): Promise<void> {
-    const before = this.heard.hellos.length;
+    const before = this.received.hellos.length;
     this.world.greet(seq);
-    await this.heard.until(() => this.heard.hellos.length > before, 'the hello is heard');
+    await this.received.until(() => this.received.hellos.length > before, 'the hello is heard');
   }
 
   lost(): Promise<void> {
-    return this.heard.until(() => this.heard.losses === 1, 'the line is lost');
+    return this.received.until(() => this.received.losses === 1, 'the line is lost');
   }
 
   /** Lets the adapter's pause pass in small steps; returns how long it was at most. */
@@ -137,23 +137,23 @@ export function examineFeedAdapter(name: string, build: () => Promise<FeedWorld>
 function examineTalk(desk: Desk): void {
   it('says that it is connected once the feed has said who it is, and not before', async () => {
     await desk.start();
-    expect(desk.heard.hellos).toEqual([]);
+    expect(desk.received.hellos).toEqual([]);
     await desk.hello(5);
-    expect(desk.heard.hellos[0]?.seq).toBe(5);
+    expect(desk.received.hellos[0]?.seq).toBe(5);
   });
 
   it('hands over every kind of message, in order, with its number', async () => {
-    const { heard, world } = desk;
+    const { received, world } = desk;
     await desk.greeted();
     world.sayEverything(6);
-    await heard.until(() => heard.messages.length === world.everything.length, 'all is heard');
-    expect(heard.messages.map(({ message }) => message.is)).toEqual(world.everything);
-    expect(heard.messages.map(({ seq }) => seq)).toEqual(world.everything.map((_, index) => 6 + index));
+    await received.until(() => received.messages.length === world.everything.length, 'all is heard');
+    expect(received.messages.map(({ message }) => message.is)).toEqual(world.everything);
+    expect(received.messages.map(({ seq }) => seq)).toEqual(world.everything.map((_, index) => 6 + index));
   });
 
   it('passes a request to recover on', async () => {
     await desk.greeted();
-    const [line] = desk.heard.lines;
+    const [line] = desk.received.lines;
     line?.recover({ request: 'r1', run: 'run-a', from: 3 });
     expect(await desk.world.nextAsk()).toMatchObject({ request: 'r1', run: 'run-a', from: 3 });
     line?.recover({ request: 'r2', run: null, from: 0 });
@@ -163,13 +163,13 @@ function examineTalk(desk: Desk): void {
 
 function examineTrouble(desk: Desk): void {
   it('counts garbage and goes on', async () => {
-    const { heard, world } = desk;
+    const { received, world } = desk;
     await desk.greeted();
     for (const frame of world.garbage) world.sayRaw(frame);
     world.sayAlive(6);
-    await heard.until(() => heard.messages.length === 1, 'the message after the garbage');
-    expect(heard.garbled).toHaveLength(world.garbage.length);
-    expect(heard.losses).toBe(0);
+    await received.until(() => received.messages.length === 1, 'the message after the garbage');
+    expect(received.garbled).toHaveLength(world.garbage.length);
+    expect(received.losses).toBe(0);
   });
 
   it('lets go of a feed that sends too much at once, and comes back', async () => {
@@ -180,11 +180,11 @@ function examineTrouble(desk: Desk): void {
   });
 
   it('does not take the word of another producer', async () => {
-    const { heard, world } = desk;
+    const { received, world } = desk;
     await desk.start();
     world.greetAsAnother();
-    await heard.until(() => heard.garbled.length > 0, 'the wrong hello');
-    expect(heard.hellos).toEqual([]);
+    await received.until(() => received.garbled.length > 0, 'the wrong hello');
+    expect(received.hellos).toEqual([]);
     await desk.comeBack(2);
   });
 
@@ -193,7 +193,7 @@ function examineTrouble(desk: Desk): void {
     desk.world.clock.advance(10_000);
     await desk.world.left();
     await desk.comeBack(2);
-    expect(desk.heard.losses).toBe(0);
+    expect(desk.received.losses).toBe(0);
   });
 }
 
@@ -217,25 +217,25 @@ function examineLoss(desk: Desk): void {
   });
 
   it('makes a line anew when it is given up, and an old line does nothing', async () => {
-    const { heard, world } = desk;
+    const { received, world } = desk;
     await desk.greeted();
-    heard.lines[0]?.close();
+    received.lines[0]?.close();
     await desk.lost();
-    heard.lines[0]?.recover({ request: 'late', run: null, from: 0 });
+    received.lines[0]?.recover({ request: 'late', run: null, from: 0 });
     await desk.comeBack(2);
     await desk.hello(7);
-    heard.lines[1]?.recover({ request: 'now', run: null, from: 0 });
+    received.lines[1]?.recover({ request: 'now', run: null, from: 0 });
     expect(await world.nextAsk()).toMatchObject({ request: 'now' });
   });
 
   it('stops for good, also while it waits for the next attempt, and may be started again', async () => {
-    const { heard, world } = desk;
+    const { received, world } = desk;
     await desk.greeted();
     await world.adapter.stop();
     await world.left();
     world.clock.advance(60_000);
     expect(world.connections()).toBe(1);
-    world.adapter.start(heard);
+    world.adapter.start(received);
     await world.connected(2);
     world.hangUp();
     await world.left();

@@ -6,7 +6,7 @@ import { type Book, createBook } from '../../book/index.ts';
 import { translate } from '../adapters/sandbox/translate.ts';
 import type { FeedLine } from '../index.ts';
 import { createTally, type Tally } from '../service/health.ts';
-import { FeedReign } from '../service/reign.ts';
+import { FeedOwnerSession } from '../service/reign.ts';
 import { type Frame, numbered, RUN } from './recorded.ts';
 import { type StepBus, stepBus } from './step-bus.ts';
 
@@ -25,7 +25,7 @@ export interface Stage {
   readonly clock: ManualClock;
   readonly bus: StepBus;
   readonly book: Book;
-  readonly reign: FeedReign;
+  readonly ownerSession: FeedOwnerSession;
   readonly tally: Tally;
   readonly written: { event: PalpiteEvent | undefined; place: { run: string; seq: number } | undefined }[];
   line(): FakeLine;
@@ -37,14 +37,14 @@ export interface Stage {
   pass(ms: number): void;
 }
 
-function openFakeLine(reign: FeedReign): FakeLine {
+function openFakeLine(ownerSession: FeedOwnerSession): FakeLine {
   const line: FakeLine = {
     asks: [],
     closed: 0,
     recover: (ask) => void line.asks.push(ask),
     close() {
       line.closed += 1;
-      reign.disconnected(line);
+      ownerSession.disconnected(line);
     },
   };
   return line;
@@ -61,7 +61,7 @@ export function openStage(
   book.start();
   const tally = createTally(log);
   const written: Stage['written'] = [];
-  const reign = new FeedReign({
+  const ownerSession = new FeedOwnerSession({
     bus,
     clock,
     log,
@@ -83,22 +83,22 @@ export function openStage(
     return ask;
   };
   const send = (frame: Frame, seq: number) => {
-    const heard = translate(numbered(frame, seq, clock.nowMs()));
-    if (heard.is === 'message') reign.message(current(), heard.numbered);
+    const received = translate(numbered(frame, seq, clock.nowMs()));
+    if (received.is === 'message') ownerSession.message(current(), received.numbered);
   };
   return {
     clock,
     bus,
     book,
-    reign,
+    ownerSession,
     tally,
     written,
     lastAsk,
     line: current,
     connect(seq, run = RUN) {
-      const opened = openFakeLine(reign);
+      const opened = openFakeLine(ownerSession);
       line = opened;
-      reign.connected(opened, { run, seq });
+      ownerSession.connected(opened, { run, seq });
       return opened;
     },
     say(seq, ...frames) {

@@ -48,15 +48,15 @@ describe('the feed of the sandbox as it is', () => {
     await control(`matches/${match}/end`);
     await node.until(() => book.match(match)?.status === 'ended', 'the match has ended');
     await control(`matches/${match}/settle`);
-    const told = async (kind: string) =>
+    const reported = async (kind: string) =>
       (await storedEvents(fresh)).filter(
         (event) => event.kind === kind && 'match' in event && event.match === match,
       ).length;
     const markets = detail()?.markets.length ?? 0;
-    await expect.poll(() => told('market-resulted'), { timeout: 20_000 }).toBe(markets);
+    await expect.poll(() => reported('market-resulted'), { timeout: 20_000 }).toBe(markets);
     await control(`matches/${match}/rollback`);
-    await expect.poll(() => told('market-result-undone'), { timeout: 20_000 }).toBe(markets);
-    expect(await told('market-resulted')).toBe(markets);
+    await expect.poll(() => reported('market-result-undone'), { timeout: 20_000 }).toBe(markets);
+    expect(await reported('market-resulted')).toBe(markets);
     for (const market of detail()?.markets ?? [])
       expect(effectiveStatus(market, book.match(match) ?? live, book.isFresh())).toBe('closed');
     expect(feed.health().counts).toMatchObject({ garbage: 0, gap: 0, full: 0 });

@@ -76,10 +76,10 @@ export async function scriptedFeed(): Promise<ScriptedFeed> {
     raw,
     connections: () => connections,
     async nextAsk() {
-      const place = awaited;
+      const index = awaited;
       awaited += 1;
-      await events.until(() => asks.length > place, `ask number ${place + 1}`);
-      return asks[place] as Ask;
+      await events.until(() => asks.length > index, `ask number ${index + 1}`);
+      return asks[index] as Ask;
     },
     connected: (times) => events.until(() => connections >= times, `connection number ${times}`),
     left: () => events.until(() => open.size === 0, 'everyone left'),

@@ -1,8 +1,8 @@
 import type { Odds } from '@palpite/kernel/odds';
 import type { FeedMarket } from '../core/message.ts';
 import {
-  type HouseStop,
   type LeagueRule,
+  type OperatorStop,
   type PriceOverride,
   rulesOf,
   type TradingRules,
@@ -14,7 +14,7 @@ export const LEAGUE = 71;
 
 const NOTE = { by: 'rita', reason: 'news of an injury', atMs: 5 };
 
-export const stopOf = (scope: HouseStop['scope'], id: number, match = MATCH): HouseStop => ({
+export const stopOf = (scope: OperatorStop['scope'], id: number, match = MATCH): OperatorStop => ({
   scope,
   id,
   match,

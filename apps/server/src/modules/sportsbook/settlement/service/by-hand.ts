@@ -4,7 +4,7 @@ import { HAND_VERSIONS_FROM, NOTHING_SAID } from '../core/standing.ts';
 import { standingWords } from '../store/facts.ts';
 import { type ByHand, nextHandVersion, type Said, writeHand } from '../store/hand.ts';
 import { lockMarket } from '../store/market-work.ts';
-import type { SettlementIo } from './io.ts';
+import type { SettlementDeps } from './io.ts';
 
 interface MarketOf {
   readonly match: number;
@@ -34,28 +34,28 @@ export type HandOutcome =
  * to the outbox in the transaction of the command, heard by settlement, settled in batches.
  */
 export async function settleByHand(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   by: ByHand,
   result: ResultByHand,
 ): Promise<HandOutcome> {
   if (result.results.length === 0) return { is: 'nothing-to-say' };
-  return say(io, tx, by, result, 'result', (version) => ({ kind: 'market-resulted', ...result, version }));
+  return say(deps, tx, by, result, 'result', (version) => ({ kind: 'market-resulted', ...result, version }));
 }
 
 export async function voidMarket(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   by: ByHand,
   wish: VoidByHand,
 ): Promise<HandOutcome> {
   if (wish.fromMs !== undefined && wish.toMs !== undefined && wish.fromMs >= wish.toMs)
     return { is: 'nothing-to-say' };
-  return say(io, tx, by, wish, 'cancel', (version) => ({ kind: 'market-cancelled', ...wish, version }));
+  return say(deps, tx, by, wish, 'cancel', (version) => ({ kind: 'market-cancelled', ...wish, version }));
 }
 
 async function say(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   by: ByHand,
   of: MarketOf,
@@ -65,13 +65,13 @@ async function say(
   await lockMarket(tx, of);
   const version = await nextHandVersion(tx, of.market);
   await writeHand(tx, of.market, version, said, by);
-  await io.append(tx, [factOf(version)]);
+  await deps.append(tx, [factOf(version)]);
   return { is: 'said', version };
 }
 
 /** Takes back the result that stands, whoever said it: first that of people, then that of the feed. */
 export async function rollBack(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   by: ByHand,
   of: MarketOf,
@@ -81,17 +81,17 @@ export async function rollBack(
   if (!result) return { is: 'nothing-stands' };
   if (seen !== undefined && seen !== result.version) return { is: 'changed-meanwhile' };
   await writeHand(tx, of.market, result.version, 'result-undone', by);
-  await io.append(tx, [{ kind: 'market-result-undone', ...of, version: result.version }]);
+  await deps.append(tx, [{ kind: 'market-result-undone', ...of, version: result.version }]);
   return { is: 'said', version: result.version };
 }
 
 /** Takes back the newest cancel that people said. A feed's cancel is taken back by the feed. */
-export async function undoVoid(io: SettlementIo, tx: Tx, by: ByHand, of: MarketOf): Promise<HandOutcome> {
+export async function undoVoid(deps: SettlementDeps, tx: Tx, by: ByHand, of: MarketOf): Promise<HandOutcome> {
   const { cancels } = await lockedWord(tx, of);
   const version = cancels.at(-1)?.version ?? 0;
   if (version < HAND_VERSIONS_FROM) return { is: 'nothing-stands' };
   await writeHand(tx, of.market, version, 'cancel-undone', by);
-  await io.append(tx, [{ kind: 'market-cancel-undone', ...of, version }]);
+  await deps.append(tx, [{ kind: 'market-cancel-undone', ...of, version }]);
   return { is: 'said', version };
 }
 

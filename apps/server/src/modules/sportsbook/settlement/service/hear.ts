@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import { againMs, closes, type MarketWord, NOTHING_SAID, saysTheSame } from '../core/standing.ts';
 import { keepCancel, keepResult, standingWords, takeCancelBack, takeResultBack } from '../store/facts.ts';
 import { beginAnew, lockMarket } from '../store/market-work.ts';
-import type { SettlementIo } from './io.ts';
+import type { SettlementDeps } from './io.ts';
 
 export type MarketFact = MarketResulted | MarketResultUndone | MarketCancelled | MarketCancelUndone;
 
@@ -16,19 +16,19 @@ export type MarketFact = MarketResulted | MarketResultUndone | MarketCancelled |
 const SOON_MS = 60_000;
 
 /** Writes down what was said, once; the work that follows from it is found in the table. */
-export async function hear(io: SettlementIo, fact: MarketFact): Promise<void> {
-  const isKept = await io.database.inTransaction(async (tx) => {
+export async function hear(deps: SettlementDeps, fact: MarketFact): Promise<void> {
+  const isKept = await deps.database.inTransaction(async (tx) => {
     await lockMarket(tx, fact);
     const before = await wordNow(tx, fact.market);
     const kept = await keep(tx, fact);
     const after = await wordNow(tx, fact.market);
-    await closeOrReopen(io, tx, fact.market, before, after);
+    await closeOrReopen(deps, tx, fact.market, before, after);
     if (!saysTheSame(before, after))
-      await beginAnew(tx, fact.market, againMs(after, io.clock.nowMs(), SOON_MS));
+      await beginAnew(tx, fact.market, againMs(after, deps.clock.nowMs(), SOON_MS));
     return kept;
   });
   if (!isKept)
-    io.failed(new Error(`version ${fact.version} came again with another content: the first stands`), fact);
+    deps.failed(new Error(`version ${fact.version} came again with another content: the first stands`), fact);
 }
 
 async function wordNow(tx: Tx, market: number): Promise<MarketWord> {
@@ -51,12 +51,13 @@ async function keep(tx: Tx, fact: MarketFact): Promise<boolean> {
 }
 
 async function closeOrReopen(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   market: number,
   before: MarketWord,
   after: MarketWord,
 ): Promise<void> {
-  if (closes(after)) await io.betting.closeMarket(tx, market, [...(after.result?.bySelection.keys() ?? [])]);
-  else if (closes(before)) await io.betting.reopenMarket(tx, market);
+  if (closes(after))
+    await deps.betting.closeMarket(tx, market, [...(after.result?.bySelection.keys() ?? [])]);
+  else if (closes(before)) await deps.betting.reopenMarket(tx, market);
 }

@@ -4,7 +4,7 @@ import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { Betting } from '../../betting/index.ts';
 
-export interface SettlementIo {
+export interface SettlementDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly append: Append;

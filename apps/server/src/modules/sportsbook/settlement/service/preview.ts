@@ -1,7 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { cashChange, type MarketDecision, wordAfter } from '../core/decision.ts';
 import { readFacts, readWords } from '../store/facts.ts';
-import type { SettlementIo } from './io.ts';
+import type { SettlementDeps } from './io.ts';
 
 /** Per currency, in its units. */
 export interface PreviewedMoney {
@@ -29,7 +29,7 @@ const MOST = 20_000;
  * confirmation are left out: they have not been accepted.
  */
 export async function previewDecision(
-  { database, betting }: Pick<SettlementIo, 'database' | 'betting'>,
+  { database, betting }: Pick<SettlementDeps, 'database' | 'betting'>,
   market: number,
   decision: MarketDecision,
 ): Promise<DecisionPreview> {

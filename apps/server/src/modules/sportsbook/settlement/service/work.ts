@@ -12,7 +12,7 @@ import {
   settledBy,
   standingOutcomes,
 } from '../store/outcomes.ts';
-import type { SettlementIo } from './io.ts';
+import type { SettlementDeps } from './io.ts';
 
 const HOUSE = { house: 'house:sports' } as const;
 
@@ -38,36 +38,36 @@ const BATCH = { first: 100, least: 1, few: 100, most: 500, targetMs: 100 } as co
 const REST_MS = 5_000;
 
 /** One step of settling or undoing. True when something was done and there may be more. */
-export function createWork(io: SettlementIo): () => Promise<boolean> {
+export function createWork(deps: SettlementDeps): () => Promise<boolean> {
   let limit: number = BATCH.first;
   const resting = new Map<number, number>();
 
   return async () => {
-    const startedMs = io.clock.nowMs();
+    const startedMs = deps.clock.nowMs();
     for (const [market, untilMs] of resting) if (untilMs <= startedMs) resting.delete(market);
     let taken: { market: number } | undefined;
     try {
-      await io.database.inTransaction(async (tx) => {
+      await deps.database.inTransaction(async (tx) => {
         const work = await takeWork(tx, [...resting.keys()]);
         taken = work;
         if (!work) return;
-        if (work.state === 'settling') return settleBatch(io, tx, work, limit);
-        if (await undoBatch(io, tx, work, limit)) return;
+        if (work.state === 'settling') return settleBatch(deps, tx, work, limit);
+        if (await undoBatch(deps, tx, work, limit)) return;
         // What was undone is open again, so that the open ones are looked at from the first.
         await goOnSettling(tx, work.market);
-        await settleBatch(io, tx, { ...work, upto: 0n }, limit);
+        await settleBatch(deps, tx, { ...work, upto: 0n }, limit);
       });
     } catch (error) {
       if (!taken) throw error;
       // Smaller portions first: the offender then stands alone and those before it are paid.
       if (limit === BATCH.least) resting.set(taken.market, startedMs + REST_MS);
       limit = Math.max(BATCH.least, limit >> 1);
-      io.failed(error, taken);
+      deps.failed(error, taken);
       return true;
     }
     if (!taken) return false;
-    io.committed();
-    const tookMs = io.clock.nowMs() - startedMs;
+    deps.committed();
+    const tookMs = deps.clock.nowMs() - startedMs;
     if (limit < BATCH.few || tookMs < BATCH.targetMs / 2) limit = Math.min(BATCH.most, limit * 2);
     else if (tookMs > BATCH.targetMs) limit = Math.max(BATCH.few, limit >> 1);
     return true;
@@ -78,11 +78,11 @@ export function createWork(io: SettlementIo): () => Promise<boolean> {
  * One batch of the bets that rest on the market: those that what stands now does not hold are mirrored and open again.
  * Their mirrors go into one posting of the ledger, which locks accounts in its own order. False when there are no more.
  */
-async function undoBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
+async function undoBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
   const ids = await settledBy(tx, work.market, work.upto, limit);
   const last = ids.at(-1);
   if (last === undefined) return false;
-  const bets = await io.betting.lockBets(tx, ids);
+  const bets = await deps.betting.lockBets(tx, ids);
   const standing = await standingOutcomes(tx, ids);
   const words = await standingWords(
     tx,
@@ -95,17 +95,17 @@ async function undoBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: numb
     const { evidence } = outcomeOf(bet, words);
     return stillHolds(bet.evidence ?? [], evidence) ? [] : [{ bet, outcome, evidence }];
   });
-  if (fallen.length > 0) await undo(io, tx, fallen);
+  if (fallen.length > 0) await undo(deps, tx, fallen);
   await moveWork(tx, work.market, last);
   return true;
 }
 
-async function undo(io: SettlementIo, tx: Tx, fallen: readonly Fallen[]): Promise<void> {
-  await io.betting.reopenBets(
+async function undo(deps: SettlementDeps, tx: Tx, fallen: readonly Fallen[]): Promise<void> {
+  await deps.betting.reopenBets(
     tx,
     fallen.map(({ bet, evidence }) => ({ bet, evidence })),
   );
-  const outcomes = await io.wallet.post(
+  const outcomes = await deps.wallet.post(
     tx,
     fallen.flatMap(({ bet, outcome }) => undoPosting(bet, outcome.returnUnits, outcome.version) ?? []),
   );
@@ -122,8 +122,8 @@ async function undo(io: SettlementIo, tx: Tx, fallen: readonly Fallen[]): Promis
  * One batch of the open bets of a market: locks bets, then exposure, then accounts. What stands is read after the bets
  * are locked: whichever of two markets of a bet is looked at last then sees both.
  */
-async function settleBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: number): Promise<void> {
-  const bets = await io.betting.lockOpenBets(tx, work.market, work.upto, limit);
+async function settleBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: number): Promise<void> {
+  const bets = await deps.betting.lockOpenBets(tx, work.market, work.upto, limit);
   const last = bets.at(-1);
   if (!last) return finishWork(tx, work.market);
   const words = await standingWords(
@@ -132,11 +132,12 @@ async function settleBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: nu
   );
   const waiting = bets.filter((bet) => bet.status === 'confirming');
   // Their stakes go back in a batch of their own: accounts are locked last, and once.
-  if (waiting.length > 0 && closes(words.get(work.market) ?? NOTHING_SAID)) return giveBack(io, tx, waiting);
+  if (waiting.length > 0 && closes(words.get(work.market) ?? NOTHING_SAID))
+    return giveBack(deps, tx, waiting);
   // Before the bets are paid, since from the exposure on others wait for every statement.
   await moveWork(tx, work.market, last.id);
   await decide(
-    io,
+    deps,
     tx,
     work.market,
     bets.filter((bet) => bet.status === 'accepted'),
@@ -144,16 +145,16 @@ async function settleBatch(io: SettlementIo, tx: Tx, work: MarketWork, limit: nu
   );
 }
 
-function giveBack(io: SettlementIo, tx: Tx, waiting: readonly BetRecord[]): Promise<void> {
+function giveBack(deps: SettlementDeps, tx: Tx, waiting: readonly BetRecord[]): Promise<void> {
   const reject = { is: 'settled-before-confirmation' } as const;
-  return io.betting.rejectWaiting(
+  return deps.betting.rejectWaiting(
     tx,
     waiting.map((bet) => ({ bet, reject })),
   );
 }
 
 async function decide(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   market: number,
   bets: readonly BetRecord[],
@@ -166,17 +167,17 @@ async function decide(
     if (outcome.is === 'settled') settled.push({ bet, ...outcome });
     else if (!sameLegs(bet.evidence, outcome.evidence)) noted.push({ bet, evidence: outcome.evidence });
   }
-  await pay(io, tx, market, settled, noted);
+  await pay(deps, tx, market, settled, noted);
 }
 
 async function pay(
-  io: SettlementIo,
+  deps: SettlementDeps,
   tx: Tx,
   market: number,
   settled: readonly Settled[],
   noted: readonly Noted[],
 ): Promise<void> {
-  if (settled.length === 0) return io.betting.settleBets(tx, [], noted);
+  if (settled.length === 0) return deps.betting.settleBets(tx, [], noted);
   const versions = await insertOutcomes(
     tx,
     market,
@@ -187,12 +188,12 @@ async function pay(
       others: [...new Set(markets)].filter((other) => other !== market),
     })),
   );
-  await io.betting.settleBets(
+  await deps.betting.settleBets(
     tx,
     settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
     noted,
   );
-  const outcomes = await io.wallet.post(
+  const outcomes = await deps.wallet.post(
     tx,
     settled.flatMap(({ bet, returnUnits }) => {
       const version = versions.get(bet.id);

@@ -8,21 +8,21 @@ export interface FactKey {
   readonly version: number;
 }
 
-export interface HeardResult extends FactKey {
+export interface ReceivedResult extends FactKey {
   readonly results: ResultFact['results'];
   readonly score: readonly [number, number];
   readonly sheet?: string;
 }
 
-export interface HeardCancel extends FactKey {
+export interface ReceivedCancel extends FactKey {
   readonly fromMs?: number;
   readonly toMs?: number;
 }
 
 /** False when that version was heard with another content: the first word stands. */
-export async function keepResult(tx: Tx, heard: HeardResult): Promise<boolean> {
-  const { market, version, match, score, sheet } = heard;
-  const results = JSON.stringify(heard.results);
+export async function keepResult(tx: Tx, received: ReceivedResult): Promise<boolean> {
+  const { market, version, match, score, sheet } = received;
+  const results = JSON.stringify(received.results);
   const { rowCount } = await tx.query(
     `INSERT INTO settlement.result (market, version, match, results, score, sheet)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (market, version) DO NOTHING`,
@@ -48,8 +48,8 @@ export async function takeResultBack(tx: Tx, { market, version, match }: FactKey
 }
 
 /** False when that version was heard with another window. */
-export async function keepCancel(tx: Tx, heard: HeardCancel): Promise<boolean> {
-  const { market, version, match, fromMs = null, toMs = null } = heard;
+export async function keepCancel(tx: Tx, received: ReceivedCancel): Promise<boolean> {
+  const { market, version, match, fromMs = null, toMs = null } = received;
   const { rowCount } = await tx.query(
     `INSERT INTO settlement.cancel (market, version, match, from_ms, to_ms)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (market, version) DO NOTHING`,

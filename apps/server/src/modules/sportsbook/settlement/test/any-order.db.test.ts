@@ -1,47 +1,47 @@
 import { seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { openBettingHouse } from '../../betting/test/betting-house.ts';
+import { openBettingTestApp } from '../../betting/test/betting-house.ts';
 import { drawFacts, expectSorted, placeMany, tellInAnyOrder } from './any-order.ts';
 
 it.each([31, 4_117, 90_210])(
   '[seed %i] results, rollbacks and cancels in any order end as in their sorted order, on one node',
   async (seed) => {
-    const house = await openBettingHouse({ seed });
+    const app = await openBettingTestApp({ seed });
     const chance = seededChance(seed);
     try {
-      const bets = await placeMany(house, chance, 40);
+      const bets = await placeMany(app, chance, 40);
       const facts = drawFacts(chance, bets);
-      await tellInAnyOrder([house], chance, facts);
-      const { settled } = await expectSorted(house, bets, facts);
+      await tellInAnyOrder([app], chance, facts);
+      const { settled } = await expectSorted(app, bets, facts);
       expect(settled).toBeGreaterThan(0);
     } finally {
-      await house.close();
+      await app.close();
     }
   },
 );
 
 it.each([77, 5_081])('[seed %i] and on two nodes at once', async (seed) => {
-  const house = await openBettingHouse({ seed });
+  const app = await openBettingTestApp({ seed });
   const chance = seededChance(seed);
   try {
-    const bets = await placeMany(house, chance, 40);
+    const bets = await placeMany(app, chance, 40);
     const facts = drawFacts(chance, bets);
-    await tellInAnyOrder([house, await house.node()], chance, facts);
-    await expectSorted(house, bets, facts);
+    await tellInAnyOrder([app, await app.node()], chance, facts);
+    await expectSorted(app, bets, facts);
   } finally {
-    await house.close();
+    await app.close();
   }
 });
 
 it('[seed 12] work that is cut off anywhere goes on on another node', async () => {
-  const house = await openBettingHouse({ seed: 12 });
+  const app = await openBettingTestApp({ seed: 12 });
   const chance = seededChance(12);
   let calls = 0;
-  const cut = await house.node({
+  const cut = await app.node({
     wallet: {
-      ...house.wallet,
+      ...app.wallet,
       post: async (tx, postings) => {
-        const outcomes = await house.wallet.post(tx, postings);
+        const outcomes = await app.wallet.post(tx, postings);
         calls += 1;
         if (calls % 2 === 0) throw new Error('cut off');
         return outcomes;
@@ -49,12 +49,12 @@ it('[seed 12] work that is cut off anywhere goes on on another node', async () =
     },
   });
   try {
-    const bets = await placeMany(house, chance, 30);
+    const bets = await placeMany(app, chance, 30);
     const facts = drawFacts(chance, bets);
-    await tellInAnyOrder([cut, house], chance, facts);
-    expect(house.failures.splice(0).length).toBeGreaterThan(0);
-    await expectSorted(house, bets, facts);
+    await tellInAnyOrder([cut, app], chance, facts);
+    expect(app.failures.splice(0).length).toBeGreaterThan(0);
+    await expectSorted(app, bets, facts);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

@@ -2,7 +2,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import type { SeededChance } from '@palpite/testkit/chance';
 import { expect } from 'vitest';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
   type Node,
@@ -24,8 +24,8 @@ const MARKETS = 8;
 const PLAYERS = 6;
 const START = 2_000_00n;
 const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose'] as const;
-const marketOf = (place: number) => 7_000_01 + place * 100;
-const matchOf = (place: number) => 7_000 + place;
+const marketOf = (index: number) => 7_000_01 + index * 100;
+const matchOf = (index: number) => 7_000 + index;
 
 export interface PlacedBet extends SimpleLineBet {
   readonly id: bigint;
@@ -35,28 +35,28 @@ export interface PlacedBet extends SimpleLineBet {
 
 /** Singles, multiples and systems over eight matches, one market each. */
 export async function placeMany(
-  house: BettingHouse,
+  app: BettingTestApp,
   chance: SeededChance,
   count: number,
 ): Promise<PlacedBet[]> {
-  for (let place = 0; place < MARKETS; place += 1) {
-    house.book.setMatch(matchOf(place));
+  for (let index = 0; index < MARKETS; index += 1) {
+    app.book.setMatch(matchOf(index));
     const prices = { home: 1_200 + chance.below(3_000), draw: 3_000, away: 1_200 + chance.below(3_000) };
-    house.book.setMarket(marketOf(place), { match: matchOf(place), prices });
+    app.book.setMarket(marketOf(index), { match: matchOf(index), prices });
   }
-  for (let number = 1; number <= PLAYERS; number += 1) await deposit(house, player(number), START);
+  for (let number = 1; number <= PLAYERS; number += 1) await deposit(app, player(number), START);
   const placed: PlacedBet[] = [];
-  for (let n = 0; n < count; n += 1) placed.push(await placeOne(house, chance));
+  for (let n = 0; n < count; n += 1) placed.push(await placeOne(app, chance));
   return placed;
 }
 
-async function placeOne(house: BettingHouse, chance: SeededChance): Promise<PlacedBet> {
+async function placeOne(app: BettingTestApp, chance: SeededChance): Promise<PlacedBet> {
   const size = 1 + chance.below(5);
   const places = [...Array(MARKETS).keys()].sort(() => chance.below(3) - 1).slice(0, size);
-  const legs = places.map((place) => {
+  const legs = places.map((index) => {
     const selection = chance.pick(['home', 'draw', 'away'] as const);
-    const odds = house.book.market(marketOf(place))?.prices.find((one) => one.selection === selection)?.odds;
-    return { market: marketOf(place), selection, odds: (odds ?? 0) as Odds };
+    const odds = app.book.market(marketOf(index))?.prices.find((one) => one.selection === selection)?.odds;
+    return { market: marketOf(index), selection, odds: (odds ?? 0) as Odds };
   });
   const isSystem = size > 2 && chance.below(2) === 0;
   const bankers = isSystem && chance.below(3) === 0 ? [chance.below(size)] : [];
@@ -66,11 +66,11 @@ async function placeOne(house: BettingHouse, chance: SeededChance): Promise<Plac
   const stakePerLine = BigInt(size === 1 ? 500 + chance.below(1_000) : 300 + chance.below(400));
   const who = player(1 + chance.below(PLAYERS));
   const bet = takenOf(
-    await house.betting.place({
+    await app.betting.place({
       player: who,
       brand: 'br',
       asset: 'BRL',
-      slipId: slipId(house),
+      slipId: slipId(app),
       bets: [{ stake: stakePerLine * lines, policy: 'none', legs, shape: { sizes, bankers } }],
     }),
   );
@@ -89,8 +89,8 @@ async function placeOne(house: BettingHouse, chance: SeededChance): Promise<Plac
 
 /** What a feed may say in an hour of trouble. */
 export function drawFacts(chance: SeededChance, bets: readonly PlacedBet[]): MarketEvent[] {
-  return Array.from({ length: MARKETS }, (_, place) => {
-    const of = { match: matchOf(place), market: marketOf(place) };
+  return Array.from({ length: MARKETS }, (_, index) => {
+    const of = { match: matchOf(index), market: marketOf(index) };
     const facts: MarketEvent[] = [];
     const versions = chance.below(4);
     for (let version = 1; version <= versions; version += 1) {
@@ -98,7 +98,7 @@ export function drawFacts(chance: SeededChance, bets: readonly PlacedBet[]): Mar
         kind: 'market-resulted',
         ...of,
         version,
-        score: [version, place],
+        score: [version, index],
         results: (['home', 'draw', 'away'] as const).map((selection) => ({
           selection,
           result: chance.pick(RESULTS),
@@ -142,7 +142,7 @@ export async function tellInAnyOrder(
 
 /** Every bet and every balance is what the simple settlement says of the facts in their sorted order. */
 export async function expectSorted(
-  house: BettingHouse,
+  app: BettingTestApp,
   bets: readonly PlacedBet[],
   facts: readonly MarketEvent[],
 ): Promise<{ settled: number }> {
@@ -152,7 +152,7 @@ export async function expectSorted(
   let settled = 0;
   for (const bet of bets) {
     const returned = simpleReturnOf(bet, standing(bet.confirmedMs));
-    const [stored] = await house.betting.bets(player(bet.player), [bet.id as never]);
+    const [stored] = await app.betting.bets(player(bet.player), [bet.id as never]);
     expect([bet.id, stored?.status, stored?.returnUnits]).toEqual([
       bet.id,
       returned === undefined ? 'accepted' : 'settled',
@@ -165,14 +165,14 @@ export async function expectSorted(
     else settled += 1;
   }
   for (let number = 1; number <= PLAYERS; number += 1) {
-    const { shown, pockets } = await house.wallet.balance(player(number), 'BRL');
+    const { shown, pockets } = await app.wallet.balance(player(number), 'BRL');
     expect([number, shown, pockets.locked]).toEqual([
       number,
       START + (cash.get(number) ?? 0n),
       locked.get(number) ?? 0n,
     ]);
   }
-  await expectProof(house);
-  expect(house.failures).toEqual([]);
+  await expectProof(app);
+  expect(app.failures).toEqual([]);
   return { settled };
 }

@@ -10,7 +10,7 @@ import { crashBook } from './crash-book.ts';
 
 /** A process that places, confirms and settles, and acknowledges after the commit: made to be killed. */
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 8 });
-const io = {
+const deps = {
   database,
   clock: systemClock,
   append: appendEvents,
@@ -20,9 +20,9 @@ const io = {
 };
 /** A slow machine must not make bets late: that is shown elsewhere. */
 const terms = { ...DEFAULT_TERMS, lateMs: 600_000 };
-const wallet = createWallet(io);
-const betting = createBetting({ ...io, wallet, book: crashBook(), terms });
-const settlement = createSettlement({ ...io, wallet, betting });
+const wallet = createWallet(deps);
+const betting = createBetting({ ...deps, wallet, book: crashBook(), terms });
+const settlement = createSettlement({ ...deps, wallet, betting });
 betting.confirming.start();
 settlement.settling.start();
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { expectProof, openBettingHouse } from '../../betting/test/betting-house.ts';
+import { expectProof, openBettingTestApp } from '../../betting/test/betting-house.ts';
 import { crashStory } from './crash.ts';
 
 it('[seed 606] killed while placing, confirming, settling and undoing: every acknowledged bet is paid once', async () => {
-  const house = await openBettingHouse({ seed: 606 });
+  const app = await openBettingTestApp({ seed: 606 });
   try {
-    const story = await crashStory(house, { seed: 606, players: 20, slipsEach: 20, killsWhilePlacing: 2 });
+    const story = await crashStory(app, { seed: 606, players: 20, slipsEach: 20, killsWhilePlacing: 2 });
     expect(story).toMatchObject({ kills: 5, disagreements: [] });
     expect(story.taken).toBeGreaterThan(300);
-    await expectProof(house);
+    await expectProof(app);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

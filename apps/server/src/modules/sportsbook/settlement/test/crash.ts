@@ -5,7 +5,7 @@ import { makePartitions } from '../../../../platform/database/partitions.ts';
 import type { Slip } from '../../betting/index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   PARTITIONS,
   player,
@@ -37,13 +37,13 @@ export interface CrashStory {
 }
 
 /** Placing, confirming, settling, undoing and settling again, each of them killed in the middle. */
-export async function crashStory(house: BettingHouse, plan: CrashPlan): Promise<CrashStory> {
-  await makePartitions(house.database, PARTITIONS, Date.now());
-  for (let number = 1; number <= plan.players; number += 1) await deposit(house, player(number), START);
-  const worker = new KilledProcess(PROGRAM, house.url);
+export async function crashStory(app: BettingTestApp, plan: CrashPlan): Promise<CrashStory> {
+  await makePartitions(app.database, PARTITIONS, Date.now());
+  for (let number = 1; number <= plan.players; number += 1) await deposit(app, player(number), START);
+  const worker = new KilledProcess(PROGRAM, app.url);
   await worker.start();
-  const sent = await placeThroughKills(house, worker, plan);
-  const count = async (sql: string) => Number((await house.database.read<{ n: bigint }>(sql))[0]?.n);
+  const sent = await placeThroughKills(app, worker, plan);
+  const count = async (sql: string) => Number((await app.database.read<{ n: bigint }>(sql))[0]?.n);
   const until = async (sql: string, isReached: (count: number) => boolean) => {
     for (;;) {
       const now = await count(sql);
@@ -53,7 +53,7 @@ export async function crashStory(house: BettingHouse, plan: CrashPlan): Promise<
   };
   const waiting = `SELECT count(*) AS n FROM betting.bet WHERE status = 'confirming'`;
   const all = await count(waiting);
-  await ageWaiting(house, 6_000);
+  await ageWaiting(app, 6_000);
   await until(waiting, (left) => left < all || all === 0);
   await worker.kill();
   await until(waiting, (left) => left === 0);
@@ -82,7 +82,7 @@ export async function crashStory(house: BettingHouse, plan: CrashPlan): Promise<
     lost: worker.lost,
     settledAtKill,
     undoneAtKill,
-    ...(await compare(house, plan, sent)),
+    ...(await compare(app, plan, sent)),
   };
 }
 
@@ -92,7 +92,7 @@ interface Sent {
 }
 
 async function placeThroughKills(
-  house: BettingHouse,
+  app: BettingTestApp,
   worker: KilledProcess,
   plan: CrashPlan,
 ): Promise<Sent[]> {
@@ -113,7 +113,7 @@ async function placeThroughKills(
           stake: BigInt(500 + own.below(900)),
         };
       };
-      const slip = slipOf(house, player(number), own.below(3) === 0 ? [wish(), wish()] : [wish()]);
+      const slip = slipOf(app, player(number), own.below(3) === 0 ? [wish(), wish()] : [wish()]);
       const answer = await worker.ask({ slip });
       sent.push({ slip, answer });
       if (own.below(10) === 0) sent.push({ slip, answer: await worker.ask({ slip }) });
@@ -127,8 +127,8 @@ async function placeThroughKills(
     }
   };
   await Promise.all(
-    Array.from({ length: plan.players }, (_, place) =>
-      writer(place + 1, seededChance(chance.below(2 ** 31))),
+    Array.from({ length: plan.players }, (_, index) =>
+      writer(index + 1, seededChance(chance.below(2 ** 31))),
     ),
   );
   await killing;
@@ -136,7 +136,7 @@ async function placeThroughKills(
 }
 
 /** By what was acknowledged alone: the second result of the first match is 0-0, the other match ended 1-2. */
-async function compare(house: BettingHouse, plan: CrashPlan, sent: readonly Sent[]) {
+async function compare(app: BettingTestApp, plan: CrashPlan, sent: readonly Sent[]) {
   const disagreements: string[] = [];
   const answers = new Map<string, string>();
   const cash = new Map<number, bigint>();
@@ -148,8 +148,8 @@ async function compare(house: BettingHouse, plan: CrashPlan, sent: readonly Sent
       disagreements.push(`${slip.slipId}: ${before}, then ${answer}`);
     if (before !== undefined || !isKept) continue;
     answers.set(slip.slipId, answer);
-    slip.bets.forEach((bet, place) => {
-      if (!answer.split(',')[place]?.startsWith('taken')) return;
+    slip.bets.forEach((bet, index) => {
+      if (!answer.split(',')[index]?.startsWith('taken')) return;
       taken += 1;
       const leg = bet.legs[0];
       const hasWon = leg?.selection === (leg?.market === BEFORE.market ? 'draw' : 'away');
@@ -159,14 +159,12 @@ async function compare(house: BettingHouse, plan: CrashPlan, sent: readonly Sent
   }
   const stored = Number(
     (
-      await house.database.read<{ n: bigint }>(
-        `SELECT count(*) AS n FROM betting.bet WHERE status = 'settled'`,
-      )
+      await app.database.read<{ n: bigint }>(`SELECT count(*) AS n FROM betting.bet WHERE status = 'settled'`)
     )[0]?.n,
   );
   if (stored !== taken) disagreements.push(`${stored} bets are settled, ${taken} were acknowledged`);
   for (let number = 1; number <= plan.players; number += 1) {
-    const { shown } = await house.wallet.balance(player(number), 'BRL');
+    const { shown } = await app.wallet.balance(player(number), 'BRL');
     const expected = cash.get(number) ?? START;
     if (shown !== expected) disagreements.push(`player ${number}: ${shown}, not ${expected}`);
   }

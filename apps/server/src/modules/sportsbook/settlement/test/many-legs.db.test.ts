@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PalpiteEvent, SelectionResult } from '../../../../events/event.ts';
 import { type BetRecord, createBetDesk } from '../../betting/index.ts';
 import {
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   settleAll,
@@ -20,28 +20,28 @@ const OF = [1, 2, 3].map((n) => ({ match: 2_000 + n, market: 200_001 + n * 100 }
 const [A, B, C] = OF as [(typeof OF)[0], (typeof OF)[0], (typeof OF)[0]];
 const BY = { actor: 'ana', reason: 'the feed was wrong' };
 
-let house: BettingHouse;
+let app: BettingTestApp;
 beforeEach(async () => {
-  house = await openBettingHouse();
+  app = await openBettingTestApp();
   for (const { match, market } of OF) {
-    house.book.setMatch(match);
-    house.book.setMarket(market, { match, prices: { home: 2_000, away: 2_000 } });
+    app.book.setMatch(match);
+    app.book.setMarket(market, { match, prices: { home: 2_000, away: 2_000 } });
   }
-  await deposit(house, ONE, 100_00n);
+  await deposit(app, ONE, 100_00n);
 });
 afterEach(async () => {
-  await expectProof(house);
-  expect(house.failures).toEqual([]);
-  await house.close();
+  await expectProof(app);
+  expect(app.failures).toEqual([]);
+  await app.close();
 });
 
 const place = async (of: readonly (typeof A)[], stake: bigint, sizes?: number[]) =>
   takenOf(
-    await house.betting.place({
+    await app.betting.place({
       player: ONE,
       brand: 'br',
       asset: 'BRL',
-      slipId: slipId(house),
+      slipId: slipId(app),
       bets: [
         {
           stake,
@@ -53,7 +53,7 @@ const place = async (of: readonly (typeof A)[], stake: bigint, sizes?: number[])
     }),
   );
 const now = async ({ id }: BetRecord) => {
-  const [found] = await house.betting.bets(ONE, [id]);
+  const [found] = await app.betting.bets(ONE, [id]);
   if (!found) throw new Error('the bet is gone');
   return found;
 };
@@ -68,19 +68,19 @@ const said = (of: typeof A, home: SelectionResult['result'], version = 1): Palpi
   ],
 });
 const hear = async (...events: PalpiteEvent[]) => {
-  await tell(house, ...events);
-  await settleAll(house);
+  await tell(app, ...events);
+  await settleAll(app);
 };
 /** As the outbox would hand it over: what people said is a fact like the feed's. */
 const hearOutbox = async () => {
-  const rows = await house.database.read<{ kind: string; payload: object }>(
+  const rows = await app.database.read<{ kind: string; payload: object }>(
     `SELECT kind, payload FROM platform.outbox WHERE kind LIKE 'market-%' ORDER BY xid, position`,
   );
   await hear(...rows.map(({ kind, payload }) => ({ ...payload, kind }) as PalpiteEvent));
 };
 const decidedBy = async ({ id }: BetRecord) =>
   (
-    await house.database.read<{ version: number; decided_by: string; undone: boolean }>(
+    await app.database.read<{ version: number; decided_by: string; undone: boolean }>(
       'SELECT version, decided_by, undone_at IS NOT NULL AS undone FROM settlement.outcome WHERE bet = $1 ORDER BY 1',
       [id],
     )
@@ -99,7 +99,7 @@ describe('a bet of several legs', () => {
     await hear(said(B, 'half-win'));
     expect(await now(won)).toMatchObject({ status: 'settled', returnUnits: 30_00n });
     expect(await decidedBy(won)).toEqual(['1: 200101/1 200201/1']);
-    expect(await pockets(house, ONE)).toEqual({ cash: 110_00n, locked: 0n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 110_00n, locked: 0n, debt: 0n });
   });
 
   it('a system waits for every line; a rollback of a leg that contributed opens it again', async () => {
@@ -111,7 +111,7 @@ describe('a bet of several legs', () => {
     await hear({ kind: 'market-result-undone', ...A, version: 1 });
     const open = await now(bet);
     expect(open).toMatchObject({ status: 'accepted', evidence: [{ result: { is: 'undecided' } }, {}, {}] });
-    expect(await pockets(house, ONE)).toEqual({ cash: 85_00n, locked: 15_00n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 85_00n, locked: 15_00n, debt: 0n });
     await hear(said(A, 'void', 2));
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 10_00n });
     expect(await decidedBy(bet)).toEqual([
@@ -133,25 +133,25 @@ describe('a bet of several legs', () => {
   it('what a rollback takes and the player no longer has is debt, shown as a balance below zero', async () => {
     await place([A, B], 50_00n);
     await hear(said(A, 'win'), said(B, 'win'));
-    expect((await pockets(house, ONE)).cash).toBe(250_00n);
+    expect((await pockets(app, ONE)).cash).toBe(250_00n);
     await place([C], 250_00n);
     await hear({ kind: 'market-result-undone', ...B, version: 1 });
-    expect(await pockets(house, ONE)).toEqual({ cash: 0n, locked: 300_00n, debt: 200_00n });
-    expect((await house.wallet.balance(ONE, 'BRL')).shown).toBe(-200_00n);
-    const { entries } = await house.wallet.statement(ONE, 'BRL', undefined, 50);
+    expect(await pockets(app, ONE)).toEqual({ cash: 0n, locked: 300_00n, debt: 200_00n });
+    expect((await app.wallet.balance(ONE, 'BRL')).shown).toBe(-200_00n);
+    const { entries } = await app.wallet.statement(ONE, 'BRL', undefined, 50);
     expect(entries.filter(({ pocket }) => pocket === 'debt').map(({ units }) => units)).toEqual([-200_00n]);
   });
 });
 
 describe('what the open legs of a bet carry', () => {
-  const desk = () => createBetDesk({ database: house.database, terms: house.terms });
+  const desk = () => createBetDesk({ database: app.database, terms: app.terms });
   const countedOn = async ({ match }: typeof A) =>
     (await desk().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
       { units, ...selections.find(({ selection }) => selection === 'home') },
     ]);
   const tops = async () => (await desk().liabilityTop(10)).map(({ match, units }) => [match, units]);
   const rowsLeft = () =>
-    house.database.read(
+    app.database.read(
       `SELECT scope, id, units FROM betting.exposure WHERE units <> 0 OR coalesce(selections, '{}') <> '{}'`,
     );
 
@@ -178,8 +178,8 @@ describe('what the open legs of a bet carry', () => {
   });
 
   it('leaves the player more room as legs of the bet are void', async () => {
-    const node = await house.node({
-      terms: { ...house.terms, liabilityPerPlayer: 14_00n, liabilityPerSelection: 14_00n },
+    const node = await app.node({
+      terms: { ...app.terms, liabilityPerPlayer: 14_00n, liabilityPerSelection: 14_00n },
     });
     const most = async (of: typeof A) =>
       (
@@ -234,7 +234,7 @@ describe('a cancel', () => {
         },
       ],
     };
-    expect(await house.betting.place({ ...slip, slipId: slipId(house) })).toMatchObject({
+    expect(await app.betting.place({ ...slip, slipId: slipId(app) })).toMatchObject({
       bets: [{ is: 'rejected', bet: { reject: { is: 'market-settled' } } }],
     });
     await hear({ kind: 'market-cancel-undone', ...A, version: 1 });
@@ -246,11 +246,11 @@ describe('people of the house', () => {
   it('settle, void and roll back by facts of the same kind, above every version of the feed', async () => {
     const bet = await place([A], 10_00n);
     await hear(said(A, 'lose'));
-    const say = <T>(work: (tx: Parameters<typeof house.settlement.rollBack>[0]) => Promise<T>) =>
-      house.database.inTransaction(work);
+    const say = <T>(work: (tx: Parameters<typeof app.settlement.rollBack>[0]) => Promise<T>) =>
+      app.database.inTransaction(work);
     expect(
       await say((tx) =>
-        house.settlement.settleByHand(tx, BY, {
+        app.settlement.settleByHand(tx, BY, {
           ...A,
           score: [2, 0],
           sheet: 'official protocol',
@@ -265,22 +265,22 @@ describe('people of the house', () => {
     });
     await hear(said(A, 'lose', 2));
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });
-    await say((tx) => house.settlement.rollBack(tx, BY, A));
+    await say((tx) => app.settlement.rollBack(tx, BY, A));
     await hearOutbox();
     expect(await now(bet)).toMatchObject({ returnUnits: 0n });
-    await say((tx) => house.settlement.voidMarket(tx, BY, A));
+    await say((tx) => app.settlement.voidMarket(tx, BY, A));
     await hearOutbox();
     expect(await now(bet)).toMatchObject({ returnUnits: 10_00n });
-    const [standing] = await house.settlement.resultsOf([A.market]);
+    const [standing] = await app.settlement.resultsOf([A.market]);
     expect(standing).toMatchObject({ result: { version: 2 }, paid: { bets: 1, returnUnits: 10_00n } });
-    await say((tx) => house.settlement.undoVoid(tx, BY, A));
+    await say((tx) => app.settlement.undoVoid(tx, BY, A));
     await hearOutbox();
-    expect(await say((tx) => house.settlement.undoVoid(tx, BY, A))).toEqual({ is: 'nothing-stands' });
-    await say((tx) => house.settlement.rollBack(tx, BY, A));
+    expect(await say((tx) => app.settlement.undoVoid(tx, BY, A))).toEqual({ is: 'nothing-stands' });
+    await say((tx) => app.settlement.rollBack(tx, BY, A));
     await hearOutbox();
     expect((await now(bet)).status).toBe('accepted');
-    expect(await say((tx) => house.settlement.rollBack(tx, BY, A))).toEqual({ is: 'nothing-stands' });
-    const hands = await house.database.read<{ said: string; actor: string; reason: string }>(
+    expect(await say((tx) => app.settlement.rollBack(tx, BY, A))).toEqual({ is: 'nothing-stands' });
+    const hands = await app.database.read<{ said: string; actor: string; reason: string }>(
       'SELECT said, actor, reason FROM settlement.hand ORDER BY at',
     );
     expect(hands.map(({ said: what }) => what)).toEqual([

@@ -1,11 +1,11 @@
 import { seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { type BettingHouse, expectProof, openBettingHouse } from '../../betting/test/betting-house.ts';
+import { type BettingTestApp, expectProof, openBettingTestApp } from '../../betting/test/betting-house.ts';
 import { endAll, expectSameExposure, openWorld, step, type World } from './roll-forward.ts';
 
 const STEPS = 70;
 
-async function walk(house: BettingHouse, world: World, steps: number): Promise<void> {
+async function walk(app: BettingTestApp, world: World, steps: number): Promise<void> {
   let rolled = 0;
   const taken: string[] = [];
   for (let n = 0; n < steps; n += 1) {
@@ -19,28 +19,28 @@ async function walk(house: BettingHouse, world: World, steps: number): Promise<v
     }
   }
   expect(rolled).toBeGreaterThan(3 * steps);
-  await expectProof(house);
+  await expectProof(app);
   await endAll(world);
-  await expectProof(house);
+  await expectProof(app);
 }
 
 it.each([11, 2_024, 90_017, 424_242])(
   '[seed %i] after every bet, result, rollback, cancel and cash-out exposure is what a simple model counts from the open bets',
   async (seed) => {
-    const house = await openBettingHouse({ seed });
+    const app = await openBettingTestApp({ seed });
     try {
-      await walk(house, await openWorld(house, seededChance(seed)), STEPS);
-      expect(house.failures).toEqual([]);
+      await walk(app, await openWorld(app, seededChance(seed)), STEPS);
+      expect(app.failures).toEqual([]);
     } finally {
-      await house.close();
+      await app.close();
     }
   },
 );
 
 it('[seed 5] and when every second batch is cut off before its commit, on two nodes', async () => {
-  const house = await openBettingHouse({ seed: 5 });
+  const app = await openBettingTestApp({ seed: 5 });
   let calls = 0;
-  const cut = await house.node({
+  const cut = await app.node({
     append: async (tx, events) => {
       await tx.query('SELECT 1');
       calls += 1;
@@ -48,9 +48,9 @@ it('[seed 5] and when every second batch is cut off before its commit, on two no
     },
   });
   try {
-    await walk(house, await openWorld(house, seededChance(5), [cut, house]), STEPS);
-    expect(house.failures.length).toBeGreaterThan(0);
+    await walk(app, await openWorld(app, seededChance(5), [cut, app]), STEPS);
+    expect(app.failures.length).toBeGreaterThan(0);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { BetRecord, Slip } from '../../betting/index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   type Node,
   player,
@@ -35,31 +35,31 @@ const selectionsOf = (n: number) =>
     : (['home', 'draw', 'away'] as const);
 
 export interface World {
-  readonly house: BettingHouse;
+  readonly house: BettingTestApp;
   /** Where facts are heard and settled. */
   readonly nodes: readonly Node[];
   readonly chance: SeededChance;
   readonly facts: MarketEvent[];
   readonly placed: { readonly player: number; readonly id: Reference }[];
   readonly versions: Map<number, number>;
-  gifts: number;
+  freeBets: number;
 }
 
 export async function openWorld(
-  house: BettingHouse,
+  app: BettingTestApp,
   chance: SeededChance,
-  nodes: readonly Node[] = [house],
+  nodes: readonly Node[] = [app],
 ): Promise<World> {
   for (let n = 0; n < MATCHES; n += 1) {
-    house.book.setMatch(matchOf(n), n === LIVE ? { status: 'live', period: 'first-half' } : {});
-    house.book.setMarket(marketOf(n), {
+    app.book.setMatch(matchOf(n), n === LIVE ? { status: 'live', period: 'first-half' } : {});
+    app.book.setMarket(marketOf(n), {
       match: matchOf(n),
       ...(n === DOUBLE_CHANCE && { type: 'double-chance' as const }),
       prices: Object.fromEntries(selectionsOf(n).map((name) => [name, 1_050 + chance.below(3_500)])),
     });
   }
-  for (let number = 1; number <= PLAYERS; number += 1) await deposit(house, player(number), 90_000_00n);
-  const world = { house, nodes, chance, facts: [], placed: [], versions: new Map(), gifts: 0 };
+  for (let number = 1; number <= PLAYERS; number += 1) await deposit(app, player(number), 90_000_00n);
+  const world = { house: app, nodes, chance, facts: [], placed: [], versions: new Map(), freeBets: 0 };
   for (let n = 0; n < FIRST_BETS; n += 1) await place(world);
   return world;
 }
@@ -82,11 +82,11 @@ export async function step(world: World): Promise<string> {
 }
 
 async function place(world: World): Promise<void> {
-  const { house, chance } = world;
+  const { house: app, chance } = world;
   const size = 1 + chance.below(6);
   const chosen = [...Array(MATCHES).keys()].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = chosen.map((n) => {
-    const { selection, odds } = chance.pick(house.book.market(marketOf(n))?.prices ?? []);
+    const { selection, odds } = chance.pick(app.book.market(marketOf(n))?.prices ?? []);
     return { market: marketOf(n), selection, odds };
   });
   const isSystem = size > 2 && chance.below(2) === 0;
@@ -96,24 +96,24 @@ async function place(world: World): Promise<void> {
   const lines = BigInt(linesOf({ legs: simple, sizes, bankers }).length);
   const stake = BigInt(500 + chance.below(2_000)) * lines;
   const who = player(1 + chance.below(PLAYERS));
-  const free = chance.below(6) === 0 ? await gift(world, who, stake) : undefined;
+  const free = chance.below(6) === 0 ? await freeBet(world, who, stake) : undefined;
   const slip: Slip = {
     player: who,
     brand: 'br',
     asset: 'BRL',
-    slipId: slipId(house),
+    slipId: slipId(app),
     bets: [{ stake, policy: 'none', legs, shape: { sizes, bankers }, ...(free !== undefined && { free }) }],
   };
-  const outcome = await house.betting.place(slip);
+  const outcome = await app.betting.place(slip);
   const [bet] = outcome.is === 'placed' ? outcome.bets : [];
   if (bet?.is === 'taken') world.placed.push({ player: who, id: bet.bet.id });
 }
 
-async function gift(world: World, who: BetRecord['player'], units: bigint): Promise<Reference> {
-  world.gifts += 1;
+async function freeBet(world: World, who: BetRecord['player'], units: bigint): Promise<Reference> {
+  world.freeBets += 1;
   const grant = { player: who, brand: 'br', asset: 'BRL', units, minOdds: 1_001 as Odds } as const;
   const free = await world.house.database.inTransaction((tx) =>
-    world.house.betting.grantFreeBet(tx, { ...grant, validMs: DAY_MS, cause: `gift ${world.gifts}` }),
+    world.house.betting.grantFreeBet(tx, { ...grant, validMs: DAY_MS, cause: `gift ${world.freeBets}` }),
   );
   if (free === undefined) throw new Error('not granted');
   return free;
@@ -189,17 +189,17 @@ async function pickAccepted(world: World): Promise<BetRecord | undefined> {
 }
 
 async function cashOut(world: World): Promise<void> {
-  const { house, chance } = world;
+  const { house: app, chance } = world;
   const found = await pickAccepted(world);
   if (!found) return;
-  await house.database.inTransaction(async (tx) => {
-    const [bet] = await house.betting.lockBets(tx, [found.id]);
+  await app.database.inTransaction(async (tx) => {
+    const [bet] = await app.betting.lockBets(tx, [found.id]);
     if (!bet) throw new Error('the bet is gone');
     const open = bet.stake - bet.cashed.stake;
     const stake = chance.below(3) === 0 ? open : (open * BigInt(1 + chance.below(99))) / 100n || open;
-    await house.betting.cashOutBets(tx, [{ bet, stake, price: stake / 2n }]);
+    await app.betting.cashOutBets(tx, [{ bet, stake, price: stake / 2n }]);
     const { id: ref, player: who, asset } = bet;
-    await house.wallet.post(tx, [
+    await app.wallet.post(tx, [
       {
         ref,
         kind: 'cash-out',
@@ -217,15 +217,15 @@ async function cashOut(world: World): Promise<void> {
 }
 
 async function callOff(world: World): Promise<void> {
-  const { house } = world;
+  const { house: app } = world;
   const found = await pickAccepted(world);
   if (!found || world.chance.below(3) > 0) return;
-  await house.database.inTransaction(async (tx) => {
-    const [bet] = await house.betting.lockBets(tx, [found.id]);
+  await app.database.inTransaction(async (tx) => {
+    const [bet] = await app.betting.lockBets(tx, [found.id]);
     if (!bet) throw new Error('the bet is gone');
-    await house.betting.cancelBets(tx, [{ bet, reason: 'operator' }]);
+    await app.betting.cancelBets(tx, [{ bet, reason: 'operator' }]);
     const { id: ref, player: who, asset } = bet;
-    await house.wallet.post(tx, [
+    await app.wallet.post(tx, [
       {
         ref,
         kind: 'stake-back',
@@ -245,23 +245,23 @@ async function callOff(world: World): Promise<void> {
   });
 }
 
-async function confirm({ house }: World): Promise<void> {
-  await ageWaiting(house, 6_000);
-  await house.betting.confirmDue();
+async function confirm({ house: app }: World): Promise<void> {
+  await ageWaiting(app, 6_000);
+  await app.betting.confirmDue();
 }
 
-async function openBets({ house, placed }: World): Promise<BetRecord[]> {
+async function openBets({ house: app, placed }: World): Promise<BetRecord[]> {
   const bets: BetRecord[] = [];
   for (let number = 1; number <= PLAYERS; number += 1) {
     const ids = placed.filter((one) => one.player === number).map(({ id }) => id);
-    bets.push(...(await house.betting.bets(player(number), ids)));
+    bets.push(...(await app.betting.bets(player(number), ids)));
   }
   return bets.filter(({ status }) => status === 'confirming' || status === 'accepted');
 }
 
 /** What the tables say, in the form of the model; rows that count nothing are left out. */
-async function storedExposure({ house }: World): Promise<SimpleExposure> {
-  const rows = await house.database.read<{
+async function storedExposure({ house: app }: World): Promise<SimpleExposure> {
+  const rows = await app.database.read<{
     scope: string;
     id: bigint;
     units: bigint;

@@ -4,10 +4,10 @@ import type { MarketResulted, MarketResultUndone, SelectionResult } from '../../
 import type { BetRecord } from '../../betting/index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   pockets,
   rowsOf,
@@ -22,26 +22,26 @@ const RESULT = 300_101;
 const TOTAL = 300_102;
 const ONE = player(1);
 
-let house: BettingHouse;
+let app: BettingTestApp;
 
 beforeEach(async () => {
-  house = await openBettingHouse();
-  house.book.setMatch(MATCH);
-  house.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
-  house.book.setMarket(TOTAL, { match: MATCH, line: '3', prices: { over: 1_850, under: 1_950 } });
-  await deposit(house, ONE, 100_00n);
+  app = await openBettingTestApp();
+  app.book.setMatch(MATCH);
+  app.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+  app.book.setMarket(TOTAL, { match: MATCH, line: '3', prices: { over: 1_850, under: 1_950 } });
+  await deposit(app, ONE, 100_00n);
 });
 afterEach(async () => {
-  await expectProof(house);
-  await house.close();
+  await expectProof(app);
+  await app.close();
 });
 
 const place = async (who: PlayerId, market: number, selection: string, stake = 10_00n) => {
-  const odds = house.book.market(market)?.prices.find((price) => price.selection === selection)?.odds ?? 0;
-  return takenOf(await house.betting.place(slipOf(house, who, [{ market, selection, odds, stake }])));
+  const odds = app.book.market(market)?.prices.find((price) => price.selection === selection)?.odds ?? 0;
+  return takenOf(await app.betting.place(slipOf(app, who, [{ market, selection, odds, stake }])));
 };
 const now = async (bet: BetRecord) => {
-  const [found] = await house.betting.bets(bet.player, [bet.id]);
+  const [found] = await app.betting.bets(bet.player, [bet.id]);
   if (!found) throw new Error('the bet is gone');
   return found;
 };
@@ -70,11 +70,11 @@ const undone = (market: number, version: number): MarketResultUndone => ({
 const HOME_WON = { home: 'win', draw: 'lose', away: 'lose' } as const;
 const AWAY_WON = { home: 'lose', draw: 'lose', away: 'win' } as const;
 const stateOf = async (market: number) => {
-  const [found] = await house.settlement.resultsOf([market]);
+  const [found] = await app.settlement.resultsOf([market]);
   return [found?.state, found?.result?.version];
 };
 const kindsOf = async (bet: BetRecord) => {
-  const rows = await house.database.read<{ kind: string; step: number }>(
+  const rows = await app.database.read<{ kind: string; step: number }>(
     'SELECT DISTINCT kind, step, min(posted) OVER (PARTITION BY kind, step) AS at FROM wallet.transfer WHERE ref = $1 ORDER BY at',
     [bet.id],
   );
@@ -84,8 +84,8 @@ const kindsOf = async (bet: BetRecord) => {
 describe('a result', () => {
   it('pays what won, takes what lost, and shows the score that decided', async () => {
     const [won, lost] = [await place(ONE, RESULT, 'home'), await place(ONE, RESULT, 'away')];
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
     expect(await now(won)).toMatchObject({
       status: 'settled',
       returnUnits: 20_00n,
@@ -96,67 +96,67 @@ describe('a result', () => {
       returnUnits: 0n,
       evidence: [{ result: { is: 'lose' } }],
     });
-    expect(await pockets(house, ONE)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
     expect(await stateOf(RESULT)).toEqual(['done', 1]);
     expect(await kindsOf(won)).toEqual(['stake 0', 'settle 1']);
-    const exposure = await house.database.read<{ units: bigint }>('SELECT units FROM betting.exposure');
+    const exposure = await app.database.read<{ units: bigint }>('SELECT units FROM betting.exposure');
     expect(exposure.every(({ units }) => units === 0n)).toBe(true);
   });
 
   it('a push gives the stake back, half results half of it', async () => {
     const [over, under] = [await place(ONE, TOTAL, 'over'), await place(ONE, TOTAL, 'under')];
-    await tell(house, resulted(TOTAL, 1, { over: 'void', under: 'half-lose' }));
-    await settleAll(house);
+    await tell(app, resulted(TOTAL, 1, { over: 'void', under: 'half-lose' }));
+    await settleAll(app);
     expect(await now(over)).toMatchObject({
       returnUnits: 10_00n,
       evidence: [{ result: { is: 'void', why: 'push' } }],
     });
     expect(await now(under)).toMatchObject({ returnUnits: 5_00n });
-    expect((await pockets(house, ONE)).cash).toBe(95_00n);
+    expect((await pockets(app, ONE)).cash).toBe(95_00n);
   });
 
   it('that comes again moves nothing, and one with other content is told', async () => {
     const bet = await place(ONE, RESULT, 'home');
     const result = resulted(RESULT, 1, HOME_WON);
-    await tell(house, result, result);
-    await settleAll(house);
-    await tell(house, result);
-    await settleAll(house);
+    await tell(app, result, result);
+    await settleAll(app);
+    await tell(app, result);
+    await settleAll(app);
     expect(await kindsOf(bet)).toEqual(['stake 0', 'settle 1']);
-    expect(house.failures).toEqual([]);
-    await tell(house, resulted(RESULT, 1, AWAY_WON));
-    await settleAll(house);
+    expect(app.failures).toEqual([]);
+    await tell(app, resulted(RESULT, 1, AWAY_WON));
+    await settleAll(app);
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });
-    expect(house.failures).toMatchObject([{ message: expect.stringContaining('another content') }]);
+    expect(app.failures).toMatchObject([{ message: expect.stringContaining('another content') }]);
   });
 
   it('finds a bet that still waits for its confirmation: rejected and given back', async () => {
-    house.book.setMatch(MATCH, { status: 'live' });
+    app.book.setMatch(MATCH, { status: 'live' });
     const waiting = await place(ONE, RESULT, 'home');
     const confirmed = await place(ONE, RESULT, 'home');
-    await ageWaiting(house, 6_000);
-    await house.database.read(
+    await ageWaiting(app, 6_000);
+    await app.database.read(
       `UPDATE betting.bet SET decide_at = decide_at + interval '1 hour' WHERE id = $1`,
       [waiting.id],
     );
-    await house.betting.confirmDue();
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
+    await app.betting.confirmDue();
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
     expect(await now(waiting)).toMatchObject({
       status: 'rejected',
       reject: { is: 'settled-before-confirmation' },
     });
     expect(await now(confirmed)).toMatchObject({ status: 'settled', returnUnits: 20_00n });
-    expect(await pockets(house, ONE)).toEqual({ cash: 110_00n, locked: 0n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 110_00n, locked: 0n, debt: 0n });
   });
 
   it('without a bet’s selection leaves it open until a version decides it', async () => {
     const bet = await place(ONE, RESULT, 'draw');
-    await tell(house, resulted(RESULT, 1, { home: 'lose' }));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 1, { home: 'lose' }));
+    await settleAll(app);
     expect((await now(bet)).status).toBe('accepted');
-    await tell(house, resulted(RESULT, 2, { home: 'lose', draw: 'win', away: 'lose' }, [1, 1]));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 2, { home: 'lose', draw: 'win', away: 'lose' }, [1, 1]));
+    await settleAll(app);
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 34_00n });
   });
 });
@@ -164,64 +164,64 @@ describe('a result', () => {
 describe('a rollback', () => {
   it('mirrors what was paid, the bet stands again, and the next version pays', async () => {
     const [home, away] = [await place(ONE, RESULT, 'home'), await place(ONE, RESULT, 'away')];
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
-    await tell(house, undone(RESULT, 1));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
+    await tell(app, undone(RESULT, 1));
+    await settleAll(app);
     const again = await now(home);
     expect(again).toMatchObject({ status: 'accepted', liability: 1_90n });
     expect([again.returnUnits, again.evidence]).toEqual([undefined, undefined]);
-    expect(await pockets(house, ONE)).toEqual({ cash: 80_00n, locked: 20_00n, debt: 0n });
-    await expectProof(house);
-    await tell(house, undone(RESULT, 1), resulted(RESULT, 2, AWAY_WON, [0, 1]));
-    await settleAll(house);
+    expect(await pockets(app, ONE)).toEqual({ cash: 80_00n, locked: 20_00n, debt: 0n });
+    await expectProof(app);
+    await tell(app, undone(RESULT, 1), resulted(RESULT, 2, AWAY_WON, [0, 1]));
+    await settleAll(app);
     expect(await now(home)).toMatchObject({ returnUnits: 0n });
     expect(await now(away)).toMatchObject({ returnUnits: 36_00n, evidence: [{ score: [0, 1] }] });
-    expect((await pockets(house, ONE)).cash).toBe(116_00n);
+    expect((await pockets(app, ONE)).cash).toBe(116_00n);
     expect(await kindsOf(home)).toEqual(['stake 0', 'settle 1', 'settle-undone 1', 'settle 2']);
     expect(await stateOf(RESULT)).toEqual(['done', 2]);
   });
 
   it('what the player no longer has is owed, and the next return repays it first', async () => {
     await place(ONE, RESULT, 'home', 50_00n);
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
     const second = await place(ONE, TOTAL, 'under', 150_00n);
-    expect((await pockets(house, ONE)).cash).toBe(0n);
-    await tell(house, undone(RESULT, 1));
-    await settleAll(house);
-    expect(await pockets(house, ONE)).toEqual({ cash: 0n, locked: 200_00n, debt: 100_00n });
-    await expectProof(house);
-    await tell(house, resulted(TOTAL, 1, { over: 'lose', under: 'win' }, [1, 0]));
-    await settleAll(house);
+    expect((await pockets(app, ONE)).cash).toBe(0n);
+    await tell(app, undone(RESULT, 1));
+    await settleAll(app);
+    expect(await pockets(app, ONE)).toEqual({ cash: 0n, locked: 200_00n, debt: 100_00n });
+    await expectProof(app);
+    await tell(app, resulted(TOTAL, 1, { over: 'lose', under: 'win' }, [1, 0]));
+    await settleAll(app);
     expect((await now(second)).returnUnits).toBe(292_50n);
-    expect(await pockets(house, ONE)).toEqual({ cash: 192_50n, locked: 50_00n, debt: 0n });
+    expect(await pockets(app, ONE)).toEqual({ cash: 192_50n, locked: 50_00n, debt: 0n });
   });
 
   it('before its result arrived is remembered: the result is not paid', async () => {
     const bet = await place(ONE, RESULT, 'home');
-    await tell(house, undone(RESULT, 1), resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
+    await tell(app, undone(RESULT, 1), resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
     expect((await now(bet)).status).toBe('accepted');
-    expect(house.failures).toEqual([]);
+    expect(app.failures).toEqual([]);
   });
 
   it('a higher version takes the standing one back by itself; a late lower one changes nothing', async () => {
     const bet = await place(ONE, RESULT, 'home');
-    await tell(house, resulted(RESULT, 2, HOME_WON));
-    await settleAll(house);
-    await tell(house, resulted(RESULT, 3, AWAY_WON), resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 2, HOME_WON));
+    await settleAll(app);
+    await tell(app, resulted(RESULT, 3, AWAY_WON), resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 0n });
     expect(await stateOf(RESULT)).toEqual(['done', 3]);
   });
 
   it('opens the market again for bets, which the next result closes', async () => {
-    await tell(house, resulted(RESULT, 1, HOME_WON), undone(RESULT, 1));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 1, HOME_WON), undone(RESULT, 1));
+    await settleAll(app);
     const bet = await place(ONE, RESULT, 'home');
-    await tell(house, resulted(RESULT, 2, HOME_WON));
-    await settleAll(house);
+    await tell(app, resulted(RESULT, 2, HOME_WON));
+    await settleAll(app);
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 20_00n });
   });
 });
@@ -229,11 +229,11 @@ describe('a rollback', () => {
 describe('the work', () => {
   const crowd = async (count: number) => {
     const bets: BetRecord[] = [];
-    for (let number = 2; number < count + 2; number += 1) await deposit(house, player(number), 10_00n);
+    for (let number = 2; number < count + 2; number += 1) await deposit(app, player(number), 10_00n);
     const outcomes = await Promise.all(
-      Array.from({ length: count }, (_, place) =>
-        house.betting.place(
-          slipOf(house, player(place + 2), [{ market: RESULT, selection: 'home', odds: 2_000 }]),
+      Array.from({ length: count }, (_, index) =>
+        app.betting.place(
+          slipOf(app, player(index + 2), [{ market: RESULT, selection: 'home', odds: 2_000 }]),
         ),
       ),
     );
@@ -244,44 +244,44 @@ describe('the work', () => {
   it('goes on where it was cut off, whoever goes on: every bet is paid once', async () => {
     const bets = await crowd(330);
     let batches = 0;
-    const cut = await house.node({
+    const cut = await app.node({
       wallet: {
-        ...house.wallet,
+        ...app.wallet,
         post: async (tx, postings) => {
           batches += 1;
           if (batches === 2) throw new Error('cut off');
-          return house.wallet.post(tx, postings);
+          return app.wallet.post(tx, postings);
         },
       },
     });
-    await tell(house, resulted(RESULT, 1, HOME_WON));
+    await tell(app, resulted(RESULT, 1, HOME_WON));
     await cut.settlement.settleSome();
     await cut.settlement.settleSome();
-    expect(house.failures.splice(0)).toMatchObject([{ message: 'cut off' }]);
-    const settled = await rowsOf(house, 'settlement.outcome');
+    expect(app.failures.splice(0)).toMatchObject([{ message: 'cut off' }]);
+    const settled = await rowsOf(app, 'settlement.outcome');
     expect(settled).toBeGreaterThan(0);
     expect(settled).toBeLessThan(330);
-    await expectProof(house);
-    const other = await house.node();
-    await Promise.all([settleAll(house), settleAll(other)]);
-    await settleAll(house);
-    expect(await rowsOf(house, 'settlement.outcome')).toBe(330);
-    for (const bet of bets.slice(0, 3)) expect((await pockets(house, bet.player)).cash).toBe(20_00n);
+    await expectProof(app);
+    const other = await app.node();
+    await Promise.all([settleAll(app), settleAll(other)]);
+    await settleAll(app);
+    expect(await rowsOf(app, 'settlement.outcome')).toBe(330);
+    for (const bet of bets.slice(0, 3)) expect((await pockets(app, bet.player)).cash).toBe(20_00n);
     expect(await stateOf(RESULT)).toEqual(['done', 1]);
   });
 
   it('an undoing that is cut off goes on too, and a rollback in the middle of settling undoes what was paid', async () => {
     await crowd(250);
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await house.settlement.settleSome();
-    await tell(house, undone(RESULT, 1));
-    await house.settlement.settleSome();
-    await expectProof(house);
-    await tell(house, resulted(RESULT, 2, AWAY_WON));
-    const other = await house.node();
-    await Promise.all([settleAll(house), settleAll(other)]);
-    await settleAll(house);
-    const [sum] = await house.database.read<{ lost: bigint; open: bigint }>(
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await app.settlement.settleSome();
+    await tell(app, undone(RESULT, 1));
+    await app.settlement.settleSome();
+    await expectProof(app);
+    await tell(app, resulted(RESULT, 2, AWAY_WON));
+    const other = await app.node();
+    await Promise.all([settleAll(app), settleAll(other)]);
+    await settleAll(app);
+    const [sum] = await app.database.read<{ lost: bigint; open: bigint }>(
       `SELECT count(*) FILTER (WHERE status = 'settled' AND return_units = 0) AS lost,
               count(*) FILTER (WHERE status <> 'settled') AS open FROM betting.bet`,
     );
@@ -290,41 +290,41 @@ describe('the work', () => {
 
   it('a market that fails rests, and the others go on', async () => {
     const [first, second] = [await place(ONE, RESULT, 'home'), await place(ONE, TOTAL, 'over')];
-    const broken = await house.node({
+    const broken = await app.node({
       wallet: {
-        ...house.wallet,
+        ...app.wallet,
         post: async (tx, postings) => {
           if (postings.some(({ ref }) => ref === first.id)) throw new Error('a bug');
-          return house.wallet.post(tx, postings);
+          return app.wallet.post(tx, postings);
         },
       },
     });
-    await tell(house, resulted(RESULT, 1, HOME_WON), resulted(TOTAL, 1, { over: 'win', under: 'lose' }));
+    await tell(app, resulted(RESULT, 1, HOME_WON), resulted(TOTAL, 1, { over: 'win', under: 'lose' }));
     await settleAll(broken);
     expect((await now(second)).status).toBe('settled');
     expect((await now(first)).status).toBe('accepted');
-    expect(house.failures.length).toBeGreaterThan(0);
-    await settleAll(house);
+    expect(app.failures.length).toBeGreaterThan(0);
+    await settleAll(app);
     expect((await now(first)).status).toBe('settled');
   });
 
   it('the loop is poked by the subscriber', async () => {
     const bet = await place(ONE, RESULT, 'home');
-    house.settlement.settling.start();
-    await tell(house, resulted(RESULT, 1, HOME_WON));
+    app.settlement.settling.start();
+    await tell(app, resulted(RESULT, 1, HOME_WON));
     while ((await now(bet)).status !== 'settled') await new Promise(setImmediate);
-    await house.settlement.settling.stop();
+    await app.settlement.settling.stop();
   });
 
   it('exposure of decided markets is forgotten after days, of open ones never', async () => {
     await place(ONE, RESULT, 'home');
     await place(ONE, TOTAL, 'over');
-    await tell(house, resulted(RESULT, 1, HOME_WON));
-    await settleAll(house);
-    expect(await house.betting.forgetDecided()).toBe(0);
-    await house.database.read(`UPDATE betting.exposure SET closed_at = closed_at - interval '4 days'`);
-    expect(await house.betting.forgetDecided()).toBe(1);
-    const left = await house.database.read<{ id: bigint }>(
+    await tell(app, resulted(RESULT, 1, HOME_WON));
+    await settleAll(app);
+    expect(await app.betting.forgetDecided()).toBe(0);
+    await app.database.read(`UPDATE betting.exposure SET closed_at = closed_at - interval '4 days'`);
+    expect(await app.betting.forgetDecided()).toBe(1);
+    const left = await app.database.read<{ id: bigint }>(
       `SELECT id FROM betting.exposure WHERE scope = 'market'`,
     );
     expect(left).toEqual([{ id: BigInt(TOTAL) }]);

@@ -46,18 +46,18 @@ export class SimpleBookmaker {
     if (before && before.content !== content)
       return real.is === 'slip-reused' ? undefined : `slip ${key} was altered: ${real.is}`;
     if (real.is !== 'placed') return `slip ${key} was ${real.is}`;
-    const told = real.bets.map(({ is, bet }): Answer => ({ id: String(bet.id), is }));
+    const reported = real.bets.map(({ is, bet }): Answer => ({ id: String(bet.id), is }));
     if (before) {
-      const same = JSON.stringify(before.answers) === JSON.stringify(told);
-      return same ? undefined : `slip ${key} was answered otherwise: ${JSON.stringify(told)}`;
+      const same = JSON.stringify(before.answers) === JSON.stringify(reported);
+      return same ? undefined : `slip ${key} was answered otherwise: ${JSON.stringify(reported)}`;
     }
-    const wrong = slip.bets.flatMap((bet, place) => {
-      const answer = real.bets[place];
+    const wrong = slip.bets.flatMap((bet, index) => {
+      const answer = real.bets[index];
       const expected = this.#placeOne(slip.player, bet, String(answer?.bet.id));
       const got = answer?.is === 'rejected' ? answer.bet.reject.is : answer?.is;
       return got === expected ? [] : [`bet ${answer?.bet.id}: ${got}, not ${expected}`];
     });
-    if (told.some(({ is }) => is === 'taken')) this.#slips.set(key, { content, answers: told });
+    if (reported.some(({ is }) => is === 'taken')) this.#slips.set(key, { content, answers: reported });
     return wrong[0];
   }
 

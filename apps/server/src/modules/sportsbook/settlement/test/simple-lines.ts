@@ -24,7 +24,7 @@ export type SimpleResult = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
 /** Every way to take `size` of the places. */
 function choices(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
-  return places.flatMap((place, n) => choices(places.slice(n + 1), size - 1).map((rest) => [place, ...rest]));
+  return places.flatMap((index, n) => choices(places.slice(n + 1), size - 1).map((rest) => [index, ...rest]));
 }
 
 export function linesOf({
@@ -32,7 +32,7 @@ export function linesOf({
   sizes,
   bankers,
 }: Pick<SimpleLineBet, 'legs' | 'sizes' | 'bankers'>): number[][] {
-  const others = legs.map((_, place) => place).filter((place) => !bankers.includes(place));
+  const others = legs.map((_, index) => index).filter((index) => !bankers.includes(index));
   return sizes.flatMap((size) => choices(others, size).map((line) => [...bankers, ...line]));
 }
 
@@ -51,8 +51,8 @@ export function simpleReturnOf(
   let sum = 0n;
   const lines = linesOf(bet);
   for (const line of lines) {
-    const results = line.map((place) => {
-      const leg = bet.legs[place] as SimpleLeg;
+    const results = line.map((index) => {
+      const leg = bet.legs[index] as SimpleLeg;
       return { leg, result: resultOf(leg) };
     });
     if (results.some(({ result }) => result === 'lose')) continue;

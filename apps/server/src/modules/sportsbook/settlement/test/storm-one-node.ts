@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { PlaceOutcome, Slip } from '../../betting/index.ts';
 import {
   ageWaiting,
-  type BettingHouse,
+  type BettingTestApp,
   deposit,
   expectProof,
-  openBettingHouse,
+  openBettingTestApp,
   player,
   settleAll,
   tell,
@@ -23,59 +23,59 @@ import {
 } from './storm-world.ts';
 
 export interface Storm {
-  readonly house: BettingHouse;
+  readonly app: BettingTestApp;
   readonly chance: SeededChance;
   readonly markets: readonly StormMarket[];
   readonly model: SimpleBookmaker;
 }
 
 export async function openStorm(seed: number): Promise<Storm> {
-  const house = await openBettingHouse({ terms: STORM_TERMS, seed });
+  const app = await openBettingTestApp({ terms: STORM_TERMS, seed });
   const chance = seededChance(seed);
-  const markets = openMarkets(house, chance, 6);
-  const model = new SimpleBookmaker(house.book, STORM_TERMS);
+  const markets = openMarkets(app, chance, 6);
+  const model = new SimpleBookmaker(app.book, STORM_TERMS);
   for (let number = 1; number <= PLAYERS; number += 1) {
     const units = BigInt(10_00 + chance.below(800_00));
-    await deposit(house, player(number), units);
+    await deposit(app, player(number), units);
     model.cash.set(number, units);
   }
-  return { house, chance, markets, model };
+  return { app, chance, markets, model };
 }
 
 /** Random turns; after each the simple bookmaker agrees on every bet and every balance. Returns how often what was answered. */
 export async function stormOfOneNode(seed: number, turns: number): Promise<ReadonlyMap<string, number>> {
   const storm = await openStorm(seed);
-  const { house, chance, markets, model } = storm;
+  const { app, chance, markets, model } = storm;
   const place = placing(storm);
   const results = resulting(storm);
   const confirm = async (lateMs: number) => {
-    await ageWaiting(house, STORM_TERMS.inPlayDelayMs + lateMs);
-    while (await house.betting.confirmDue());
+    await ageWaiting(app, STORM_TERMS.inPlayDelayMs + lateMs);
+    while (await app.betting.confirmDue());
     model.confirmAll(lateMs > STORM_TERMS.lateMs);
   };
   try {
     for (let turn = 0; turn < turns; turn += 1) {
-      house.clock.advance(1_000);
+      app.clock.advance(1_000);
       const dice = chance.below(20);
       if (dice < 10) await place.many();
-      else if (dice < 12) movePrice(house, chance, chance.pick(markets));
-      else if (dice < 13) house.book.setMarket(chance.pick(markets).market, { status: 'suspended' });
-      else if (dice < 14) for (const { market } of markets) house.book.setMarket(market, { status: 'open' });
+      else if (dice < 12) movePrice(app, chance, chance.pick(markets));
+      else if (dice < 13) app.book.setMarket(chance.pick(markets).market, { status: 'suspended' });
+      else if (dice < 14) for (const { market } of markets) app.book.setMarket(market, { status: 'open' });
       else if (dice < 16) await confirm(0);
       else if (dice < 17) await confirm(20_000);
       else if (dice < 19) await results.next();
       else await results.undo();
-      await expectAgreement(house, model);
+      await expectAgreement(app, model);
     }
-    await expectProof(house);
-    expect(house.failures).toEqual([]);
+    await expectProof(app);
+    expect(app.failures).toEqual([]);
     return place.answered;
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
-function placing({ house, chance, markets, model }: Storm) {
+function placing({ app, chance, markets, model }: Storm) {
   const answered = new Map<string, number>();
   const sent: Slip[] = [];
   const count = (outcome: PlaceOutcome) => {
@@ -89,15 +89,15 @@ function placing({ house, chance, markets, model }: Storm) {
     const old = sent.length > 0 && chance.below(8) === 0 ? chance.pick(sent) : undefined;
     if (old && chance.below(2) === 0)
       return { ...old, bets: old.bets.map((bet) => ({ ...bet, stake: bet.stake + 1n })) };
-    return old ?? randomSlip(house, chance, markets);
+    return old ?? randomSlip(app, chance, markets);
   };
   const many = async () => {
     const slips = Array.from({ length: 1 + chance.below(40) }, nextSlip);
     // The same slip twice in one turn would wait for the next batch, behind those that came after it.
     const once = [...new Map(slips.map((slip) => [slip.slipId, slip])).values()];
-    const outcomes = await Promise.all(once.map((slip) => house.betting.place(slip)));
-    for (const [place, slip] of once.entries()) {
-      const outcome = outcomes[place];
+    const outcomes = await Promise.all(once.map((slip) => app.betting.place(slip)));
+    for (const [index, slip] of once.entries()) {
+      const outcome = outcomes[index];
       if (!outcome) throw new Error('no outcome');
       count(outcome);
       expect(model.place(slip, outcome)).toBeUndefined();
@@ -107,7 +107,7 @@ function placing({ house, chance, markets, model }: Storm) {
   return { many, answered };
 }
 
-function resulting({ house, chance, markets, model }: Storm) {
+function resulting({ app, chance, markets, model }: Storm) {
   const versions = new Map<number, number>();
   const next = async () => {
     const market = chance.pick(markets);
@@ -115,29 +115,29 @@ function resulting({ house, chance, markets, model }: Storm) {
     versions.set(market.market, version);
     const score: [number, number] = [chance.below(4), chance.below(4)];
     const event = resultOf(market, version, score);
-    await tell(house, event, ...(chance.below(3) === 0 ? [event] : []));
-    await settleAll(house);
+    await tell(app, event, ...(chance.below(3) === 0 ? [event] : []));
+    await settleAll(app);
     model.settle(market.market, market.line, score);
   };
   const undo = async () => {
     const { match, market } = chance.pick(markets);
     const version = versions.get(market);
     if (version === undefined) return;
-    await tell(house, { kind: 'market-result-undone', match, market, version });
-    await settleAll(house);
+    await tell(app, { kind: 'market-result-undone', match, market, version });
+    await settleAll(app);
     model.undo(market);
   };
   return { next, undo };
 }
 
-async function expectAgreement(house: BettingHouse, model: SimpleBookmaker): Promise<void> {
-  const accounts = await house.database.read<{ player: bigint; shown: bigint; locked: bigint }>(
+async function expectAgreement(app: BettingTestApp, model: SimpleBookmaker): Promise<void> {
+  const accounts = await app.database.read<{ player: bigint; shown: bigint; locked: bigint }>(
     'SELECT player, cash - debt AS shown, locked FROM wallet.account ORDER BY player',
   );
   expect(accounts.map(({ player: id, shown, locked }) => [Number(id), shown, locked])).toEqual(
     [...model.cash].map(([id, shown]) => [id, shown, model.locked.get(id) ?? 0n]),
   );
-  const bets = await house.database.read<{ id: bigint; status: string; odds: number; returned: bigint }>(
+  const bets = await app.database.read<{ id: bigint; status: string; odds: number; returned: bigint }>(
     `SELECT b.id, b.status, l.odds, coalesce(b.return_units, 0) AS returned
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id`,
   );

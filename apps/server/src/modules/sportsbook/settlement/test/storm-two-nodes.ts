@@ -17,48 +17,48 @@ type Standing = Map<number, { version: number; score: [number, number] | undefin
 /** Players, a trader, the clock and the feed at once on two nodes; afterwards everything is added up. Returns the bets taken. */
 export async function stormOfTwoNodes(seed: number): Promise<number> {
   const storm = await openStorm(seed);
-  const { house, chance } = storm;
-  const nodes: Node[] = [house, await house.node()];
+  const { app, chance } = storm;
+  const nodes: Node[] = [app, await app.node()];
   const answers: Answer[] = [];
   const standing: Standing = new Map();
   const own = () => seededChance(chance.below(2 ** 31));
-  const players = Array.from({ length: 24 }, (_, place) => {
-    const node = nodes[place % 2] ?? house;
+  const players = Array.from({ length: 24 }, (_, index) => {
+    const node = nodes[index % 2] ?? app;
     return playing(storm, node, own(), answers);
   });
   try {
     await Promise.all([...players, trading(storm, nodes, own()), feeding(storm, nodes, own(), standing)]);
-    await ageWaiting(house, 60_000);
-    while (await house.betting.confirmDue());
-    await settleAll(house);
-    await expectProof(house);
-    expect(house.failures).toEqual([]);
+    await ageWaiting(app, 60_000);
+    while (await app.betting.confirmDue());
+    await settleAll(app);
+    await expectProof(app);
+    expect(app.failures).toEqual([]);
     return await addUp(storm, answers, standing);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
-async function playing({ house, markets }: Storm, node: Node, own: SeededChance, answers: Answer[]) {
+async function playing({ app, markets }: Storm, node: Node, own: SeededChance, answers: Answer[]) {
   for (let step = 0; step < 40; step += 1) {
     const old = answers.length > 0 && own.below(5) === 0 ? own.pick(answers).slip : undefined;
-    const slip = old ?? randomSlip(house, own, markets);
+    const slip = old ?? randomSlip(app, own, markets);
     answers.push({ slip, outcome: await node.betting.place(slip) });
   }
 }
 
-async function trading({ house, markets }: Storm, nodes: readonly Node[], own: SeededChance) {
+async function trading({ app, markets }: Storm, nodes: readonly Node[], own: SeededChance) {
   for (let step = 0; step < 120; step += 1) {
     const market = own.pick(markets);
-    movePrice(house, own, market);
-    house.book.setMarket(market.market, { status: own.below(5) === 0 ? 'suspended' : 'open' });
-    await ageWaiting(house, 6_000);
+    movePrice(app, own, market);
+    app.book.setMarket(market.market, { status: own.below(5) === 0 ? 'suspended' : 'open' });
+    await ageWaiting(app, 6_000);
     await Promise.all(nodes.map((node) => node.betting.confirmDue()));
   }
 }
 
 async function feeding(
-  { house, markets }: Storm,
+  { app, markets }: Storm,
   nodes: readonly Node[],
   own: SeededChance,
   standing: Standing,
@@ -69,7 +69,7 @@ async function feeding(
     if (before?.score && own.below(2) === 0) {
       const { version } = before;
       standing.set(market.market, { version, score: undefined });
-      await tell(house, {
+      await tell(app, {
         kind: 'market-result-undone',
         match: market.match,
         market: market.market,
@@ -79,7 +79,7 @@ async function feeding(
       const version = (before?.version ?? 0) + 1;
       const score: [number, number] = [own.below(4), own.below(4)];
       standing.set(market.market, { version, score });
-      await tell(house, resultOf(market, version, score));
+      await tell(app, resultOf(market, version, score));
     }
     await Promise.all(nodes.map((node) => settleAll(node)));
   }
@@ -96,8 +96,8 @@ interface StoredBet {
   readonly returned: bigint | null;
 }
 
-async function addUp({ house, markets, model }: Storm, answers: readonly Answer[], standing: Standing) {
-  const bets = await house.database.read<StoredBet>(
+async function addUp({ app, markets, model }: Storm, answers: readonly Answer[], standing: Standing) {
+  const bets = await app.database.read<StoredBet>(
     `SELECT b.id, b.player, b.status, b.stake, b.return_units AS returned, l.market, l.selection, l.odds
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id`,
   );
@@ -114,7 +114,7 @@ async function addUp({ house, markets, model }: Storm, answers: readonly Answer[
     const who = Number(bet.player);
     cash.set(who, (cash.get(who) ?? 0n) - bet.stake + (returned ?? 0n));
   }
-  const accounts = await house.database.read<{ player: bigint; shown: bigint }>(
+  const accounts = await app.database.read<{ player: bigint; shown: bigint }>(
     'SELECT player, cash - debt AS shown FROM wallet.account ORDER BY player',
   );
   expect(accounts.map(({ player, shown }) => [Number(player), shown])).toEqual([...cash]);

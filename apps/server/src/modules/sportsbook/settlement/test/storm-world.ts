@@ -3,7 +3,7 @@ import type { SeededChance } from '@palpite/testkit/chance';
 import type { MarketResulted, SelectionResult } from '../../../../events/event.ts';
 import type { Slip, Terms } from '../../betting/index.ts';
 import { DEFAULT_TERMS } from '../../betting/index.ts';
-import { type BettingHouse, player, slipOf, type Wish } from '../../betting/test/betting-house.ts';
+import { type BettingTestApp, player, slipOf, type Wish } from '../../betting/test/betting-house.ts';
 
 export const PLAYERS = 50;
 /** Narrow, so that every limit is met now and then. */
@@ -23,13 +23,13 @@ export interface StormMarket {
 }
 
 /** Half of the matches are live; each has a result and a total market. */
-export function openMarkets(house: BettingHouse, chance: SeededChance, count: number): StormMarket[] {
-  return Array.from({ length: count }, (_, place) => {
-    const match = 5_000 + place;
-    house.book.setMatch(match, place % 2 === 0 ? { status: 'live', period: 'first-half' } : {});
+export function openMarkets(app: BettingTestApp, chance: SeededChance, count: number): StormMarket[] {
+  return Array.from({ length: count }, (_, index) => {
+    const match = 5_000 + index;
+    app.book.setMatch(match, index % 2 === 0 ? { status: 'live', period: 'first-half' } : {});
     const result = { match, market: match * 100 + 1, line: '' };
     const total = { match, market: match * 100 + 2, line: chance.pick(LINES) };
-    for (const market of [result, total]) movePrice(house, chance, market);
+    for (const market of [result, total]) movePrice(app, chance, market);
     return [result, total];
   }).flat();
 }
@@ -39,22 +39,22 @@ export function selectionsOf({ line }: StormMarket): SelectionResult['selection'
 }
 
 export function movePrice(
-  house: BettingHouse,
+  app: BettingTestApp,
   chance: SeededChance,
   { match, market, line }: StormMarket,
 ): void {
   const prices = Object.fromEntries(
     selectionsOf({ match, market, line }).map((selection) => [selection, 1_050 + chance.below(200) * 25]),
   );
-  house.book.setMarket(market, { match, line, prices });
+  app.book.setMarket(market, { match, line, prices });
 }
 
 /** Mostly what is shown now; sometimes an old price, a silly stake or what is not offered. */
-export function randomSlip(house: BettingHouse, chance: SeededChance, markets: readonly StormMarket[]): Slip {
+export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: readonly StormMarket[]): Slip {
   const wishes = Array.from({ length: 1 + chance.below(3) }, (): Wish => {
     const market = chance.pick(markets);
     const selection = chance.below(40) === 0 ? 'nobody' : chance.pick(selectionsOf(market));
-    const now = house.book.market(market.market)?.prices.find((price) => price.selection === selection);
+    const now = app.book.market(market.market)?.prices.find((price) => price.selection === selection);
     const odds = (now?.odds ?? 2_000) + (chance.below(4) === 0 ? (chance.below(3) - 1) * 50 : 0);
     return {
       market: market.market,
@@ -66,7 +66,7 @@ export function randomSlip(house: BettingHouse, chance: SeededChance, markets: r
       policy: chance.pick(POLICIES),
     };
   });
-  return slipOf(house, player(1 + chance.below(PLAYERS)), wishes);
+  return slipOf(app, player(1 + chance.below(PLAYERS)), wishes);
 }
 
 /** The feed settles by the score; so does the simple bookmaker, by itself. */

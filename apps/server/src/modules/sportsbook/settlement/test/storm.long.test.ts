@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectProof, openBettingHouse } from '../../betting/test/betting-house.ts';
+import { expectProof, openBettingTestApp } from '../../betting/test/betting-house.ts';
 import { crashStory } from './crash.ts';
 import { stormOfOneNode } from './storm-one-node.ts';
 import { stormOfTwoNodes } from './storm-two-nodes.ts';
@@ -21,10 +21,10 @@ it('ten storms on two nodes', async () => {
 });
 
 it('killed again and again while placing, confirming, settling and undoing', async () => {
-  const house = await openBettingHouse({ seed: FIRST });
-  const story = await crashStory(house, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
+  const app = await openBettingTestApp({ seed: FIRST });
+  const story = await crashStory(app, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
   console.log(story);
   expect(story).toMatchObject({ kills: 13, disagreements: [] });
-  await expectProof(house);
-  await house.close();
+  await expectProof(app);
+  await app.close();
 });

@@ -5,8 +5,8 @@ import type { SessionStore } from '../../../../stores/session.ts';
 
 function open() {
   const session = createStore(() => ({ user: undefined as { uid: number } | undefined }));
-  const means = { session: session as unknown as SessionStore };
-  return { session, means, store: createPayments(means) };
+  const deps = { session: session as unknown as SessionStore };
+  return { session, deps, store: createPayments(deps) };
 }
 
 describe('what is chosen to pay with', () => {
@@ -35,7 +35,7 @@ describe('what is chosen to pay with', () => {
   });
 
   it('is one for the whole app', () => {
-    const { means } = open();
-    expect(paymentsOf(means)).toBe(paymentsOf(means));
+    const { deps } = open();
+    expect(paymentsOf(deps)).toBe(paymentsOf(deps));
   });
 });

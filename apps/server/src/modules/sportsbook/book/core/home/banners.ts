@@ -19,19 +19,19 @@ const TITLE_MAX = 120;
  * One that cannot be shown safely is left out; the others stay.
  */
 export function readBanners(text: string): OwnBanner[] {
-  let told: unknown;
+  let reported: unknown;
   try {
-    told = JSON.parse(text);
+    reported = JSON.parse(text);
   } catch {
     return [];
   }
-  if (!Array.isArray(told)) return [];
-  return told.flatMap((one) => readBanner(one) ?? []).slice(0, OWN_MAX);
+  if (!Array.isArray(reported)) return [];
+  return reported.flatMap((one) => readBanner(one) ?? []).slice(0, OWN_MAX);
 }
 
-function readBanner(told: unknown): OwnBanner | undefined {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { type, info, url = '', title = '', banner_type = 'normal' } = told as Record<string, unknown>;
+function readBanner(reported: unknown): OwnBanner | undefined {
+  if (typeof reported !== 'object' || reported === null) return undefined;
+  const { type, info, url = '', title = '', banner_type = 'normal' } = reported as Record<string, unknown>;
   const kind = KINDS.find((known) => known === banner_type);
   if (typeof info !== 'string' || info === '' || typeof url !== 'string' || typeof title !== 'string')
     return undefined;

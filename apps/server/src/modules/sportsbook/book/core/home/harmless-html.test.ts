@@ -93,7 +93,7 @@ describe('HTML of operators', () => {
 
 describe('banners of operators', () => {
   it('[ENTITY-053] are pictures or harmless HTML; one that could harm is left out and the others stay', () => {
-    const told = [
+    const reported = [
       { type: 1, info: '/promo.png', url: '#/deposit', title: 'Promo', banner_type: 'deposit' },
       { type: 2, info: '<b>Hi</b><script>x</script>' },
       { type: 1, info: 'javascript:x' },
@@ -102,7 +102,7 @@ describe('banners of operators', () => {
       7,
       null,
     ];
-    expect(readBanners(JSON.stringify(told))).toEqual([
+    expect(readBanners(JSON.stringify(reported))).toEqual([
       { content: 'image', info: '/promo.png', url: '#/deposit', kind: 'deposit', title: 'Promo' },
       {
         content: 'html',

@@ -144,7 +144,7 @@ export function openSimulatedSeason(seed: number, perSport: number, traderBp: nu
   let model = new ModelNow();
   let listed = new Map<number, Match>();
   let decided: number[] = [];
-  const timetable = new Timetable(clock, 1, () => season.retell());
+  const timetable = new Timetable(clock, 1, () => season.resend());
   const receive = (news: News) => {
     if (news.type === 'odds') {
       book.receiveMarket(news.match_id, news.market.id, () => readMarket(news));

@@ -28,8 +28,7 @@ import {
 } from '../../test/recorded.ts';
 import { LINES_KEY, SENDER, scriptedLines } from '../../test/scripted-lines.ts';
 import { translate } from '../sandbox/translate.ts';
-import { LinesFeed } from './lines-feed.ts';
-import { readLine } from './lines-feed.ts';
+import { LinesFeed, readLine } from './lines-feed.ts';
 
 const UP = '../../../../../../../../';
 
@@ -141,14 +140,14 @@ describe('the feed of lines', () => {
     feed = await scriptedLines();
     const written: string[] = [];
     adapter = adapterFor(feed.url, manualClock(), (line) => void written.push(line));
-    const heard = ear();
-    adapter.start(heard);
+    const received = ear();
+    adapter.start(received);
     await feed.connected(1);
     expect(feed.logins).toEqual([LINES_KEY]);
     feed.greet(5);
-    await heard.until(() => heard.hellos.length === 1, 'the hello');
+    await received.until(() => received.hellos.length === 1, 'the hello');
     feed.hangUp();
-    await heard.until(() => heard.losses === 1, 'the loss');
+    await received.until(() => received.losses === 1, 'the loss');
     expect(written.join('')).toContain('no connection to the feed');
     expect(written.join('')).not.toContain(LINES_KEY);
   });
@@ -156,15 +155,15 @@ describe('the feed of lines', () => {
   it('reads lines that come in pieces, and several that come at once', async () => {
     feed = await scriptedLines();
     adapter = adapterFor(feed.url);
-    const heard = ear();
-    adapter.start(heard);
+    const received = ear();
+    adapter.start(received);
     await feed.connected(1);
     feed.greet(5);
     const lines = [6, 7, 8].map((seq) => feed?.line({ is: 'alive' }, seq) ?? '').join('\n');
     for (const piece of lines.match(/.{1,17}/gs) ?? []) feed.part(piece);
     feed.part('\n');
-    await heard.until(() => heard.messages.length === 3, 'three messages');
-    expect(heard.messages.map(({ seq }) => seq)).toEqual([6, 7, 8]);
-    expect(heard.garbled).toEqual([]);
+    await received.until(() => received.messages.length === 3, 'three messages');
+    expect(received.messages.map(({ seq }) => seq)).toEqual([6, 7, 8]);
+    expect(received.garbled).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import type { Clock } from '../../../../../platform/clock/clock.ts';
-import type { FeedLine, FeedSink } from '../../core/adapter.ts';
-import { type AdapterClass, type Connection, type ConnectionEvents, type ReconnectingDeps, ReconnectingFeed } from '../reconnecting-feed.ts';
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import { isSelectionName } from '@palpite/kernel/sports';
+import type { Clock } from '../../../../../platform/clock/clock.ts';
+import type { FeedLine, FeedSink } from '../../core/adapter.ts';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
 import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from '../fields.ts';
+import {
+  type AdapterClass,
+  type Connection,
+  type ConnectionEvents,
+  type ReconnectingDeps,
+  ReconnectingFeed,
+} from '../reconnecting-feed.ts';
 
 type ReadLine =
   | { readonly is: 'hello'; readonly sender: string; readonly run: string; readonly seq: number }
@@ -240,9 +246,9 @@ export function readLine(text: string): ReadLine {
   return { is: 'message', numbered: { seq, atMs: atMs ?? 0, message } };
 }
 
-function readHello({ sender: given, run: told }: Fields, seq: number): ReadLine {
+function readHello({ sender: given, run: reported }: Fields, seq: number): ReadLine {
   const sender = nameOf(given, WORD_MAX);
-  const run = nameOf(told, WORD_MAX);
+  const run = nameOf(reported, WORD_MAX);
   if (sender === undefined || run === undefined)
     return { is: 'garbage', why: 'a hello without its sender or run' };
   return { is: 'hello', sender, run, seq };
@@ -268,11 +274,11 @@ function unreadable(fields: Fields, why: string): Unreadable {
 
 /** Odds are texts like "1.85": a float would not say which hundredth is meant. */
 function readMarket({ market: given }: Fields): FeedMessage | undefined {
-  const told = fieldsOf(given);
-  const prices = told?.prices;
-  if (!told || !Array.isArray(prices) || prices.length > FACT_LIMITS.selections) return undefined;
+  const reported = fieldsOf(given);
+  const prices = reported?.prices;
+  if (!reported || !Array.isArray(prices) || prices.length > FACT_LIMITS.selections) return undefined;
   const market: unknown = {
-    ...told,
+    ...reported,
     prices: prices.map((price) => {
       const { selection, odds, probabilities } = fieldsOf(price) ?? {};
       const read = { selection, odds: oddsIn(odds) };

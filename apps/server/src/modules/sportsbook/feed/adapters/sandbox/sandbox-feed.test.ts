@@ -107,14 +107,14 @@ describe('the sandbox feed', () => {
       log,
       chance: seededChance(2),
     });
-    const heard = ear();
-    adapter.start(heard);
+    const received = ear();
+    adapter.start(received);
     while (lines.length === 0) await new Promise(setImmediate);
     clock.advance(60_000);
     while (lines.length === 1) await new Promise(setImmediate);
     expect(lines.join('')).toContain('401');
     expect(lines.join('')).not.toContain('wrong-key-of-mine');
-    expect(heard.hellos).toEqual([]);
+    expect(received.hellos).toEqual([]);
   });
 
   it('is not confused by a second hello: it starts over', async () => {
@@ -127,13 +127,13 @@ describe('the sandbox feed', () => {
       chance: seededChance(3),
       log: createLog({ level: 'silent' }),
     });
-    const heard = ear();
-    adapter.start(heard);
+    const received = ear();
+    adapter.start(received);
     await feed.connected(1);
     feed.raw(numbered(alive(), 4));
     feed.greet(5);
     feed.greet(6);
-    await heard.until(() => heard.losses === 1, 'the line is lost');
-    expect(heard.garbled).toEqual(['a message before the hello', 'a second hello']);
+    await received.until(() => received.losses === 1, 'the line is lost');
+    expect(received.garbled).toEqual(['a message before the hello', 'a second hello']);
   });
 });

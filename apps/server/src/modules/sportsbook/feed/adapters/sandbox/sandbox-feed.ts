@@ -140,10 +140,10 @@ class Session implements FeedLine, Connection {
       this.#sink.garbage(this, 'a binary frame');
       return;
     }
-    const heard = translate(data.toString('utf8'));
-    if (heard.is === 'garbage') this.#sink.garbage(this, heard.why);
-    else if (heard.is === 'hello') this.#greet(heard, events);
-    else if (this.#greeted) this.#sink.message(this, heard.numbered);
+    const received = translate(data.toString('utf8'));
+    if (received.is === 'garbage') this.#sink.garbage(this, received.why);
+    else if (received.is === 'hello') this.#greet(received, events);
+    else if (this.#greeted) this.#sink.message(this, received.numbered);
     else this.#sink.garbage(this, 'a message before the hello');
   }
 

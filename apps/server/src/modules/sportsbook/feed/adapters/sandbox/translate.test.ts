@@ -21,10 +21,10 @@ import { oddsIn } from '../fields.ts';
 import { translate } from './translate.ts';
 
 function said(frame: Frame) {
-  const heard = translate(numbered(frame, 7, 1_000));
-  if (heard.is !== 'message') throw new Error(`not a message: ${JSON.stringify(heard)}`);
-  expect(heard.numbered).toMatchObject({ seq: 7, atMs: 1_000 });
-  return heard.numbered.message;
+  const received = translate(numbered(frame, 7, 1_000));
+  if (received.is !== 'message') throw new Error(`not a message: ${JSON.stringify(received)}`);
+  expect(received.numbered).toMatchObject({ seq: 7, atMs: 1_000 });
+  return received.numbered.message;
 }
 
 describe('what the sandbox says in our words', () => {
@@ -257,10 +257,10 @@ describe('what the sandbox says in our words', () => {
   it('survives any field of a recorded message being anything, and a price is never below what odds may be', () => {
     const frames = [fixture(1001), odds(1001), total(1001), settlement(1001), rollback(1001), betStop(1001)];
     fc.assert(
-      fc.property(fc.constantFrom(...frames), fc.nat(), fc.jsonValue(), (frame, place, value) => {
-        const heard = translate(numbered(changedAt(frame, place, value) as Frame, 3));
-        if (heard.is !== 'message') return;
-        const { message } = heard.numbered;
+      fc.property(fc.constantFrom(...frames), fc.nat(), fc.jsonValue(), (frame, index, value) => {
+        const received = translate(numbered(changedAt(frame, index, value) as Frame, 3));
+        if (received.is !== 'message') return;
+        const { message } = received.numbered;
         if (message.is === 'market')
           for (const { odds: price } of message.market.prices) expect(price).toBeGreaterThan(1_000);
       }),

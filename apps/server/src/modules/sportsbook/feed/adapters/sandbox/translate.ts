@@ -3,7 +3,7 @@ import { isSelectionName } from '@palpite/kernel/sports';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
 import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from '../fields.ts';
 
-export type Heard =
+export type Received =
   | { readonly is: 'hello'; readonly producer: number; readonly run: string; readonly seq: number }
   | { readonly is: 'message'; readonly numbered: NumberedMessage }
   | { readonly is: 'garbage'; readonly why: string };
@@ -21,7 +21,7 @@ const SHEET_MAX = 200;
 const SELECTIONS_MAX = FACT_LIMITS.selections;
 
 /** One frame of the sandbox's feed in our words. Nothing of it is believed before it is checked. */
-export function translate(text: string): Heard {
+export function translate(text: string): Received {
   let frame: unknown;
   try {
     frame = JSON.parse(text);
@@ -38,7 +38,7 @@ export function translate(text: string): Heard {
   return { is: 'message', numbered: { seq, atMs: atMs ?? 0, message } };
 }
 
-function helloOf(fields: Fields, seq: number): Heard {
+function helloOf(fields: Fields, seq: number): Received {
   const producer = idOf(fields.producer);
   const run = nameOf(fields.run, RUN_MAX);
   if (producer === undefined || run === undefined) return { is: 'garbage', why: 'a hello without its run' };
@@ -115,45 +115,45 @@ function eachOf(list: unknown, change: (one: Fields) => object): unknown {
 }
 
 function readFixture(fields: Fields): FeedMessage | undefined {
-  const told = fieldsOf(fields.match);
-  if (!told) return undefined;
-  const { id, start, best_of, ...rest } = told;
+  const reported = fieldsOf(fields.match);
+  if (!reported) return undefined;
+  const { id, start, best_of, ...rest } = reported;
   const match: unknown = {
     ...rest,
     match: id,
     startMs: start,
-    sport: ours(told.sport),
-    status: ours(told.status),
-    period: ours(told.period),
-    scores: eachOf(told.scores, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
-    events: eachOf(told.events, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
+    sport: ours(reported.sport),
+    status: ours(reported.status),
+    period: ours(reported.period),
+    scores: eachOf(reported.scores, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
+    events: eachOf(reported.events, ({ kind, period }) => ({ kind: ours(kind), period: ours(period) })),
     ...(best_of !== undefined && { bestOf: best_of }),
   };
   return isMatchFacts(match) ? { is: 'match', match } : undefined;
 }
 
 function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined {
-  const told = fieldsOf(given);
-  const outcomes = told?.outcomes;
-  if (!told || !Array.isArray(outcomes) || outcomes.length > SELECTIONS_MAX) return undefined;
+  const reported = fieldsOf(given);
+  const outcomes = reported?.outcomes;
+  if (!reported || !Array.isArray(outcomes) || outcomes.length > SELECTIONS_MAX) return undefined;
   const market: unknown = {
-    market: told.id,
+    market: reported.id,
     match: match_id,
-    type: ours(told.type),
-    period: ours(told.period),
-    line: told.line ?? '',
-    rank: told.rank,
-    status: told.status,
+    type: ours(reported.type),
+    period: ours(reported.period),
+    line: reported.line ?? '',
+    rank: reported.rank,
+    status: reported.status,
     prices: outcomes.map(priceOf),
   };
   return isMarketFacts(market) ? { is: 'market', market } : undefined;
 }
 
 function priceOf(outcome: unknown) {
-  const told = fieldsOf(outcome);
-  if (!told) return undefined;
-  const { type: selection, win, half_win: halfWin = 0, void: back = 0, half_lose: halfLose = 0 } = told;
-  const odds = oddsIn(told.odds);
+  const reported = fieldsOf(outcome);
+  if (!reported) return undefined;
+  const { type: selection, win, half_win: halfWin = 0, void: back = 0, half_lose: halfLose = 0 } = reported;
+  const odds = oddsIn(reported.odds);
   if (win === undefined) return { selection, odds };
   return { selection, odds, probabilities: { win, halfWin, void: back, halfLose } };
 }

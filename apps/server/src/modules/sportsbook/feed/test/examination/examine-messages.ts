@@ -156,8 +156,8 @@ function examineLaw(take: () => Hall, { recording, about, isPrice }: MessageExam
       numRuns: 600,
       seed: 20_260_614,
     });
-    for (const [place, path, value] of picked) {
-      const message = messages[place];
+    for (const [index, path, value] of picked) {
+      const message = messages[index];
       if (!message) continue;
       const damaged = changedAt(message, path, value);
       const garbage = hall.tally.read().garbage;

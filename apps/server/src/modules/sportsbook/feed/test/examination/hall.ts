@@ -5,7 +5,7 @@ import { createLog } from '../../../../../platform/log/log.ts';
 import { type Book, createBook, effectiveStatus } from '../../../book/index.ts';
 import type { FeedSink } from '../../index.ts';
 import { createTally, type Tally } from '../../service/health.ts';
-import { FeedReign } from '../../service/reign.ts';
+import { FeedOwnerSession } from '../../service/reign.ts';
 import type { FeedWorld } from '../feed-examination.ts';
 import { stepBus } from '../step-bus.ts';
 import { happenings } from '../until.ts';
@@ -37,7 +37,7 @@ export class Hall {
   seq = 10;
   readonly #recording: Recording;
   readonly #bus = stepBus();
-  readonly #reign: FeedReign;
+  readonly #reign: FeedOwnerSession;
   readonly #happenings = happenings();
   readonly #counts = { greeted: 0, heard: 0, lost: 0 };
 
@@ -48,7 +48,7 @@ export class Hall {
     this.#recording = recording;
     this.book = createBook(common);
     this.tally = createTally(log);
-    this.#reign = new FeedReign({
+    this.#reign = new FeedOwnerSession({
       ...common,
       tally: this.tally,
       producer: 1,
@@ -173,12 +173,12 @@ export class Hall {
       this.#bus.pump();
       this.#happenings.happened();
     };
-    const reign = this.#reign;
+    const ownerSession = this.#reign;
     return {
-      connected: (line, hello) => guarded('greeted', () => reign.connected(line, hello)),
-      message: (line, numbered) => guarded('heard', () => reign.message(line, numbered)),
-      garbage: (line, why) => guarded('heard', () => reign.garbage(line, why)),
-      disconnected: (line) => guarded('lost', () => reign.disconnected(line)),
+      connected: (line, hello) => guarded('greeted', () => ownerSession.connected(line, hello)),
+      message: (line, numbered) => guarded('heard', () => ownerSession.message(line, numbered)),
+      garbage: (line, why) => guarded('heard', () => ownerSession.garbage(line, why)),
+      disconnected: (line) => guarded('lost', () => ownerSession.disconnected(line)),
     };
   }
 }
