@@ -14,7 +14,7 @@ const HOME_LATER = '(?:home-later|poster|banners|banner-action|banner-html|autop
 
 /** The components that the first view draws; all others come with the pages that show them. */
 const FIRST_PARTS =
-  '(?:styles|tokens/|amount\\.|balance-chip|button|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|logo|panel|plate|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
+  '(?:styles|tokens/|amount\\.|balance-chip|button|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|logo|panel|tile|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
 
 /**
  * Few chunks that change together: the libraries, the home with its components, and per language the texts of the first

@@ -10,7 +10,7 @@ import { createBook } from '@palpite/server/modules/sportsbook/book/index';
 import { translate } from '@palpite/server/modules/sportsbook/feed/adapters/sandbox/translate';
 import type { FeedLine } from '@palpite/server/modules/sportsbook/feed/index';
 import { createTally } from '@palpite/server/modules/sportsbook/feed/service/health';
-import { FeedOwnerSession } from '@palpite/server/modules/sportsbook/feed/service/reign';
+import { FeedOwnerSession } from '@palpite/server/modules/sportsbook/feed/service/owner-session';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../shell/fixture.ts';
 import { PASSWORD, register } from '../shell/player.ts';
-import { openStage, type Stage } from '../shell/stage.ts';
 import {
   field,
   front,
@@ -12,7 +12,7 @@ import {
   SENT,
   stored,
   visitorOf,
-} from './account-desk.ts';
+} from './account-page.ts';
 import { waitForMail } from './mailbox.ts';
 
 const SECOND = 'outra janela azul 9';

@@ -1,7 +1,7 @@
 import { replyMessage } from '@palpite/i18n/replies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../shell/fixture.ts';
 import { PASSWORD, register } from '../shell/player.ts';
-import { openStage, type Stage } from '../shell/stage.ts';
 import {
   field,
   front,
@@ -11,7 +11,7 @@ import {
   SENT_BY_SMS,
   stored,
   visitorOf,
-} from './account-desk.ts';
+} from './account-page.ts';
 import { linkOf, waitForMail } from './mailbox.ts';
 
 let stage: Stage;

@@ -1,4 +1,4 @@
-import type { TestApp } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/test-app';
 
 export interface Mail {
   readonly seq: number;

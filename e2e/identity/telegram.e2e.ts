@@ -2,7 +2,7 @@ import { calls } from '@palpite/contract/generated/calls';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initDataOf } from '../../apps/server/src/modules/identity/test/telegram-data.ts';
-import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 import { depositOf, type FundedPlayer, fundedPlayer, phoneOf, untilSaid } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage } from './money-stage.ts';
+import { type MoneyStage, openMoneyStage } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceText } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import { balanceText } from '../shell/stage.ts';
 import { fillSlip, slipOf } from '../sport/slip-table.ts';
 import {
   type MoneyStage,
@@ -13,7 +13,7 @@ import {
   receiptText,
   screen,
   sendForm,
-} from './money-stage.ts';
+} from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 const CPF = '529.982.247-25';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceText } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
-import { balanceText } from '../shell/stage.ts';
 import {
   approve,
   type MoneyStage,
@@ -12,7 +12,7 @@ import {
   receiptText,
   screen,
   sendForm,
-} from './money-stage.ts';
+} from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 

@@ -2,9 +2,9 @@ import { createClient } from '@palpite/client/client';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import type { BrowserTab } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
-import type { BrowserTab } from '../shell/stage.ts';
-import { type MoneyStage, PATIENT } from './money-stage.ts';
+import { type MoneyStage, PATIENT } from './money-fixture.ts';
 
 export const CPF = '529.982.247-25';
 export const OTHER_CPF = '111.444.777-35';

@@ -10,7 +10,7 @@ import {
   said,
   untilSaid,
 } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage, PATIENT, screen } from './money-stage.ts';
+import { type MoneyStage, openMoneyStage, PATIENT, screen } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 const NEVER_MS = 3_000_000;

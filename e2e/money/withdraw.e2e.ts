@@ -1,8 +1,8 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../shell/fixture.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import type { BrowserTab } from '../shell/stage.ts';
 import {
   CPF,
   type FundedPlayer,
@@ -12,7 +12,7 @@ import {
   said,
   untilSaid,
 } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage, orderOf, PATIENT, screen, sendForm } from './money-stage.ts';
+import { type MoneyStage, openMoneyStage, orderOf, PATIENT, screen, sendForm } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 /** Nothing is paid out by itself: the journeys say when. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
-import { confirm, sitAtDesk } from './desk.ts';
+import { confirm, sitAtDesk } from './console.ts';
 
 let stage: Stage;
 let desk: BrowserTab;

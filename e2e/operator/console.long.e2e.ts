@@ -1,7 +1,17 @@
 import { createPeople } from '@palpite/server/modules/operator/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../shell/stage.ts';
-import { codeOf, confirm, DESK, newOperator, PAGES, PASSWORD, setUp, sitAtDesk, somePlayer } from './desk.ts';
+import { openStage, type Stage } from '../shell/fixture.ts';
+import {
+  codeOf,
+  confirm,
+  DESK,
+  newOperator,
+  PAGES,
+  PASSWORD,
+  setUp,
+  sitAtDesk,
+  somePlayer,
+} from './console.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
-import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
-import { confirm, sitAtDesk } from './desk.ts';
+import { confirm, sitAtDesk } from './console.ts';
 
 let stage: Stage;
 let desk: BrowserTab;

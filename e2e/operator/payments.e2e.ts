@@ -8,11 +8,11 @@ import {
   newOwner,
   paidPayin,
   pocketsOf,
-} from '../../apps/server/src/modules/operator/test/payments-stage.ts';
-import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-house.ts';
+} from '../../apps/server/src/modules/operator/test/payments-fixture.ts';
+import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-test-app.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { standingOut, violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
-import { confirm, sitAtDesk } from './desk.ts';
+import { confirm, sitAtDesk } from './console.ts';
 
 const PHONE_WIDE = 375;
 const PIXEL = Buffer.from(

@@ -7,9 +7,9 @@ import {
   playAndForget,
   STAKE,
 } from '../../apps/server/src/modules/operator/test/past-match.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
-import { confirm, sitAtDesk } from './desk.ts';
+import { confirm, sitAtDesk } from './console.ts';
 
 let past: PastMatch;
 let stage: Stage;

@@ -1,11 +1,11 @@
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { priceText } from '../shell/price-text.ts';
 import { violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
-import { confirm, sitAtDesk } from './desk.ts';
+import { confirm, sitAtDesk } from './console.ts';
 
 let stage: Stage;
 let desk: BrowserTab;

@@ -1,8 +1,8 @@
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
-import { openStage, type Stage } from '../shell/stage.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
+import { openStage, type Stage } from '../shell/fixture.ts';
 
 let stage: Stage;
 const time = tickingClock();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from './fixture.ts';
 import { smallTargets, standingOut, violations } from './sight.ts';
-import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

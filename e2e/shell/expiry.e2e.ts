@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
 import { endSessions, register, sitAs } from './player.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceText, openStage, type Stage } from './stage.ts';
+import { balanceText, openStage, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

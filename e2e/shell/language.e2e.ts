@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceText, openStage, type Stage } from './stage.ts';
+import { balanceText, openStage, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

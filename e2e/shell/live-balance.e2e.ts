@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceText, openStage, type Stage } from './fixture.ts';
 import { register, sitAs } from './player.ts';
-import { balanceText, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

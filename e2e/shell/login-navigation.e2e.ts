@@ -1,7 +1,7 @@
 import type { BootConfig } from '@palpite/contract/boot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
 import { register, sitAs } from './player.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

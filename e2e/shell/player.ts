@@ -1,7 +1,7 @@
 import { createClient } from '@palpite/client/client';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
-import type { TestApp } from '@palpite/testkit/house';
-import type { BrowserTab } from './stage.ts';
+import type { TestApp } from '@palpite/testkit/test-app';
+import type { BrowserTab } from './fixture.ts';
 
 export type Login = Reply<'emailRegister'>;
 

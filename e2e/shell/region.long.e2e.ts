@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, SOON, type Stage } from './stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

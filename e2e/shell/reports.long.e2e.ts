@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, SOON, type Stage } from './stage.ts';
+import { openStage, SOON, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

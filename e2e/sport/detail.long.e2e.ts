@@ -1,11 +1,11 @@
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { priceText } from '../shell/price-text.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 import { longMatch, withoutPicture } from './detail-matches.ts';
 
 /** Five sports whose matches do nothing by themselves: every goal comes from this file. */

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sceneMatches } from '../../tools/shots/sport-matches.ts';
 import { playSport, type Scene } from '../../tools/shots/sport-scene.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport } from '../../tools/shots/sport-scene.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
-import { openStage, SOON, type Stage } from '../shell/stage.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
+import { openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { marketLabels } from './market-labels.ts';
 
 const NARROW = { width: 360, height: 740 };

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_VIEWS } from '../../tools/shots/records-list.ts';
 import { playRecords } from '../../tools/shots/records-scene.ts';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/index.ts';
-import { balanceText, SOON } from '../shell/stage.ts';
+import { balanceText, SOON } from '../shell/fixture.ts';
 import {
   balanceOf,
   chooseSettled,
@@ -22,7 +22,7 @@ import {
   settledOrder,
   sheet,
   sitDown,
-} from './records-stage.ts';
+} from './records-fixture.ts';
 
 const RESULT = FOOTBALL_MARKET_TYPES['match-result'];
 const TOTAL = FOOTBALL_MARKET_TYPES['total-goals'];

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport, type Scene, type SceneOptions } from '../../tools/shots/sport-scene.ts';
+import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
-import { type BrowserTab, openStage, type Stage } from '../shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Envelope, Visitor } from '../../apps/server/test/house/visitor.ts';
+import { type Envelope, Visitor } from '../../apps/server/test/visitor.ts';
+import { type BrowserTab, balanceText, openStage, type Stage } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
-import { type BrowserTab, balanceText, openStage, type Stage } from '../shell/stage.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 

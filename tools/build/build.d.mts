@@ -1,3 +1,3 @@
-import type { BuildOptions, Built } from './build-house.ts';
+import type { BuildOptions, Built } from './build-app.ts';
 
 export function build(options?: Partial<BuildOptions>): Promise<Built[]>;

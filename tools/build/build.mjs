@@ -3,7 +3,7 @@ import { tsImport } from 'tsx/esm/api';
 
 /** Builds what changed since the last build of this checkout. Throws with one line that says what is wrong. */
 export async function build(options = {}) {
-  const { buildHouse } = await tsImport('./build-house.ts', import.meta.url);
+  const { buildHouse } = await tsImport('./build-app.ts', import.meta.url);
   return buildHouse({ root: fileURLToPath(new URL('../..', import.meta.url)), ...options });
 }
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from './build-house.ts';
+import { buildTestApp } from './build-app.ts';
 import { firstViewFiles } from './first-view.ts';
 import { hashOfInputs } from './inputs.ts';
 import { nextGenerations } from './web.ts';

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 describe('the settings of npm start', () => {
   it('have defaults that need no environment', () => {
-    expect(readSettings('/house', {})).toMatchObject({
+    expect(readSettings('/project', {})).toMatchObject({
       port: 8080,
       sandboxPort: 8090,
       smtpPort: 8091,
@@ -37,14 +37,14 @@ describe('the settings of npm start', () => {
     ['FEED_PROVIDER', 'No Name'],
     ['IN_PLAY_DELAY_MS', '100'],
   ])('%s=%s is refused with the name of the setting', (name, value) => {
-    expect(() => readSettings('/house', { [name]: value })).toThrow(`${name}:`);
+    expect(() => readSettings('/project', { [name]: value })).toThrow(`${name}:`);
   });
 
   it("lets a demo migrate with its only role, and never takes the server's role for the owner in live mode", () => {
     const DATABASE_URL = 'postgres://one@db.internal/palpite';
     const DATABASE_OWNER_URL = 'postgres://owner@db.internal/palpite';
-    expect(readSettings('/house', { DATABASE_URL }).ownerUrl).toBe(DATABASE_URL);
-    expect(readSettings('/house', { DATABASE_URL, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
+    expect(readSettings('/project', { DATABASE_URL }).ownerUrl).toBe(DATABASE_URL);
+    expect(readSettings('/project', { DATABASE_URL, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
     const live = {
       DATABASE_URL,
       PALPITE_MODE: 'live',
@@ -57,21 +57,21 @@ describe('the settings of npm start', () => {
       FEED_LINES_URL: 'tls://feed.example:7000',
       FEED_LINES_KEY: 'own-feed-key',
     };
-    expect(readSettings('/house', live).ownerUrl).toBeUndefined();
-    expect(readSettings('/house', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
+    expect(readSettings('/project', live).ownerUrl).toBeUndefined();
+    expect(readSettings('/project', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
   });
 
   it('tells every wrong setting at once', () => {
-    expect(() => readSettings('/house', { PORT: 'a', ROLES: 'b', SANDBOX_PORT: 'c' })).toThrow(
+    expect(() => readSettings('/project', { PORT: 'a', ROLES: 'b', SANDBOX_PORT: 'c' })).toThrow(
       /ROLES.*\nPORT.*\nSANDBOX_PORT/s,
     );
   });
 
   it('refuses the same port twice', () => {
-    expect(() => readSettings('/house', { PORT: '8090' })).toThrow('three different ports');
+    expect(() => readSettings('/project', { PORT: '8090' })).toThrow('three different ports');
   });
 
   it.each(['true', 'false', '10.0.0.0/8', '127.0.0.1, ::1'])('TRUST_PROXY=%s is understood', (value) => {
-    expect(readSettings('/house', { TRUST_PROXY: value }).port).toBe(8080);
+    expect(readSettings('/project', { TRUST_PROXY: value }).port).toBe(8080);
   });
 });

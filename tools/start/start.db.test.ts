@@ -11,8 +11,8 @@ import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/lau
 import { makeOldDatabase } from '@palpite/testkit/old-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, enrol, PASSWORD } from '../../apps/server/src/modules/operator/test/console.ts';
-import { browserAt } from '../../apps/server/src/modules/operator/test/house-browser.ts';
-import { Visitor } from '../../apps/server/test/house/visitor.ts';
+import { browserAt } from '../../apps/server/src/modules/operator/test/console-browser.ts';
+import { Visitor } from '../../apps/server/test/visitor.ts';
 import { freePort, startCluster, withClient } from '../database/cluster.ts';
 
 const LONG = 240_000;

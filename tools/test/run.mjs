@@ -9,7 +9,7 @@ if (problem) {
   process.exit(1);
 }
 const { tsImport } = await import('tsx/esm/api');
-const { testHouse } = await tsImport('./test-house.ts', import.meta.url);
+const { testHouse } = await tsImport('./run-tests.ts', import.meta.url);
 process.exitCode = await testHouse({
   root,
   long: process.argv.includes('--long'),

@@ -25,7 +25,7 @@ export const CHECKS: readonly CommandStep[] = [
   check('types: web', TSC, '-p', 'tsconfig.web.json'),
   check('types: e2e', TSC, '-p', 'tsconfig.e2e.json'),
   check('biome', BIOME, 'ci', '--colors=off', '.'),
-  tool('import law', 'tools/import-law/run.ts'),
+  tool('import law', 'tools/import-rules/run.ts'),
   tool('tidy', 'tools/tidy/run.ts'),
   tool('trace', 'tools/trace/run.ts'),
 ];

@@ -1,5 +1,5 @@
-import { MODULES } from '../import-law/levels.ts';
-import { TEST_PATH } from '../import-law/rule.ts';
+import { MODULES } from '../import-rules/levels.ts';
+import { TEST_PATH } from '../import-rules/rule.ts';
 import type { Finding } from './bans.ts';
 import type { TidyFile } from './files.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openBank } from './bank/bank.ts';
 import type { BankClient } from './bank/client.ts';
-import { BANK_PATH } from './bank/house.ts';
+import { BANK_PATH } from './bank/deps.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type FeedOptions, openFeed } from './feed/feed.ts';
 import { FEED_PATH } from './feed/wire/sockets.ts';

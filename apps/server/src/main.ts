@@ -7,7 +7,7 @@ import { DatabaseRefusal } from './platform/database/role.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
 import { LOG_LIMITS, openRotatingFile, type RotatingFile } from './platform/log/rotating-file.ts';
-import { type App, openApp } from './wiring/house.ts';
+import { type App, openApp } from './wiring/app.ts';
 import { readServerSettings } from './wiring/read-settings.ts';
 
 function fail(line: string): never {

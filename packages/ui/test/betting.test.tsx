@@ -8,7 +8,6 @@ import { Dock } from '../src/dock.tsx';
 import { Flag } from '../src/flag.tsx';
 import { Keypad, QuickRow } from '../src/keypad.tsx';
 import { ColumnHeads, Panel } from '../src/panel.tsx';
-import { Tile } from '../src/plate.tsx';
 import { Scoreboard } from '../src/scoreboard.tsx';
 import { SelectionRow } from '../src/selection-row.tsx';
 import { SlipBar } from '../src/slip-bar.tsx';
@@ -23,6 +22,7 @@ import {
   TicketReason,
   TicketSums,
 } from '../src/ticket.tsx';
+import { Tile } from '../src/tile.tsx';
 
 const nothing = () => undefined;
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '');

@@ -15,7 +15,7 @@ import { CornerFlag, PaintedLines, TouchlineBoard } from '../src/scenes.tsx';
 import { Segment } from '../src/segment.tsx';
 import { SkeletonRows } from '../src/skeleton-rows.tsx';
 import { SPINNER_HIDES_AFTER_MS, Spinner } from '../src/spinner.tsx';
-import { TimeRange } from '../src/stretch.tsx';
+import { TimeRange } from '../src/time-range.tsx';
 import { TopBar } from '../src/top-bar.tsx';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAGES, sitAtDesk, somePlayer } from '../../../../e2e/operator/desk.ts';
+import { PAGES, sitAtDesk, somePlayer } from '../../../../e2e/operator/console.ts';
+import { openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
 import { violations } from '../../../../e2e/shell/sight.ts';
-import { openStage, type Stage } from '../../../../e2e/shell/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

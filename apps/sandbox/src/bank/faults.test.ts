@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_BANK_FAULTS } from './faults.ts';
-import { openStage, type Stage } from './test/stage.ts';
+import { openStage, type Stage } from './test/fixture.ts';
 
 let stage: Stage;
 beforeEach(async () => {

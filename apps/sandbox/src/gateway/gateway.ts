@@ -2,7 +2,7 @@ import { decimalText } from '@palpite/kernel/decimal';
 import { sameText, signSvix } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankClient } from '../bank/client.ts';
-import { type BankDeps, buildBank } from '../bank/house.ts';
+import { type BankDeps, buildBank } from '../bank/deps.ts';
 import type { StatementLine } from '../bank/orders/statement.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { FAULT_FIELDS, type OidcFaults } from './faults.ts';
 import { PERSONS } from './persons.ts';
-import { RETURN, stageOf } from './test/stage.ts';
+import { RETURN, stageOf } from './test/fixture.ts';
 
 let sandbox: Sandbox;
 let stage: ReturnType<typeof stageOf>;

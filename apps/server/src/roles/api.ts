@@ -13,7 +13,7 @@ import type { BrandHint } from '../platform/http/options.ts';
 import { Pages } from '../platform/http/pages.ts';
 import { buildHttp } from '../platform/http/server.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
-import type { AppOptions } from '../wiring/house-options.ts';
+import type { AppOptions } from '../wiring/app-options.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { operatorPorts } from '../wiring/operator-ports.ts';
 import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';

@@ -14,7 +14,7 @@ import { createLiveTokens, type LiveTokens } from '../platform/live/token.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createOutbox, type Outbox } from '../platform/outbox/create-outbox.ts';
-import type { AppOptions } from './house-options.ts';
+import type { AppOptions } from './app-options.ts';
 
 /** What every module stands on; built once per process. */
 export interface Platform {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../../e2e/shell/stage.ts';
+import { openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
 import { openScreen, openTabWith, SCREENS } from '../../test/access/screens.ts';
 import { ROUTES } from './routes.ts';
 

@@ -11,7 +11,7 @@ import { KEYS } from './keys.ts';
 import { createLiveLink } from './live-link.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 
 function info(version: number): BalanceInfo {
   return { balance: version, cash: version, bonus: 0, locked: 0, hold: 0, debt: 0, currency: 'BRL', version };

@@ -13,7 +13,7 @@ import { createConnection } from './connection.ts';
 import type { Notice } from './notices.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 import { orderOf } from './test/sport-fixtures.ts';
 
 const { confirming, success, rejected } = CASH_OUT_STATUS;

@@ -12,7 +12,7 @@ import { createConnection } from './connection.ts';
 import type { PlacementState } from './placement.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 import { itemOf, orderOf } from './test/sport-fixtures.ts';
 
 const { confirming, success, rejected } = BET_ORDER_STATUS;

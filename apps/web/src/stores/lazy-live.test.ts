@@ -23,7 +23,7 @@ function page() {
       whenIdle: later,
       after: (_delayMs, callback) => later(callback),
     },
-    { url: async () => 'ws://house' },
+    { url: async () => 'ws://server' },
     (live) => void said.push(live === LIVE ? 'ready' : 'another'),
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,7 @@ import { createLiveLink } from './live-link.ts';
 import { createMatchWatch } from './match-watch.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 import { changeOf, headerOf, MATCH_ID } from './test/sport-fixtures.ts';
 
 interface FakeLive {

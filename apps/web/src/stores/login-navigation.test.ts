@@ -5,7 +5,7 @@ import { atLeast, createLogin, type LoginSituation, loginPlatform, loginStep } f
 import { createOverlays } from './overlays.ts';
 import { createSession } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 
 const SITUATION: LoginSituation = {
   player: false,

@@ -8,7 +8,7 @@ import type { SlipRequest } from './sent-slip.ts';
 import { createSession } from './session.ts';
 import { createSlip } from './slip.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 import { candidateOf, orderOf } from './test/sport-fixtures.ts';
 
 type Answer = PlacedOutcome;

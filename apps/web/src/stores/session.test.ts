@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { KEYS } from './keys.ts';
 import { createSession, type SessionDeps } from './session.ts';
 import { memoryStore } from './test/memory-store.ts';
-import { quietSession } from './test/session-means.ts';
+import { quietSession } from './test/session-deps.ts';
 import { isLoggedIn, isPlayer, parseUserInfo, userInfoFromShell } from './user-info.ts';
 
 const REPLY = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserTab, openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
 import { smallTargets, standingOut, violations } from '../../../../e2e/shell/sight.ts';
-import { type BrowserTab, openStage, type Stage } from '../../../../e2e/shell/stage.ts';
 import { openScreen, openTabWith, SCREENS } from './screens.ts';
 
 let stage: Stage;

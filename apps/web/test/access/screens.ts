@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BrowserTab, Stage } from '../../../../e2e/shell/stage.ts';
+import type { BrowserTab, Stage } from '../../../../e2e/shell/fixture.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
 /** Screens under another address that show the same: looking at them twice shows nothing new. */

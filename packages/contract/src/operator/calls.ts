@@ -14,14 +14,6 @@ import {
   marketVoid,
   marketVoidUndo,
 } from './bet-calls.ts';
-import {
-  brandList,
-  configList,
-  configSet,
-  houseHealth,
-  maintenanceGet,
-  maintenanceSet,
-} from './house-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
   appealPhoto,
@@ -71,6 +63,14 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
 } from './session-calls.ts';
+import {
+  brandList,
+  configList,
+  configSet,
+  houseHealth,
+  maintenanceGet,
+  maintenanceSet,
+} from './site-calls.ts';
 import {
   leagueRuleSet,
   priceOverride,

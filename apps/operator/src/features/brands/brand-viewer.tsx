@@ -1,4 +1,4 @@
-import type { BrandLine } from '@palpite/contract/operator/house-calls';
+import type { BrandLine } from '@palpite/contract/operator/site-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ConfigLine } from '@palpite/contract/operator/house-calls';
+import type { ConfigLine } from '@palpite/contract/operator/site-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';

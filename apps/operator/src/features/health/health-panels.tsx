@@ -1,4 +1,4 @@
-import type { Health } from '@palpite/contract/operator/house-calls';
+import type { Health } from '@palpite/contract/operator/site-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';

@@ -3,7 +3,7 @@ import { NETWORKS, readAddress } from '@palpite/kernel/documents/chain-address';
 import { readClabe } from '@palpite/kernel/documents/mexico';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAddress } from '../instructions/networks.ts';
-import { openStage, type Stage, sign } from '../test/stage.ts';
+import { openStage, type Stage, sign } from '../test/fixture.ts';
 import type { PayinView } from '../wire/views.ts';
 
 let stage: Stage;

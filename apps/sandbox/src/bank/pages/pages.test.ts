@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../test/stage.ts';
+import { openStage, type Stage } from '../test/fixture.ts';
 import { wordsOf } from '../words/words.ts';
 
 let stage: Stage;

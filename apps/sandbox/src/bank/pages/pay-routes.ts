@@ -5,7 +5,7 @@ import { fromHereOnly } from '../../http/from-here-only.ts';
 import { html, Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
 import type { ShowPage } from '../../part.ts';
-import { BANK_PATH, type BankDeps } from '../house.ts';
+import { BANK_PATH, type BankDeps } from '../deps.ts';
 import { BENEFICIARY, type Instructions } from '../instructions/instructions.ts';
 import type { Payin } from '../orders/order.ts';
 import { isAccount, mayPay } from '../orders/payins.ts';

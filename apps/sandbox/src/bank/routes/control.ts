@@ -1,8 +1,8 @@
 import { isAsset } from '@palpite/kernel/assets';
 import type { FastifyInstance } from 'fastify';
 import { fromHereOnly } from '../../http/from-here-only.ts';
+import type { BankDeps } from '../deps.ts';
 import { BANK_FAULTS_SCHEMA, type BankFaults } from '../faults.ts';
-import type { BankDeps } from '../house.ts';
 import { makeId } from '../orders/ids.ts';
 import type { Payin, Payout } from '../orders/order.ts';
 import { USUAL_FAILURE } from '../orders/payouts.ts';

@@ -1,5 +1,5 @@
 import { isAsset } from '@palpite/kernel/assets';
-import type { BankDeps } from '../house.ts';
+import type { BankDeps } from '../deps.ts';
 import { findMethod } from '../methods.ts';
 import type { Asked } from '../orders/order.ts';
 import type { Repeats } from '../orders/register.ts';

@@ -2,7 +2,7 @@ import { hearTimestamped, sameText } from '@palpite/kernel/documents/webhook-sig
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, pause } from '../../http/held-answer.ts';
 import { wrongField } from '../../http/wrong-field.ts';
-import { BANK_PATH, type BankDeps } from '../house.ts';
+import { BANK_PATH, type BankDeps } from '../deps.ts';
 import {
   BY_REFERENCE_SCHEMA,
   type OrderBody,

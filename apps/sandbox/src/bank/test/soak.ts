@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { chanceOf } from '../../feed/model/chance.ts';
 import type { BankFaultName, BankFaults } from '../faults.ts';
 import type { PayinView, PayoutView } from '../wire/views.ts';
-import { ANSWER_DELAY_MS, createModelMerchant } from './model-house.ts';
-import { type Line, openStage, type Stage } from './stage.ts';
+import { type Line, openStage, type Stage } from './fixture.ts';
+import { ANSWER_DELAY_MS, createModelMerchant } from './model-merchant.ts';
 
 const DAY_MS = 86_400_000;
 const WAYS = [

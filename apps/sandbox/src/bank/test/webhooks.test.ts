@@ -1,6 +1,6 @@
 import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Received, type Stage } from './stage.ts';
+import { openStage, type Received, type Stage } from './fixture.ts';
 
 let stage: Stage;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
-import { openSeason } from '../test/season-stage.ts';
+import { openSeason } from '../test/season-fixture.ts';
 import type { News } from '../wire/messages.ts';
 import { planOutages } from '../wire/outages.ts';
 import { Producer } from '../wire/producer.ts';

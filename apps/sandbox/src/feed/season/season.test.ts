@@ -2,7 +2,7 @@ import { SPORTS } from '@palpite/kernel/sports';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { FootballPlay } from '../play/football.ts';
-import { counted, ofMatch, openSeason } from '../test/season-stage.ts';
+import { counted, ofMatch, openSeason } from '../test/season-fixture.ts';
 import type { News } from '../wire/messages.ts';
 import { FIRST_MATCH_ID } from './calendar.ts';
 import { lanesOf } from './lanes.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { startSandbox } from '../../sandbox.ts';
 import { cardMarkets } from '../pages/pages.ts';
+import { openStage, type Stage } from './fixture.ts';
 import { FeedListener } from './listener.ts';
-import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 let listener: FeedListener;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Message } from '../wire/messages.ts';
+import { openStage, type Stage } from './fixture.ts';
 import { FeedListener } from './listener.ts';
-import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());

@@ -1,6 +1,6 @@
 import { SPORTS } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
-import { ofMatch, openSeason } from './season-stage.ts';
+import { ofMatch, openSeason } from './season-fixture.ts';
 
 const MINUTE = 60_000;
 

@@ -13,8 +13,8 @@ import { PACKS, packFor } from './core/packs/packs.ts';
 import { BRANDS } from './core/table.ts';
 import { type Areas, createAreas } from './service/area.ts';
 import { type Attributions, createAttributions } from './service/attribution.ts';
-import { trusted } from './service/believed.ts';
 import { type BrandDirectory, createDirectory } from './service/brand-directory.ts';
+import { trusted } from './service/cached.ts';
 import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './service/dynamic-config.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { tidyReports } from './service/tidy.ts';
@@ -24,7 +24,7 @@ import {
   type MaintenanceStatus,
   readMaintenanceState,
   writeMaintenanceState,
-} from './store/house-status.ts';
+} from './store/maintenance.ts';
 import { countPresent } from './store/presence.ts';
 import { type KeptReport, type ReportKind, readReports } from './store/reports.ts';
 
@@ -41,7 +41,7 @@ export type {
   MaintenanceNotice as HouseNotice,
   MaintenanceState as HouseState,
   MaintenanceStatus as HouseStatus,
-} from './store/house-status.ts';
+} from './store/maintenance.ts';
 export type { KeptReport, ReportKind } from './store/reports.ts';
 
 const STATUS_BELIEVED_MS = 1_000;

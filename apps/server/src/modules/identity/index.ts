@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createPlayerAttempts } from './service/attempts.ts';
-import type { IdentityBaseDeps, IdentityDeps } from './service/io.ts';
+import type { IdentityBaseDeps, IdentityDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
 import { createSessions, type SignedIn } from './service/sessions.ts';
@@ -20,10 +20,10 @@ export type {
   IdentityBaseDeps as IdentityIo,
   IdentityDeps as IdentityHouse,
   IdentityPorts,
-} from './service/io.ts';
+} from './service/deps.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
-export { createThirdParty, type ThirdPartyDeps as ThirdPartyHouse } from './service/third-party-house.ts';
+export { createThirdParty, type ThirdPartyDeps as ThirdPartyHouse } from './service/third-party-deps.ts';
 
 export interface Identity {
   /** Undefined also for a session of another brand. */

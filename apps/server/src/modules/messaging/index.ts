@@ -2,7 +2,7 @@ import { parseReference, type Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Message } from './core/message.ts';
 import { deliverMessage } from './service/deliver-message.ts';
-import type { MessagingDeps, MessagingJob } from './service/house.ts';
+import type { MessagingDeps, MessagingJob } from './service/deps.ts';
 import { type Queued, queueMessage } from './service/send-message.ts';
 import { forgetMessages, resumeMessages } from './service/tend-messages.ts';
 
@@ -11,7 +11,7 @@ export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox
 export type { Delivery } from './core/delivery.ts';
 export type { Message } from './core/message.ts';
 export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './core/senders.ts';
-export type { BrandVoice, Enqueue, MessagingDeps as MessagingHouse, MessagingJob } from './service/house.ts';
+export type { BrandVoice, Enqueue, MessagingDeps as MessagingHouse, MessagingJob } from './service/deps.ts';
 export type { Queued } from './service/send-message.ts';
 
 export interface Messaging {

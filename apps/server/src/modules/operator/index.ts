@@ -6,9 +6,8 @@ import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { deskMarket } from './service/bet-market.ts';
+import type { OperatorDeps } from './service/deps.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
-import { setConfig, setMaintenance } from './service/house-commands.ts';
-import type { OperatorDeps } from './service/io.ts';
 import {
   type Confirmation,
   confirmDecision,
@@ -36,7 +35,7 @@ import {
   resolveDifference,
   runReconciliation,
   setExchangeRate,
-} from './service/payment-house-commands.ts';
+} from './service/payment-site-commands.ts';
 import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
@@ -50,6 +49,7 @@ import {
   setUp,
   signIn,
 } from './service/sign-in.ts';
+import { setConfig, setMaintenance } from './service/site-commands.ts';
 import {
   type LeagueWish,
   type OverrideWish,
@@ -73,8 +73,8 @@ export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
 export { type DeskMarket, deskMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
+export type { OperatorDeps as OperatorIo } from './service/deps.ts';
 export type { OperatorSession } from './service/desk.ts';
-export type { OperatorDeps as OperatorIo } from './service/io.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';

@@ -5,6 +5,7 @@ import type { Declaration } from './core/declare.ts';
 import type { Limit, LimitChange } from './core/limit.ts';
 import type { BreakTerm, ExclusionTerm } from './core/pause.ts';
 import { declareIdentity, verifyIdentity } from './service/declare.ts';
+import type { ProtectionDeps } from './service/deps.ts';
 import {
   countGivenBack,
   countReturns,
@@ -17,7 +18,6 @@ import {
   openGuard,
   type StakeGuard,
 } from './service/guard.ts';
-import type { ProtectionDeps } from './service/io.ts';
 import { liftEnded, type PauseOutcome, standingPause, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
@@ -32,8 +32,8 @@ export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';
+export type { ProtectionDeps as ProtectionIo } from './service/deps.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
-export type { ProtectionDeps as ProtectionIo } from './service/io.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';

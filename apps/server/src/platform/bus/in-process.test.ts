@@ -2,7 +2,7 @@ import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { describe, expect, it } from 'vitest';
-import { examineBus } from './test/examination.ts';
+import { examineBus } from './test/contract-test.ts';
 
 function build(queueMax?: number) {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { systemClock } from '@palpite/server/platform/clock/clock';
 import { makePartitions, monthsAhead } from '@palpite/server/platform/database/partitions';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { checkDatabase, DatabaseRefusal } from '@palpite/server/platform/database/role';
-import { openApp } from '@palpite/server/wiring/house';
+import { openApp } from '@palpite/server/wiring/app';
 import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { type FreshDatabase, freshDatabase, freshDatabaseUrl, runAsOwner } from '@palpite/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

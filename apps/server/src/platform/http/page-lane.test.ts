@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpOptions } from './options.ts';
 import { Refusal, servePage } from './route.ts';
 import { isShort, sendRaw } from './test/raw-socket.ts';
-import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './test/stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './test/stub-server.ts';
 
 const common = {
   audience: 'anyone',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { JsonText } from './json-text.ts';
 import { Pages } from './pages.ts';
 import { Refusal, servePage } from './route.ts';
-import { openStubServer, PLAYER } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-server.ts';
 
 const names = defineCall({
   name: 'names',

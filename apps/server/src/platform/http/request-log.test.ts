@@ -1,6 +1,6 @@
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { openStubServer, PLAYER } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-server.ts';
 
 const secrets = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 

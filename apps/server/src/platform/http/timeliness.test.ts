@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SENT_WITHIN_MS, timelinessOf } from './admission.ts';
 import { sampleOf } from './test/sample.ts';
-import { openStubServer, PLAYER } from './test/stub-house.ts';
+import { openStubServer, PLAYER } from './test/stub-server.ts';
 
 const MONEY = ['betSinglePass', 'betMultiple', 'orderFree', 'cashOutBet'] as const;
 

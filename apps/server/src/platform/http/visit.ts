@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
-import type { RequestIdentity } from './asker.ts';
 import type { BrandHint, BrandOfRequest } from './options.ts';
 import type { Query } from './query.ts';
+import type { RequestIdentity } from './request-identity.ts';
 import type { Caller } from './route.ts';
 
 /** What is known of a request while it is answered; its log line is made of it. */

@@ -5,7 +5,6 @@ import { Crest } from '@palpite/ui/crest';
 import { Flag } from '@palpite/ui/flag';
 import { Keypad, QuickRow } from '@palpite/ui/keypad';
 import { ColumnHeads, Panel } from '@palpite/ui/panel';
-import { Tile, TileSkeleton } from '@palpite/ui/plate';
 import { Scoreboard } from '@palpite/ui/scoreboard';
 import { SelectionRow } from '@palpite/ui/selection-row';
 import { SlipBar } from '@palpite/ui/slip-bar';
@@ -20,6 +19,7 @@ import {
   TicketSkeleton,
   TicketSums,
 } from '@palpite/ui/ticket';
+import { Tile, TileSkeleton } from '@palpite/ui/tile';
 import { useState } from 'react';
 import styles from './gallery.module.css';
 import { Row, Specimen } from './specimen.tsx';

@@ -1,8 +1,8 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { TileSkeleton } from '@palpite/ui/plate';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { TileSkeleton } from '@palpite/ui/tile';
 import { LoadFailed } from '../../brand/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection.ts';

@@ -1,5 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import { Tile } from '@palpite/ui/plate';
+import { Tile } from '@palpite/ui/tile';
 import { memo } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';

@@ -1,6 +1,6 @@
 import { WaitingPanel } from '@palpite/ui/panel';
-import { TileSkeleton } from '@palpite/ui/plate';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { TileSkeleton } from '@palpite/ui/tile';
 import styles from './match-row.module.css';
 import waiting from './waiting-list.module.css';
 

@@ -16,7 +16,7 @@ import {
   type StoredConfig,
   writeEntry,
 } from '../store/config.ts';
-import { trusted } from './believed.ts';
+import { trusted } from './cached.ts';
 
 const BELIEVED_MS = 1_000;
 const CHANGES_MAX = 200;

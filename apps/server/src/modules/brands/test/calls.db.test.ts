@@ -1,8 +1,8 @@
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { manualClock } from '@palpite/testkit/clock';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Envelope, Visitor } from '../../../../test/house/visitor.ts';
+import { type Envelope, Visitor } from '../../../../test/visitor.ts';
 import type { HouseNotice, HouseStatus } from '../index.ts';
 
 const API_HOST = 'https://api.bethoje.example';

@@ -6,7 +6,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../../platform/html/page-renderer.ts';
 import { TEMPLATE } from '../../../platform/html/test/page-brand-sample.ts';
-import { openStubServer } from '../../../platform/http/test/stub-house.ts';
+import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { pageBrandOf, staticDataOf } from '../../../wiring/pages.ts';
 import { createBrands } from '../index.ts';
 

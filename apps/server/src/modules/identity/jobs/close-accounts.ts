@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { closePlayer, findDue, isStillDue } from '../store/cancellations.ts';
 
 const PER_READ = 100;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@palpite/kernel/time';
 import { CODE_KEPT_MS } from '../core/code.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { deleteExpired } from '../store/codes.ts';
 import { deleteEnded } from '../store/sessions.ts';
 

@@ -7,9 +7,9 @@ import {
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { checkCode } from '../service/check-code.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { sendEmailCode, sendSmsCode } from '../service/send-code.ts';
-import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './asker.ts';
+import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './requester.ts';
 
 export function emailCodeSendRoute(deps: IdentityDeps): Route {
   return serve(emailCodeSend, async ({ email: given, scene }, caller) => {

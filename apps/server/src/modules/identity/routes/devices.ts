@@ -3,10 +3,10 @@ import { deviceList, deviceLogout } from '@palpite/contract/calls/account/device
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { askToCancel } from '../service/cancel-account.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { withdrawCancellation } from '../store/cancellations.ts';
 import { listDevices } from '../store/sessions.ts';
-import { tryLater } from './asker.ts';
+import { tryLater } from './requester.ts';
 import { doorstepOf, flag } from './user-info.ts';
 
 export function deviceListRoute(deps: IdentityDeps): Route {

@@ -2,10 +2,10 @@ import { passwordCheckCode, passwordSendCode, passwordSet } from '@palpite/contr
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { checkCode } from '../service/check-code.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { resetPassword } from '../service/reset-password.ts';
 import { sendEmailCode } from '../service/send-code.ts';
-import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './asker.ts';
+import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './requester.ts';
 
 export function passwordSendCodeRoute(deps: IdentityDeps): Route {
   return serve(passwordSendCode, async ({ email: given }, caller) => {

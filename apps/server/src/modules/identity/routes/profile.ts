@@ -6,7 +6,7 @@ import {
 } from '@palpite/contract/calls/user/profile';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { giveNick, readProfile, setNick } from '../store/profiles.ts';
 import { nickOf, userInfo } from './user-info.ts';
 

@@ -7,12 +7,12 @@ import {
 import { replyMessage } from '@palpite/i18n/replies';
 import { type Caller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Scene } from '../core/code.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { registerByEmail } from '../service/register.ts';
 import { saveVisitorEmail } from '../service/save-email.ts';
 import { sendEmailCode } from '../service/send-code.ts';
 import { readProfile } from '../store/profiles.ts';
-import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './asker.ts';
+import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './requester.ts';
 import { doorstepOf, firstDay, flag, loginInfo, nickOf } from './user-info.ts';
 
 interface RegistrationInput {

@@ -8,12 +8,12 @@ import {
 } from '@palpite/contract/calls/account/sign-in';
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
-import type { IdentityDeps } from '../service/io.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import { logInByEmail, logInByLink } from '../service/log-in.ts';
 import { renewSession } from '../service/renew-session.ts';
 import { signInVisitor } from '../service/sign-in-visitor.ts';
-import type { ThirdPartyDeps } from '../service/third-party-house.ts';
-import { emailOf, tryLater } from './asker.ts';
+import type { ThirdPartyDeps } from '../service/third-party-deps.ts';
+import { emailOf, tryLater } from './requester.ts';
 import { deviceMissing, telegramAnswer } from './third-party.ts';
 import { doorstepOf, loginInfo } from './user-info.ts';
 

@@ -13,7 +13,7 @@ import type { ThirdPartyAction, ThirdPartyProvider } from '../core/third-party.t
 import { type BindDoorstep, checkBind } from '../service/bind-check.ts';
 import { type BindOutcome, bindByProof, bindByRequest } from '../service/bind-email.ts';
 import { loginByTelegram, TELEGRAM } from '../service/telegram-login.ts';
-import type { ThirdPartyDeps } from '../service/third-party-house.ts';
+import type { ThirdPartyDeps } from '../service/third-party-deps.ts';
 import { offerProviders } from '../service/third-party-list.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from '../service/third-party-login.ts';
 import { type ProviderProof, provePerson } from '../service/third-party-proof.ts';

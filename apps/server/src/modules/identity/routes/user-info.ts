@@ -2,8 +2,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Caller, KnownCaller } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
+import type { IdentityDeps } from '../service/deps.ts';
 import type { Doorstep } from '../service/enter.ts';
-import type { IdentityDeps } from '../service/io.ts';
 import { type Profile, readProfile } from '../store/profiles.ts';
 
 /** The profile as the wire shows it. */

@@ -5,8 +5,8 @@ import { sqlState } from '../../../platform/database/errors.ts';
 import { SESSION_LIFE_MS, SESSIONS_MAX } from '../core/session.ts';
 import { insertPlayer, upgradeVisitor } from '../store/players.ts';
 import { endOldestSessions, insertSession } from '../store/sessions.ts';
+import type { IdentityBaseDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityBaseDeps } from './io.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

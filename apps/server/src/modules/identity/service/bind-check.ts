@@ -4,7 +4,7 @@ import type { ThirdPartyProvider } from '../core/third-party.ts';
 import { insertBindRequest } from '../store/bind-requests.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { decisionOf } from './third-party-login.ts';
 import { type Proved, type ProviderProof, provePerson } from './third-party-proof.ts';
 

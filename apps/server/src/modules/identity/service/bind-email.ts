@@ -3,7 +3,7 @@ import type { ThirdPartyProvider, Vouched } from '../core/third-party.ts';
 import { takeBindRequest } from '../store/bind-requests.ts';
 import type { BindDoorstep } from './bind-check.ts';
 import { sha256 } from './hashes.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
 import { type ProviderProof, provePerson } from './third-party-proof.ts';
 

@@ -2,9 +2,9 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { askCancellation, type Cancellation } from '../store/cancellations.ts';
 import { readCredentials } from '../store/credentials.ts';
+import type { IdentityDeps } from './deps.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 
 /** Time for second thoughts. */
 export const SECOND_THOUGHTS_MS = 14 * DAY_MS;

@@ -3,7 +3,7 @@ import type { Scene } from '../core/code.ts';
 import { spendProof } from '../store/codes.ts';
 import { bindPhone } from '../store/credentials.ts';
 import { isTaken } from './accounts.ts';
-import type { IdentityDeps } from './io.ts';
+import type { IdentityDeps } from './deps.ts';
 import { beginDigits, type CodeRequester, makeSecret, recipientOf, tryDigits } from './proofs.ts';
 
 export type CheckedCode =

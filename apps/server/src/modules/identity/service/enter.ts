@@ -2,8 +2,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { LOGIN_GRACE_MS } from '../core/session.ts';
 import { openSession } from './accounts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 
 /** Where a login comes from. */
 export interface Doorstep {

@@ -1,8 +1,8 @@
 import { findProof, spendProof } from '../store/codes.ts';
 import { findAddressee, findCredentials } from '../store/credentials.ts';
+import type { IdentityDeps } from './deps.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 import { sceneName, secretHash } from './proofs.ts';
 
 export type LoginOutcome =

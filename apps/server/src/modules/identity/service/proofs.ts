@@ -6,8 +6,8 @@ import { addressKey } from '../../../platform/http/address.ts';
 import { CODE_LIFE_MS, type Scene, sixDigits } from '../core/code.ts';
 import { findProof, insertProof, type ProofKind, type Recipient, takeTry } from '../store/codes.ts';
 import { isKnownDevice } from '../store/credentials.ts';
+import type { IdentityBaseDeps, IdentityDeps } from './deps.ts';
 import { keyedHash, sha256 } from './hashes.ts';
-import type { IdentityBaseDeps, IdentityDeps } from './io.ts';
 
 type Deps = Pick<IdentityBaseDeps, 'database' | 'clock' | 'chance' | 'secret'>;
 

@@ -2,8 +2,8 @@ import { passwordFault } from '@palpite/kernel/password';
 import type { Scene } from '../core/code.ts';
 import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
-import type { IdentityDeps } from './io.ts';
 import { beginDigits, examine, type Shown } from './proofs.ts';
 
 export interface EmailRegistration extends Shown {

@@ -1,7 +1,7 @@
 import { RENEWAL_GRACE_MS } from '../core/session.ts';
 import { openSession } from './accounts.ts';
+import type { IdentityDeps } from './deps.ts';
 import type { Doorstep } from './enter.ts';
-import type { IdentityDeps } from './io.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** A fresh secret for the same phone; the old one dies after a grace, for requests that are still under way. */

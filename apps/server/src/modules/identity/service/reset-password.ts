@@ -3,8 +3,8 @@ import type { IdentityLanguage } from '../core/message.ts';
 import { spendEveryProof, spendProof } from '../store/codes.ts';
 import { findAddressee, setPassword } from '../store/credentials.ts';
 import { distrustOtherDevices } from '../store/sessions.ts';
+import type { IdentityDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 import { type CodeRequester, examine } from './proofs.ts';
 
 export type ResetOutcome =

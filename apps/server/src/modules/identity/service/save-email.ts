@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { spendProof } from '../store/codes.ts';
 import { saveEmail } from '../store/credentials.ts';
-import type { IdentityDeps } from './io.ts';
+import type { IdentityDeps } from './deps.ts';
 import { beginDigits, type CodeRequester, tryDigits } from './proofs.ts';
 
 export type SavedEmail =

@@ -4,7 +4,7 @@ import type { IdentityLanguage } from '../core/message.ts';
 import { isSecretDevice } from '../core/session.ts';
 import { lockSending, type Recipient, readSentLately } from '../store/codes.ts';
 import { findAddressee, isKnownDevice } from '../store/credentials.ts';
-import type { IdentityDeps } from './io.ts';
+import type { IdentityDeps } from './deps.ts';
 import { type CodeRequester, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
 
 export type SentCode = { readonly is: 'sent' } | { readonly is: 'too-soon'; readonly waitMs: number };

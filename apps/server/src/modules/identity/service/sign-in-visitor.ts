@@ -2,9 +2,9 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { isSecretDevice } from '../core/session.ts';
 import { visitorOfDevice } from '../store/players.ts';
 import { openSession } from './accounts.ts';
+import type { IdentityDeps } from './deps.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 
 export type VisitorOutcome =
   | {

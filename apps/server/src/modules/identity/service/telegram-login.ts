@@ -3,7 +3,7 @@ import { spendOnce } from '../store/third-party.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
 import { proveByToken } from './telegram-proof.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
 
 /** How the wire and the tables name it. */

@@ -1,5 +1,5 @@
 import type { Doorstep } from './enter.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { newState, secretsOf } from './third-party-state.ts';
 
 export interface OfferedProvider {

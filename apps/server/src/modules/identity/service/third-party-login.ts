@@ -11,7 +11,7 @@ import {
 } from '../store/third-party.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import { type Doorstep, enter } from './enter.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 
 export type ThirdPartyRefusal =
   | Exclude<Decision['is'], 'enter' | 'link' | 'register'>

@@ -2,7 +2,7 @@ import type { ProviderAnswer, ThirdPartyProvider, Vouched } from '../core/third-
 import { spendOnce } from '../store/third-party.ts';
 import type { Doorstep } from './enter.ts';
 import { keyedHash } from './hashes.ts';
-import type { ThirdPartyDeps } from './third-party-house.ts';
+import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { isOurState, STATE_LIFE_MS, secretsOf } from './third-party-state.ts';
 
 export type ProviderProof =

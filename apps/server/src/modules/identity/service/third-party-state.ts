@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IdentityDeps } from './deps.ts';
 import { keyedHash, sha256 } from './hashes.ts';
-import type { IdentityDeps } from './io.ts';
 
 /** What a login at a provider is tied to: none of it can be another's when the person comes back. */
 export interface StateTies {

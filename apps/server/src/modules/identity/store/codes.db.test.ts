@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '../jobs/forget-expired.ts';
-import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from '../test/identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from '../test/identity-fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Phone, register, type Stage } from './identity-stage.ts';
+import { openStage, type Phone, register, type Stage } from './identity-fixture.ts';
 import { ANA, DIEGO, SAM, sandboxHands } from './third-party-sandbox.ts';
 
 const RETURN = 'http://127.0.0.1:9/back';

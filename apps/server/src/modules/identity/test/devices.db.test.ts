@@ -3,7 +3,7 @@ import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { openSession } from '../service/accounts.ts';
-import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from './identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from './identity-fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { BRANDS } from '../../brands/core/table.ts';
-import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-fixture.ts';
 import { initDataOf } from './telegram-data.ts';
 import { ANA, sandboxHands } from './third-party-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccounts } from '../jobs/close-accounts.ts';
 import { loginInfo } from '../routes/user-info.ts';
-import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-stage.ts';
+import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-fixture.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Phone, register, type Stage } from './identity-stage.ts';
+import { openStage, type Phone, register, type Stage } from './identity-fixture.ts';
 import { initDataOf, signedInitData } from './telegram-data.ts';
 
 const OWN_TOKEN = '8000000002:token-of-the-mexican-bot';

@@ -3,7 +3,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OidcProvider } from '../adapters/oidc/oidc-provider.ts';
-import { examineThirdParty } from './third-party-examination.ts';
+import { examineThirdParty } from './third-party-contract-test.ts';
 import { sandboxWorld } from './third-party-sandbox.ts';
 
 examineThirdParty('OpenID Connect at the sandbox', sandboxWorld);

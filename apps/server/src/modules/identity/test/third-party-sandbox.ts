@@ -2,7 +2,7 @@ import { startSandbox } from '@palpite/sandbox/sandbox';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { OidcProvider } from '../adapters/oidc/oidc-provider.ts';
-import type { ThirdPartyWorld, Trouble } from './third-party-examination.ts';
+import type { ThirdPartyWorld, Trouble } from './third-party-contract-test.ts';
 
 const FAULTS: Readonly<Record<Trouble, string>> = {
   error: 'failNext',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, type Phone, register, type Stage } from './identity-stage.ts';
-import type { Trouble } from './third-party-examination.ts';
+import { freshEmail, openStage, type Phone, register, type Stage } from './identity-fixture.ts';
+import type { Trouble } from './third-party-contract-test.ts';
 import { ANA, DIEGO, OLEG, SAM, sandboxHands } from './third-party-sandbox.ts';
 
 const RETURN = 'http://127.0.0.1:9/back';

@@ -6,7 +6,7 @@ import { type StoredMessage, TEMPLATES } from '../core/message.ts';
 import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
 import { renderMail, renderSms } from '../core/render.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingDeps } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
 /** Adapters answer within 10 s; this ends the attempt when one breaks that promise. Well inside the lease. */
 const ATTEMPT_MAX_MS = 15_000;

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fingerprint, isRecipient, type Message, readValues, TEMPLATES } from '../core/message.ts';
 import { insertMessage, lockMessage } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingDeps } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
 export type Queued =
   | { readonly is: 'queued'; readonly id: Reference }

@@ -2,7 +2,7 @@ import { firstReferenceAt } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { FORGOTTEN_MS, LEASE_MS } from '../core/progress.ts';
 import { deleteFinished, findForgotten } from '../store/messages.ts';
-import { enqueueDelivery, type MessagingDeps } from './house.ts';
+import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
 const RESUMED_PER_RUN = 100;
 const FORGOTTEN_PER_RUN = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, OutgoingSms, SmsSender } from '../index.ts';
-import { messagingStage, toPhone } from './messaging-stage.ts';
+import { messagingStage, toPhone } from './messaging-fixture.ts';
 
 const stage = messagingStage();
 const { clock, messaging, queue, row, takeJob, workAll } = stage;

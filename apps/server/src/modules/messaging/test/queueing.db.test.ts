@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { messagingStage, toAna, toPhone } from './messaging-stage.ts';
+import { messagingStage, toAna, toPhone } from './messaging-fixture.ts';
 
 const stage = messagingStage();
 const { clock, messaging, queue, row, rows, takeJob, workAll, nextId } = stage;

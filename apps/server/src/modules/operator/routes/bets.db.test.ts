@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { Visitor } from '../../../../test/visitor.ts';
 import { proveStakes } from '../../sportsbook/betting/index.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 import { createPeople, type Role } from '../index.ts';
 import { type Console, enrol } from '../test/console.ts';
-import { browserAt } from '../test/house-browser.ts';
+import { browserAt } from '../test/console-browser.ts';
 
 const time = tickingClock();
 let app: TestApp;

@@ -1,13 +1,5 @@
 import { auditList } from '@palpite/contract/operator/audit-calls';
 import {
-  brandList,
-  configList,
-  configSet,
-  houseHealth,
-  maintenanceGet,
-  maintenanceSet,
-} from '@palpite/contract/operator/house-calls';
-import {
   operatorCode,
   operatorSession,
   operatorSetUp,
@@ -16,6 +8,14 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
 } from '@palpite/contract/operator/session-calls';
+import {
+  brandList,
+  configList,
+  configSet,
+  houseHealth,
+  maintenanceGet,
+  maintenanceSet,
+} from '@palpite/contract/operator/site-calls';
 import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import {
   type OperatorCaller,

@@ -1,9 +1,9 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestApp } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from '../test/console.ts';
-import { signInOperator } from '../test/desk-seats.ts';
-import { askPayin, fundedOwner, newOwner, openMoneyTestApp } from '../test/payments-stage.ts';
+import { signInOperator } from '../test/operator-sessions.ts';
+import { askPayin, fundedOwner, newOwner, openMoneyTestApp } from '../test/payments-fixture.ts';
 
 const reason = 'the bank is slow today';
 let app: TestApp;

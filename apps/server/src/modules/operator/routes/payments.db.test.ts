@@ -1,10 +1,10 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import type { TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveHolds } from '../../payments/index.ts';
 import type { Console } from '../test/console.ts';
-import { signInOperator } from '../test/desk-seats.ts';
+import { signInOperator } from '../test/operator-sessions.ts';
 import {
   askPayout,
   bankStep,
@@ -12,7 +12,7 @@ import {
   fundedOwner,
   openMoneyTestApp,
   pocketsOf,
-} from '../test/payments-stage.ts';
+} from '../test/payments-fixture.ts';
 
 let app: TestApp;
 let ana: Console;

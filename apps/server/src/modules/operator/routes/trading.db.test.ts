@@ -1,7 +1,7 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Console } from '../test/console.ts';
-import { openStubDesk, type StubDesk } from '../test/stub-desk.ts';
+import { openStubDesk, type StubDesk } from '../test/stub-console.ts';
 
 let stub: StubDesk;
 let trader: Console;

@@ -4,7 +4,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';
 

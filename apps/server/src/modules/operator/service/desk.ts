@@ -5,7 +5,7 @@ import { isLive, SEEN_EVERY_MS, type Stage } from '../core/session.ts';
 import { appendAudit } from '../store/audit.ts';
 import { endSession, findSession, insertSession, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { sha256 } from './secrets.ts';
 
 /** A session as a request shows it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
 import type { Actor, BetsPort, MarketRequest, OperatorPorts, Role } from '../index.ts';
-import { openStubDesk, type StubDesk } from '../test/stub-desk.ts';
+import { openStubDesk, type StubDesk } from '../test/stub-console.ts';
 import { perform } from './perform.ts';
 
 const MARKET = 100_101;

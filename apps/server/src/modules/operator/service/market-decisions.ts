@@ -23,7 +23,7 @@ import { holdPerson } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import { type DeskMarket, deskMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 

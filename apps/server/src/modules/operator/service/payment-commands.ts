@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { ReviewOutcome } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';

@@ -13,7 +13,7 @@ import {
   setSetup,
 } from '../store/people.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { sha256 } from './secrets.ts';
 import { countSeals } from './seeds.ts';
 

@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName, isReason, type Target } from '../core/comma
 import { may } from '../core/permission.ts';
 import { appendAudit, lockTarget } from '../store/audit.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 
 export interface Order {
   readonly command: CommandName;

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { PlayersPort } from './ports.ts';
 

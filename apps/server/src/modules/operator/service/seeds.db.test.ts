@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secureChance } from '../../../platform/chance/chance.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import { codeOf, PASSWORD } from '../test/console.ts';
-import { openStubDesk, SEAL_KEY, type StubDesk } from '../test/stub-desk.ts';
+import { openStubDesk, SEAL_KEY, type StubDesk } from '../test/stub-console.ts';
 import { resealSeeds } from './seeds.ts';
 
 let stub: StubDesk;

@@ -1,6 +1,6 @@
 import { keyIdOf, type Opened } from '../../../platform/secrets/sealer.ts';
 import { readSeeds, replaceSeed, type SeedColumn } from '../store/seeds.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 
 const PER_READ = 100;
 /** There are a few people; a table that is larger than this is none of ours. */

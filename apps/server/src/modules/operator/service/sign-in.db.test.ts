@@ -2,7 +2,7 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttempts } from '../../../platform/attempts/attempts.ts';
 import { codeOf, enrol, PASSWORD } from '../test/console.ts';
-import { HOST, openStubDesk, type StubDesk } from '../test/stub-desk.ts';
+import { HOST, openStubDesk, type StubDesk } from '../test/stub-console.ts';
 
 let stub: StubDesk;
 beforeAll(async () => {

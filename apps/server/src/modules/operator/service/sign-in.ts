@@ -18,8 +18,8 @@ import {
 } from '../store/people.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { endSession, endSessionsOf } from '../store/sessions.ts';
+import type { OperatorDeps } from './deps.ts';
 import { type OpenedSession, type OperatorSession, openSession } from './desk.ts';
-import type { OperatorDeps } from './io.ts';
 import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } from './secrets.ts';
 import { openSeed, sealSeed } from './seeds.ts';
 

@@ -12,7 +12,7 @@ import {
   type RuleOutcome,
 } from '../../sportsbook/feed/index.ts';
 import type { Actor } from './actor.ts';
-import type { OperatorDeps } from './io.ts';
+import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 

@@ -2,7 +2,7 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Console } from './console.ts';
 import { HAND_VERSION } from './stub-bets.ts';
-import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-desk.ts';
+import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-console.ts';
 
 let stub: StubDesk;
 let trader: Console;

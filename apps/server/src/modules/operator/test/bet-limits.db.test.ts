@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { Visitor } from '../../../../test/visitor.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 import { createPeople } from '../index.ts';
 import { type Console, enrol } from './console.ts';
-import { browserAt } from './house-browser.ts';
+import { browserAt } from './console-browser.ts';
 
 let app: TestApp;
 let admin: Console;

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, enrol, PASSWORD } from './console.ts';
-import { openStubDesk, type StubDesk } from './stub-desk.ts';
+import { openStubDesk, type StubDesk } from './stub-console.ts';
 
 let stub: StubDesk;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { HOSTILE_TEXT } from '../../../platform/http/test/hostile-values.ts';
 import { sampleOf } from '../../../platform/http/test/sample.ts';
 import { operatorDesk } from '../routes/operator-desk.ts';
 import type { Console } from './console.ts';
-import { openStubDesk, type StubDesk } from './stub-desk.ts';
+import { openStubDesk, type StubDesk } from './stub-console.ts';
 
 let stub: StubDesk;
 let full: Console;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStubServer, type StubServer } from '../../../platform/http/test/stub-house.ts';
+import { openStubServer, type StubServer } from '../../../platform/http/test/stub-server.ts';
 
 let app: StubServer;
 const folder = mkdtempSync(join(tmpdir(), 'palpite-console-'));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildTestApp } from '@palpite/testkit/house';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { buildTestApp } from '@palpite/testkit/test-app';
+import { Visitor } from '../../../../test/visitor.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));

@@ -1,12 +1,12 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { systemClock } from '@palpite/sandbox/clock';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveStakes } from '../../sportsbook/betting/index.ts';
 import { createPeople, type Role } from '../index.ts';
 import { type Console, enrol } from './console.ts';
-import { browserAt } from './house-browser.ts';
+import { browserAt } from './console-browser.ts';
 import { CASH_LEFT, type PastMatch, playAndForget, STAKE } from './past-match.ts';
 
 let past: PastMatch;

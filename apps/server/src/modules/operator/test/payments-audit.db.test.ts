@@ -1,10 +1,10 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { runAsOwner } from '@palpite/testkit/database';
-import type { TestApp } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Console } from './console.ts';
-import { signInOperator } from './desk-seats.ts';
-import { askPayout, fundedOwner, openMoneyTestApp, paidPayin } from './payments-stage.ts';
+import { signInOperator } from './operator-sessions.ts';
+import { askPayout, fundedOwner, openMoneyTestApp, paidPayin } from './payments-fixture.ts';
 
 let app: TestApp;
 let finance: Console;

@@ -1,11 +1,11 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import type { TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, Owner } from '../../payments/index.ts';
 import type { Console } from './console.ts';
-import { signInOperator } from './desk-seats.ts';
+import { signInOperator } from './operator-sessions.ts';
 import {
   askPayin,
   askPayout,
@@ -14,7 +14,7 @@ import {
   openMoneyTestApp,
   paidPayin,
   pocketsOf,
-} from './payments-stage.ts';
+} from './payments-fixture.ts';
 
 let app: TestApp;
 let fina: Console;

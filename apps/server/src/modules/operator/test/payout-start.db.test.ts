@@ -1,11 +1,11 @@
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { TestApp } from '@palpite/testkit/house';
+import type { TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '../../payments/index.ts';
-import { cpfOf } from '../../payments/test/payments-house.ts';
+import { cpfOf } from '../../payments/test/payments-test-app.ts';
 import type { Console } from './console.ts';
-import { signInOperator } from './desk-seats.ts';
-import { askPayout, fundedOwner, openMoneyTestApp, pocketsOf } from './payments-stage.ts';
+import { signInOperator } from './operator-sessions.ts';
+import { askPayout, fundedOwner, openMoneyTestApp, pocketsOf } from './payments-fixture.ts';
 
 let app: TestApp;
 let ana: Console;

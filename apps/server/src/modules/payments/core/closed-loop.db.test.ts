@@ -8,7 +8,7 @@ import {
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
-} from '../test/payments-house.ts';
+} from '../test/payments-test-app.ts';
 import { closedLoopOf } from './closed-loop.ts';
 
 let app: PaymentsTestApp;

@@ -9,7 +9,7 @@ import {
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
-} from '../test/payments-house.ts';
+} from '../test/payments-test-app.ts';
 import { NANO, rateFault } from './rates.ts';
 
 let app: PaymentsTestApp;

@@ -10,7 +10,7 @@ import {
 } from '../core/request.ts';
 import { answerAppeal, countAppeals, insertAppeal, readAppealsOf } from '../store/appeals.ts';
 import { lockOrders, readOrder } from '../store/orders.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** A question about an order, with a photo of the receipt. The order's lock makes the number of them exact. */
 export async function fileAppeal(

@@ -11,7 +11,7 @@ import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, type KeptPayment, lockPayments, paymentKey } from '../store/payments.ts';
 import { plainCode } from './codes.ts';
 import { type CreditRooms, methodOf, openRooms } from './credit-rooms.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { type Change, type Writing, write } from './write.ts';
 
 /** What a provider said, by itself or when it was asked. */

@@ -7,7 +7,7 @@ import { writeDifferences } from '../store/differences.ts';
 import { claimDue, type ProviderFilter, reschedule } from '../store/due.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
 import { expireOrder } from './transition.ts';
 

@@ -1,8 +1,8 @@
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { ProviderFilter } from '../store/due.ts';
 import { attendDue } from './attend.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { attendHeld } from './held.ts';
-import type { PaymentsDeps } from './io.ts';
 import { attendRefunds } from './refund.ts';
 
 const EVERY_MS = 1_000;

@@ -5,7 +5,7 @@ import type { CreateCodeOutcome, NewCode } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
 import { insertCode, lockCode, writeUse } from '../store/codes.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
 

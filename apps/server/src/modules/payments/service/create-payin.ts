@@ -21,7 +21,7 @@ import {
   storeOrder,
   usageOf,
 } from './create.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { dollarRate } from './rates.ts';
 import { startOrder } from './start-order.ts';
 

@@ -5,8 +5,8 @@ import { type DeclaredDocument, foreignField, provenHolderOf } from '../core/own
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
 import { answerOf, findMethod, isGoodKey } from './create.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { holdPayout } from './hold-payout.ts';
-import type { PaymentsDeps } from './io.ts';
 import { startOrder } from './start-order.ts';
 
 /**

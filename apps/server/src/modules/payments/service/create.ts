@@ -17,7 +17,7 @@ import type { RouteRequest } from '../core/routing.ts';
 import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readUsage, type Usage } from '../store/usage.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { UNAVAILABLE } from './start-order.ts';
 import { changed } from './write.ts';
 

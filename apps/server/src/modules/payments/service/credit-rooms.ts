@@ -6,7 +6,7 @@ import type { Method } from '../core/method.ts';
 import { isOpen, type Order } from '../core/order.ts';
 import { lockPlayer } from '../store/orders.ts';
 import { readUsage } from '../store/usage.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** What may be credited to the players of a batch: each answer sees what the ones before it have credited. */
 export interface CreditRooms {

@@ -17,7 +17,7 @@ import {
   payin,
   payout,
   pocketsOf,
-} from '../test/payments-house.ts';
+} from '../test/payments-test-app.ts';
 
 let app: PaymentsTestApp;
 

@@ -12,7 +12,7 @@ import { type KeptOrder, lockOrders } from '../store/orders.ts';
 import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
 import { applyAnswer } from './apply.ts';
 import { openRooms } from './credit-rooms.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';
 
 /** Of one provider at once; no more are claimed. */

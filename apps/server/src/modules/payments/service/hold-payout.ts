@@ -13,7 +13,7 @@ import { lockPlayer } from '../store/orders.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { approveBy } from '../store/reviews.ts';
 import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
 
 /** A pay-out whose form, papers and amount were checked. */

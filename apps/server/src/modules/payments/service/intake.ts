@@ -1,7 +1,7 @@
 import { createBatchQueue } from '../../../platform/batch/batch-queue.ts';
 import type { Headers } from '../core/provider.ts';
 import { type Applied, applyReported, type Reported } from './apply.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 export type Received =
   | { readonly is: 'taken' | 'repeat' }

@@ -15,7 +15,7 @@ import {
   readPaidOut,
   readScopes,
 } from '../store/payouts.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** What a deposit and a stake are in the ledger; money that was sent back was never there. */
 const PLAYED = {

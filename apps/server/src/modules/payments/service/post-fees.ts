@@ -2,7 +2,7 @@ import { isAsset } from '@palpite/kernel/assets';
 import { clearingOf, FEES, housePosting, move } from '../core/posting.ts';
 import type { StatementLine } from '../core/provider.ts';
 import { insertFees, type ProviderFee } from '../store/fees.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 const CHUNK = 200;
 

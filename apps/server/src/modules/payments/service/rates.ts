@@ -11,7 +11,7 @@ import {
   rateFault,
 } from '../core/rates.ts';
 import { insertRate, readRate, readRates } from '../store/rates.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 const KEPT_MS = MINUTE_MS;
 

@@ -10,7 +10,7 @@ import { readOrder } from '../store/orders.ts';
 import { type KeptPayment, readPayments, readPaymentsBetween, readPaymentsOf } from '../store/payments.ts';
 import { writeReconciliation } from '../store/reconciliations.ts';
 import { readAgain } from './attend.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { postFees } from './post-fees.ts';
 
 const CHUNK = 500;

@@ -16,7 +16,7 @@ import {
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 export interface RefundAsked {
   readonly order: Reference;

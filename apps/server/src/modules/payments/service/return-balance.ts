@@ -7,8 +7,8 @@ import { type PaymentRefusal, type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
 import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
 import { findMethod, offeredMethods } from './create.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
-import type { PaymentsDeps } from './io.ts';
 import { targetOf } from './payout-facts.ts';
 
 export interface BalanceReturn {

@@ -8,7 +8,7 @@ import type { CancelOutcome, Owner } from '../core/request.ts';
 import { hasCredited } from '../store/adjustments.ts';
 import { type KeptOrder, readOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
 

@@ -21,7 +21,7 @@ import {
   switchProvider,
   updateRoute,
 } from '../store/routes.ts';
-import type { PaymentsDeps, PaymentsGiven } from './io.ts';
+import type { PaymentsDeps, PaymentsGiven } from './deps.ts';
 import type { Router } from './router.ts';
 
 /** How long a node believes what it has read: so long another node's change may take to count here. */

@@ -5,7 +5,7 @@ import { PROVIDERS_ASKED_MOST } from '../core/schedule.ts';
 import { beginAttempt, endAttempt, isWithNobody } from '../store/attempts.ts';
 import { lockOrders } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { requestOf } from './routing.ts';
 import { markUnknown, refuseOrder, type Step, transitionIn } from './transition.ts';
 

@@ -6,7 +6,7 @@ import { isOpen, isUnanswered, type Order } from '../core/order.ts';
 import type { StartOutcome } from '../core/provider.ts';
 import { endAttempt, isWithNobody } from '../store/attempts.ts';
 import { type KeptOrder, lockOrders } from '../store/orders.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { NOTHING_ELSE, write } from './write.ts';
 
 export interface Step extends Partial<Closed> {

@@ -13,7 +13,7 @@ import { type KeptOrder, updateOrders } from '../store/orders.ts';
 import { type KeptPayment, writePayments } from '../store/payments.ts';
 import { writeSteps } from '../store/steps.ts';
 import { redeemWith } from './codes.ts';
-import type { PaymentsDeps } from './io.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** What one decision makes of one order. */
 export interface Change {

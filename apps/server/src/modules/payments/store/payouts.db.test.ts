@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slipOf, takenOf } from '../../sportsbook/betting/test/betting-house.ts';
+import { slipOf, takenOf } from '../../sportsbook/betting/test/betting-test-app.ts';
 import { proveHolds } from '../index.ts';
 import {
   CPF,
@@ -18,7 +18,7 @@ import {
   payout,
   pocketsOf,
   statusOf,
-} from '../test/payments-house.ts';
+} from '../test/payments-test-app.ts';
 
 let app: PaymentsTestApp;
 

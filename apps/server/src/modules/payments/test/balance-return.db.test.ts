@@ -13,7 +13,7 @@ import {
   type PaymentsTestApp,
   pocketsOf,
   statusOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { Visitor } from '../../../../test/visitor.ts';
 import { openSession, registerPlayer } from '../../identity/service/accounts.ts';
 import { proveHolds } from '../index.ts';
 

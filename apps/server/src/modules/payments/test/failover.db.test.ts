@@ -17,7 +17,7 @@ import {
   openPaymentsTestApp,
   type PaymentsTestApp,
   pocketsOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 /** Provider one can be down for certain; what it does otherwise is the fake's. */
 class SwitchedProvider extends FakeProvider {

@@ -18,7 +18,7 @@ import {
   payin,
   pocketsOf,
   statusOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 /** What the provider cannot give back by itself. */
 const BY_HAND: Method = {

@@ -1,10 +1,10 @@
 import type { ServerFrame } from '@palpite/contract/live';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { Visitor } from '../../../../test/visitor.ts';
 import { type Order, type Owner, proveHolds } from '../index.ts';
 
 let app: TestApp;

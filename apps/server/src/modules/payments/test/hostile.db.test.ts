@@ -19,7 +19,7 @@ import {
   payout,
   pocketsOf,
   statusOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 /** A second provider that is as genuine as the first, and knows the first one's numbers. */
 const other = new FakeProvider('other');

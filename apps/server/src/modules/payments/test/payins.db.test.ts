@@ -17,7 +17,7 @@ import {
   payin,
   pocketsOf,
   statusOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
 

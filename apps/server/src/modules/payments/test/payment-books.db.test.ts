@@ -14,7 +14,7 @@ import {
   payin,
   payout,
   pocketsOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
 

@@ -14,7 +14,7 @@ import {
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 const REAIS_OF_DOLLAR = 5.3;
 /** The first threshold of the dollar is 1,000, which is a little more than the 5,000 of the real. */

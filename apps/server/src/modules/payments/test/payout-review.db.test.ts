@@ -3,7 +3,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePartitions } from '../../../platform/database/partitions.ts';
-import { slipOf, takenOf } from '../../sportsbook/betting/test/betting-house.ts';
+import { slipOf, takenOf } from '../../sportsbook/betting/test/betting-test-app.ts';
 import { WALLET_PARTITIONS } from '../../wallet/index.ts';
 import { DEFAULT_PAYMENT_TERMS, METHODS, type Order, type Owner } from '../index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   type PaymentsTestApp,
   PIX,
   pocketsOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 const TO_PERSON: Method = {
   ...PIX,

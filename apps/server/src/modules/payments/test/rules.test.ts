@@ -11,7 +11,7 @@ import type { StatementLine } from '../core/provider.ts';
 import { isExpired, nextCheckMs } from '../core/schedule.ts';
 import { decideStray } from '../core/stray.ts';
 import { DEFAULT_PAYMENT_TERMS } from '../core/terms.ts';
-import { PIX } from './payments-house.ts';
+import { PIX } from './payments-test-app.ts';
 import { someAnswer, someOrder, somePayment } from './some-order.ts';
 
 describe('when the provider is asked', () => {

@@ -5,7 +5,7 @@ import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { expect, vi } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import type { PaymentProvider } from '../core/provider.ts';
-import type { Examinee, Letter } from './provider-examination.ts';
+import type { Examinee, Letter } from './provider-contract-test.ts';
 
 export const TIMEOUT_MS = 1_500;
 

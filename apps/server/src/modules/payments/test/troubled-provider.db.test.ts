@@ -23,7 +23,7 @@ import {
   openPaymentsTestApp,
   type PaymentsTestApp,
   pocketsOf,
-} from './payments-house.ts';
+} from './payments-test-app.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type Declaration, declare } from '../core/declare.ts';
 import { claimDocument, countConflicts, writeConflict } from '../store/documents.ts';
 import { lockPlayer, writeIdentity, writeRecord } from '../store/players.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 
 /** Who was refused so many documents is not told of another one whether somebody has it. */
 const CONFLICTS_MOST = 3;

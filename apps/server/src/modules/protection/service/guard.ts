@@ -14,7 +14,7 @@ import {
 import { type Windows, windowsAt } from '../core/period.ts';
 import { counted, credited, type Reserved, rolled, type Tally, uncounted } from '../core/tally.ts';
 import { type TallyRow, type WatchedPlayer, watchPlayers, writeTallies } from '../store/watch.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 
 /** Money that a player is about to give, or that goes back to them. */
 export interface Movement {

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { isOver, laterPause, type Pause, type PauseTerm, pauseOf } from '../core/pause.ts';
 import { windowsAt } from '../core/period.ts';
 import { findEnded, lockPlayer, readPlayer, writePause, writeRecord } from '../store/players.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 
 export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly pause: Pause };
 

@@ -3,7 +3,7 @@ import { windowsAt } from '../core/period.ts';
 import { checked, type Presence, seen } from '../core/presence.ts';
 import { readPlayer } from '../store/players.ts';
 import { lockPresence, writePresence } from '../store/presence.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { type Owner, sumsSince } from './set-limit.ts';
 
 /** What the time check shows. */

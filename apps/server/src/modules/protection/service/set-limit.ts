@@ -7,7 +7,7 @@ import type { Tally } from '../core/tally.ts';
 import { deleteLimit, writeLimit } from '../store/own-limits.ts';
 import { lockPlayer, writeRecord } from '../store/players.ts';
 import { watchPlayers, writeTallies } from '../store/watch.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 
 export interface Owner {
   readonly player: PlayerId;

@@ -8,7 +8,7 @@ import { rolled, type Sums } from '../core/tally.ts';
 import { readPlayer } from '../store/players.ts';
 import { readPresence } from '../store/presence.ts';
 import { watchPlayers } from '../store/watch.ts';
-import type { ProtectionDeps } from './io.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { standingPause } from './pause.ts';
 import { REALITY_MINUTES } from './presence.ts';
 import { type Owner, sumsSince } from './set-limit.ts';

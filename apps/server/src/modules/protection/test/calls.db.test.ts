@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor } from '../../../../test/house/visitor.ts';
+import { Visitor } from '../../../../test/visitor.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 

@@ -9,9 +9,9 @@ import {
   slipOf,
   takenOf,
   tell,
-} from '../../sportsbook/betting/test/betting-house.ts';
+} from '../../sportsbook/betting/test/betting-test-app.ts';
 import type { Owner } from '../index.ts';
-import { openProtectedTestApp, type ProtectedTestApp, RULES, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, RULES, richPlayer } from './protected-test-app.ts';
 
 const DAY = 86_400_000;
 const MARKET = 101;

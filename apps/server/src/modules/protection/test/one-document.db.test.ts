@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '../index.ts';
-import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-test-app.ts';
 
 let app: ProtectedTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pockets, settleAll, slipOf, takenOf, tell } from '../../sportsbook/betting/test/betting-house.ts';
+import { pockets, settleAll, slipOf, takenOf, tell } from '../../sportsbook/betting/test/betting-test-app.ts';
 import type { Owner } from '../index.ts';
-import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-house.ts';
+import { openProtectedTestApp, type ProtectedTestApp, richPlayer } from './protected-test-app.ts';
 
 const HOME = { market: 101, selection: 'home', odds: 2_000, stake: 10_00n } as const;
 const HOUR = 3_600_000;

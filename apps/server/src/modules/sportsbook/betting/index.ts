@@ -15,8 +15,8 @@ import {
   type WithEvidence,
 } from './service/change-bets.ts';
 import { confirmDue } from './service/confirm.ts';
+import type { BettingDeps } from './service/deps.ts';
 import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
-import type { BettingDeps } from './service/io.ts';
 import { type Bettor, type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
 import { recordMatches } from './service/record-matches.ts';
@@ -45,9 +45,9 @@ export {
   createBookings,
   type OpenedBooking,
 } from './service/bookings.ts';
+export type { BettingDeps as BettingIo, BettingProtection, BrandClassLimits } from './service/deps.ts';
 export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
 export { type BetDates, spanOf } from './service/history.ts';
-export type { BettingDeps as BettingIo, BettingProtection, BrandClassLimits } from './service/io.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';

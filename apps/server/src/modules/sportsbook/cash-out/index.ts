@@ -4,7 +4,7 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Book } from '../book/index.ts';
 import { type AskOutcome, ask, type CashOutWish } from './service/ask.ts';
 import { decideDue } from './service/decide.ts';
-import type { CashOutDeps as Io } from './service/io.ts';
+import type { CashOutDeps as Io } from './service/deps.ts';
 import { type CashOutPrice, prices } from './service/price.ts';
 import { endRulesOf, type RuleOutcome, removeRule, runRules, setRule } from './service/rules.ts';
 import { watchRules } from './service/watch.ts';

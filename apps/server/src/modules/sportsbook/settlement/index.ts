@@ -15,8 +15,8 @@ import {
   type VoidByHand,
   voidMarket,
 } from './service/by-hand.ts';
+import type { SettlementDeps } from './service/deps.ts';
 import { hear } from './service/hear.ts';
-import type { SettlementDeps } from './service/io.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
 import { type MarketStanding, resultsOf, type StandingMarket, standingsOf } from './service/results-of.ts';
 import { createWork } from './service/work.ts';
@@ -27,7 +27,7 @@ import type { ByHand } from './store/hand.ts';
 export type { MarketDecision } from './core/decision.ts';
 export { HAND_VERSIONS_FROM } from './core/standing.ts';
 export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
-export type { SettlementDeps as SettlementIo } from './service/io.ts';
+export type { SettlementDeps as SettlementIo } from './service/deps.ts';
 export type { DecisionPreview } from './service/preview.ts';
 export type { MarketStanding, StandingMarket } from './service/results-of.ts';
 export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { openStubServer } from '../../http/test/stub-house.ts';
+import { openStubServer } from '../../http/test/stub-server.ts';
 import { createPageRenderer, readTemplate } from '../page-renderer.ts';
 import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
 

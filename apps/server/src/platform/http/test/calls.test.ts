@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import { Refusal, serve } from '../route.ts';
 import { sampleOf } from './sample.ts';
-import { openStubServer, PLAYER, VISITOR } from './stub-house.ts';
+import { openStubServer, PLAYER, VISITOR } from './stub-server.ts';
 import { wideBody, wideQuery } from './wide-calls.ts';
 
 const query = (values: object) =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertRefused, hostileRequests, mustNotReach } from './hostile.ts';
 import type { HostileRequest } from './hostile-request.ts';
-import { openStubServer, PLAYER, type StubServer } from './stub-house.ts';
+import { openStubServer, PLAYER, type StubServer } from './stub-server.ts';
 import { wideCalls } from './wide-calls.ts';
 
 const every: Call[] = [...Object.values<Call>(calls), ...wideCalls];

@@ -11,7 +11,7 @@ import type { HttpOptions } from '../options.ts';
 import { isWhole, mayUpgrade } from '../request-wire.ts';
 import { servePage } from '../route.ts';
 import { askOn, isShort } from './raw-socket.ts';
-import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './stub-server.ts';
 
 const found = defineCall({
   name: 'found',

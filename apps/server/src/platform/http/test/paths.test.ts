@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { openStubServer } from './stub-house.ts';
+import { openStubServer } from './stub-server.ts';
 
 describe('paths that are not calls', () => {
   it('answer an unknown call with 404 in the envelope, whatever the method', async () => {

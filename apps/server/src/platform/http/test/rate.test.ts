@@ -1,7 +1,7 @@
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../rate-limits.ts';
-import { NO_LIMITS, openStubServer, PLAYER, VISITOR } from './stub-house.ts';
+import { NO_LIMITS, openStubServer, PLAYER, VISITOR } from './stub-server.ts';
 
 const few = { burst: 2, perSecond: 1 };
 const more = { burst: 4, perSecond: 1 };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@palpite/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAndLeave, sendRaw } from './raw-socket.ts';
-import { openStubServer, PLAYER, type StubServer } from './stub-house.ts';
+import { openStubServer, PLAYER, type StubServer } from './stub-server.ts';
 
 const query = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 const playMoney = `${calls.playMoney.path}?${query}`;

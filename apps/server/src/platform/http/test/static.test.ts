@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../html/page-renderer.ts';
 import { nastyBrand, TEMPLATE } from '../../html/test/page-brand-sample.ts';
 import { sendRaw } from './raw-socket.ts';
-import { openStubServer, type StubServer } from './stub-house.ts';
+import { openStubServer, type StubServer } from './stub-server.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);
 

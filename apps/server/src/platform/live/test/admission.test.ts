@@ -12,7 +12,7 @@ import {
   SECRET,
   type SocketServer,
   type SocketServerOptions,
-} from './socket-house.ts';
+} from './socket-server.ts';
 
 let stub: SocketServer | undefined;
 

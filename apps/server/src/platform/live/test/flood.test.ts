@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { LIVE_PATH } from '@palpite/server/platform/live/attach';
 import { LIVE_LIMITS } from '@palpite/server/platform/live/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeWire, openSocketServer, outsider, playerCaller, type SocketServer } from './socket-house.ts';
+import { fakeWire, openSocketServer, outsider, playerCaller, type SocketServer } from './socket-server.ts';
 
 let app: SocketServer;
 beforeEach(async () => {

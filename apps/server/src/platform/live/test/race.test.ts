@@ -8,7 +8,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fakeWire, outsider } from './socket-house.ts';
+import { fakeWire, outsider } from './socket-server.ts';
 
 const TOPICS = ['match:1', 'match:2'];
 const KINDS = ['score', 'price', 'clock'];

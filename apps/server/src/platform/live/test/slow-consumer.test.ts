@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSocketServer, outsider, playerCaller, type SocketServer, type Visitor } from './socket-house.ts';
+import {
+  openSocketServer,
+  outsider,
+  playerCaller,
+  type SocketServer,
+  type Visitor,
+} from './socket-server.ts';
 
 let stub: SocketServer | undefined;
 afterEach(async () => {

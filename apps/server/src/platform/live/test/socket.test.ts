@@ -6,7 +6,7 @@ import {
   playerCaller,
   type SocketServer,
   type SocketServerOptions,
-} from './socket-house.ts';
+} from './socket-server.ts';
 
 let stub: SocketServer | undefined;
 

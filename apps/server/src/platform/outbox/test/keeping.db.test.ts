@@ -3,7 +3,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { trimOutbox } from '@palpite/server/platform/outbox/create-outbox';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-house.ts';
+import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-test-app.ts';
 
 let fresh: FreshDatabase;
 let nodes: Node[];

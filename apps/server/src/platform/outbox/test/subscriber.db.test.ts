@@ -1,7 +1,7 @@
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-house.ts';
+import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-test-app.ts';
 
 let fresh: FreshDatabase;
 let nodes: Node[];

@@ -4,7 +4,7 @@ import { signSvix } from '@palpite/kernel/documents/webhook-signature';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { atProvider } from '../../core/provider.ts';
-import { examineProvider } from '../../test/provider-examination.ts';
+import { examineProvider } from '../../test/provider-contract-test.ts';
 import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
 import { GatewayProvider } from './gateway-provider.ts';
 import { readTransfer } from './read-transfer.ts';

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
-import { buildTestApp, type TestApp } from '@palpite/testkit/house';
 import { until } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { openSession, registerPlayer } from '../../../identity/service/accounts.ts';
-import { handsOf } from '../../test/desk-hands.ts';
+import { handsOf } from '../../test/console-actions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   slipOf,
   takenOf,
   tell,
-} from '../test/betting-house.ts';
+} from '../test/betting-test-app.ts';
 import { BET_CHANGED, betsRelay, betsTopic, pushBets } from './bets-topic.ts';
 
 const MATCH = 6001;

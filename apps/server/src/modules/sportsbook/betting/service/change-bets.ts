@@ -18,7 +18,7 @@ import {
   writeSettled,
 } from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { stakeBackPosting } from './stakes.ts';
 
 /** Locked in the order of ids, with their legs as they are under the lock. */

@@ -9,7 +9,7 @@ import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 /** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */

@@ -13,7 +13,7 @@ import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide
 import type { ExposureView } from '../core/exposure.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
 import { insertFreeBet } from '../store/free-bets.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 
 export interface FreeBetGrant {
   readonly player: PlayerId;

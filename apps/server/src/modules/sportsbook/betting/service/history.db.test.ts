@@ -13,7 +13,7 @@ import {
   player,
   slipOf,
   takenOf,
-} from '../test/betting-house.ts';
+} from '../test/betting-test-app.ts';
 
 const WHO = player(77);
 const HOME = { market: 7_001, selection: 'home', odds: 2_000 };

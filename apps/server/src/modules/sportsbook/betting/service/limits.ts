@@ -6,7 +6,7 @@ import type { Offer } from '../core/bet.ts';
 import { maxStakeOf, priceOf } from '../core/checks.ts';
 import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 export interface Quote {

@@ -2,7 +2,7 @@ import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
 import type { Offer } from '../core/bet.ts';
 import type { RoomView } from '../core/limits.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 
 /** What the book says of these markets at this moment; one that it does not know is left out. */
 export function offersOf(book: BookView, markets: Iterable<number>): Map<number, Offer> {

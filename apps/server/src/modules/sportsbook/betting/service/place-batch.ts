@@ -11,7 +11,7 @@ import { findSlips, type KeptSlip } from '../store/slips.ts';
 import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
 import { decideAndPost } from './decide-and-post.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 

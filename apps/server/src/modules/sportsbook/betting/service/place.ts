@@ -2,7 +2,7 @@ import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { KeptSlip } from '../store/slips.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
 

@@ -4,7 +4,7 @@ import {
   recordMarkets,
   type UnrecordedMarket,
 } from '../store/bet-matches.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 
 const BATCH = 1_000;
 /** A run ends after this many; the next minute goes on. */

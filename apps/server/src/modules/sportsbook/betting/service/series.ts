@@ -4,7 +4,7 @@ import type { LegAsk } from '../core/bet.ts';
 import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
-import type { BettingDeps } from './io.ts';
+import type { BettingDeps } from './deps.ts';
 import type { Bettor } from './limits.ts';
 import { limitsOf, offersOf } from './offers.ts';
 

@@ -9,7 +9,7 @@ import {
   settleAll,
   takenOf,
   tell,
-} from '../test/betting-house.ts';
+} from '../test/betting-test-app.ts';
 
 const LEGS = [1, 2, 3].map((n) => ({ market: 6_000 + n, selection: 'home', odds: 2_000 }));
 

@@ -6,7 +6,7 @@ import { bookingCode, readBookingCode } from '../core/booking-code.ts';
 import { type Bookings, createBookings } from '../index.ts';
 import { bookingCreateRoute, bookingGetRoute } from '../routes/bookings.ts';
 import { askRoute } from './ask-route.ts';
-import { type BettingTestApp, openBettingTestApp, player, rowsOf } from './betting-house.ts';
+import { type BettingTestApp, openBettingTestApp, player, rowsOf } from './betting-test-app.ts';
 
 const MARKETS = Array.from({ length: 30 }, (_, n) => 6_001 + n);
 

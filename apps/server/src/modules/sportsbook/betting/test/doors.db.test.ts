@@ -12,7 +12,7 @@ import {
   pockets,
   slipOf,
   takenOf,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const LEGS = [1, 2, 3].map((n) => ({ market: 3_000 + n, selection: 'home', odds: 2_000 }));
 

@@ -19,7 +19,7 @@ import {
   rejectedOf,
   slipId,
   takenOf,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const LEGS = [1, 2].map((n) => ({ market: 5_000 + n, selection: 'home', odds: 2_000 }));
 const [LEG] = LEGS as [(typeof LEGS)[number]];

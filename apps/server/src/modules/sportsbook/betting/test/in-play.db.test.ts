@@ -12,7 +12,7 @@ import {
   takenOf,
   tell,
   type Wish,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const MATCH = 2001;
 const MARKET = 200_101;

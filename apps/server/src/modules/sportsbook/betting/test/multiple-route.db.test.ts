@@ -12,7 +12,7 @@ import {
   pockets,
   slipId,
   wholeState,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const OPTIONS = { assetOf: () => 'BRL' as const };
 const MATCHES = Array.from({ length: 11 }, (_, n) => 8_001 + n);

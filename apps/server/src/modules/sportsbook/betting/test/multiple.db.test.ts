@@ -16,7 +16,7 @@ import {
   takenOf,
   type Wish,
   wholeState,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const MATCHES = Array.from({ length: 11 }, (_, n) => 2_001 + n);
 const marketOf = (match: number) => match * 100 + 1;

@@ -13,7 +13,7 @@ import {
   slipOf,
   takenOf,
   type Wish,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const MATCH = 1001;
 const RESULT = 100_101;

@@ -18,7 +18,7 @@ import {
   settleAll,
   slipId,
   tell,
-} from './betting-house.ts';
+} from './betting-test-app.ts';
 
 const MATCH = 4001;
 const RESULT = 400_101;

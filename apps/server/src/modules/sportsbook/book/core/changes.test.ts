@@ -1,7 +1,7 @@
 import { matchListIncremental, matchListNew } from '@palpite/contract/calls/sport/lists';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../test/stage.ts';
+import { openStage, type Stage } from '../test/fixture.ts';
 import { marketState, matchState, price, totalState } from '../test/states.ts';
 import { Changes } from './catalogue.ts';
 

@@ -2,7 +2,7 @@ import { matchListNew } from '@palpite/contract/calls/sport/lists';
 import { matchDetail } from '@palpite/contract/calls/sport/match';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
-import { openStage } from '../test/stage.ts';
+import { openStage } from '../test/fixture.ts';
 import { marketState, matchState } from '../test/states.ts';
 import { PressureCourses } from './pressure-course.ts';
 

@@ -8,7 +8,7 @@ import { CLOCK_PERIODS } from '@palpite/kernel/clock-periods';
 import { MAIN_MARKET, SPORTS, type Sport } from '@palpite/kernel/sports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './fixture.ts';
 import { marketState, matchState, price, totalState } from './states.ts';
 
 let stage: Stage;

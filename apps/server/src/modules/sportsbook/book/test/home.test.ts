@@ -11,7 +11,7 @@ import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { BANNERS_KEY } from '../routes/home.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './fixture.ts';
 import { marketState, matchState } from './states.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);

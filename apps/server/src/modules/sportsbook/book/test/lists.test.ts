@@ -9,7 +9,7 @@ import { priceHistory, searchMatches } from '@palpite/contract/calls/sport/match
 import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkOf, refusalOf } from '../../../../platform/http/schema.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './fixture.ts';
 import { marketState, matchState, price } from './states.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
   outsider,
   type SocketServer,
   type Visitor,
-} from '../../../../platform/live/test/socket-house.ts';
+} from '../../../../platform/live/test/socket-server.ts';
 import { createLog } from '../../../../platform/log/log.ts';
 import { stepBus } from '../../feed/test/step-bus.ts';
 import { type Book, createBook } from '../index.ts';

@@ -4,7 +4,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { type NotOffered, type Offer, offerOf, partFault, type WrongPart } from '../core/offer.ts';
 import { type CashOutRecord, findByRequestId, insertRequests, readRequests } from '../store/requests.ts';
 import { decide } from './decide.ts';
-import type { CashOutDeps } from './io.ts';
+import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutWish {

@@ -5,7 +5,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { decideCashOut, type Verdict } from '../core/decide.ts';
 import { type DueRequest, findDue, lockDue, writeDecided } from '../store/requests.ts';
 import { endRules } from '../store/rules.ts';
-import type { CashOutDeps } from './io.ts';
+import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
 /** Few at a time: a batch holds its bets until it commits. */

@@ -3,7 +3,7 @@ import type { BetRecord } from '../../betting/index.ts';
 import { type NotOffered, type Offer, offerOf } from '../core/offer.ts';
 import { runningOf } from '../store/requests.ts';
 import { validRules } from '../store/rules.ts';
-import type { CashOutDeps } from './io.ts';
+import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutPrice {

@@ -4,7 +4,7 @@ import { type NotOffered, offerOf } from '../core/offer.ts';
 import { insertRequests } from '../store/requests.ts';
 import { endRules, type Rule, rulesOfMatches, validRules, writeRule } from '../store/rules.ts';
 import { decide } from './decide.ts';
-import type { CashOutDeps } from './io.ts';
+import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
 export type RuleOutcome =

@@ -1,6 +1,6 @@
 import { createRounds, type Rounds } from '../../../../platform/rounds/rounds.ts';
 import type { Book } from '../../book/index.ts';
-import type { CashOutDeps } from './io.ts';
+import type { CashOutDeps } from './deps.ts';
 import { runRules } from './rules.ts';
 
 const EVERY_MS = 1_000;

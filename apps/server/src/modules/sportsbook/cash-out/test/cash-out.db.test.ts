@@ -10,7 +10,7 @@ import {
   settleAll,
   slipId,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 import { winsAt } from '../../betting/test/scripted-book.ts';
 import { offerOf } from '../core/offer.ts';
 import {
@@ -23,7 +23,7 @@ import {
   OTHER,
   openCashOutTestApp,
   placeHome,
-} from './cash-out-house.ts';
+} from './cash-out-test-app.ts';
 
 const ONE = player(1);
 let app: CashOutTestApp;

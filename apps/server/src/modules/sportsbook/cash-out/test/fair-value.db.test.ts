@@ -21,7 +21,7 @@ import {
   slipId,
   takenOf,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 import { winsAt } from '../../betting/test/scripted-book.ts';
 import { CASH_OUT_MARGINS } from '../core/terms.ts';
 import { toPrice } from '../routes/wire.ts';
@@ -35,7 +35,7 @@ import {
   OTHER,
   openCashOutTestApp,
   placeHome,
-} from './cash-out-house.ts';
+} from './cash-out-test-app.ts';
 
 const ONE_PLAYER = player(1);
 const THIRD = { match: 1_004, market: 100_401 } as const;

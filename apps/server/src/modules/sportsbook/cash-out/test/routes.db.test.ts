@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import { type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
 import { checkOf } from '../../../../platform/http/schema.ts';
-import { deposit, player, slipId } from '../../betting/test/betting-house.ts';
+import { deposit, player, slipId } from '../../betting/test/betting-test-app.ts';
 import {
   cashOutBetRoute,
   cashOutPriceRoute,
@@ -24,7 +24,7 @@ import {
   LIVE,
   openCashOutTestApp,
   placeHome,
-} from './cash-out-house.ts';
+} from './cash-out-test-app.ts';
 
 let app: CashOutTestApp;
 let last = 0;

@@ -1,6 +1,6 @@
 import { SPORTS } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
-import { LINES_RECORDING } from '../test/examination/lines/examination.ts';
+import { LINES_RECORDING } from '../test/contract/lines/contract-test.ts';
 import type { FeedSink } from './adapter.ts';
 import { ID_SPACE_SIZE, ID_SPACES, inIdSpace } from './id-space.ts';
 import type { FeedMessage } from './message.ts';

@@ -14,9 +14,9 @@ import { movePlace, type ProducerPlace } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
 import { noting, type OwnerHealth } from './health-news.ts';
 import { MatchHolders } from './match-holders.ts';
+import { FeedOwnerSession } from './owner-session.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
 import { Publisher } from './publisher.ts';
-import { FeedOwnerSession } from './reign.ts';
 import type { Trading } from './trading.ts';
 
 interface FactWriterOptions {

@@ -4,7 +4,7 @@ import { HAND_VERSIONS_FROM, NOTHING_SAID } from '../core/standing.ts';
 import { standingWords } from '../store/facts.ts';
 import { type ByHand, nextHandVersion, type Said, writeHand } from '../store/hand.ts';
 import { lockMarket } from '../store/market-work.ts';
-import type { SettlementDeps } from './io.ts';
+import type { SettlementDeps } from './deps.ts';
 
 interface MarketOf {
   readonly match: number;

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import { againMs, closes, type MarketWord, NOTHING_SAID, saysTheSame } from '../core/standing.ts';
 import { keepCancel, keepResult, standingWords, takeCancelBack, takeResultBack } from '../store/facts.ts';
 import { beginAnew, lockMarket } from '../store/market-work.ts';
-import type { SettlementDeps } from './io.ts';
+import type { SettlementDeps } from './deps.ts';
 
 export type MarketFact = MarketResulted | MarketResultUndone | MarketCancelled | MarketCancelUndone;
 

@@ -1,7 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { cashChange, type MarketDecision, wordAfter } from '../core/decision.ts';
 import { readFacts, readWords } from '../store/facts.ts';
-import type { SettlementDeps } from './io.ts';
+import type { SettlementDeps } from './deps.ts';
 
 /** Per currency, in its units. */
 export interface PreviewedMoney {

@@ -12,7 +12,7 @@ import {
   settledBy,
   standingOutcomes,
 } from '../store/outcomes.ts';
-import type { SettlementDeps } from './io.ts';
+import type { SettlementDeps } from './deps.ts';
 
 const HOUSE = { house: 'house:sports' } as const;
 

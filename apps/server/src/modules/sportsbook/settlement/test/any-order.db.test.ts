@@ -1,6 +1,6 @@
 import { seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { openBettingTestApp } from '../../betting/test/betting-house.ts';
+import { openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { drawFacts, expectSorted, placeMany, tellInAnyOrder } from './any-order.ts';
 
 it.each([31, 4_117, 90_210])(

@@ -11,7 +11,7 @@ import {
   slipId,
   takenOf,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 import {
   linesOf,
   type MarketEvent,

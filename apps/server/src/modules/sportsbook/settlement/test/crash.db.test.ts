@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectProof, openBettingTestApp } from '../../betting/test/betting-house.ts';
+import { expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { crashStory } from './crash.ts';
 
 it('[seed 606] killed while placing, confirming, settling and undoing: every acknowledged bet is paid once', async () => {

@@ -11,10 +11,10 @@ import {
   player,
   slipOf,
   type Wish,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 import { BEFORE, LIVE, ODDS } from './crash-book.ts';
 import { KilledProcess } from './killed-process.ts';
-import { resultOf } from './storm-world.ts';
+import { resultOf } from './load-world.ts';
 
 const PROGRAM = fileURLToPath(new URL('./betting-process.ts', import.meta.url));
 const START = 10_000_00n;

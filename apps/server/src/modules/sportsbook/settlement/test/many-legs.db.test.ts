@@ -13,7 +13,7 @@ import {
   slipId,
   takenOf,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 
 const ONE = player(1);
 const OF = [1, 2, 3].map((n) => ({ match: 2_000 + n, market: 200_001 + n * 100 }));

@@ -1,6 +1,6 @@
 import { seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { type BettingTestApp, expectProof, openBettingTestApp } from '../../betting/test/betting-house.ts';
+import { type BettingTestApp, expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { endAll, expectSameExposure, openWorld, step, type World } from './roll-forward.ts';
 
 const STEPS = 70;

@@ -13,7 +13,7 @@ import {
   settleAll,
   slipId,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 import { type SimpleExposure, simpleExposure } from './simple-exposure.ts';
 import { linesOf, type MarketEvent, simpleStanding } from './simple-lines.ts';
 

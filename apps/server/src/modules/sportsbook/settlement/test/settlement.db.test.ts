@@ -15,7 +15,7 @@ import {
   slipOf,
   takenOf,
   tell,
-} from '../../betting/test/betting-house.ts';
+} from '../../betting/test/betting-test-app.ts';
 
 const MATCH = 3001;
 const RESULT = 300_101;

@@ -4,7 +4,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../../platform/clock/clock.ts';
-import { examineMailSender, type ReceivedMail } from '../../test/mail-examination.ts';
+import { examineMailSender, type ReceivedMail } from '../../test/mail-contract-test.ts';
 import { sandboxWorld } from '../../test/sandbox-world.ts';
 import { SmtpMailSender, type SmtpOptions } from './smtp-mail-sender.ts';
 

@@ -3,8 +3,8 @@ import { seededChance } from '@palpite/testkit/chance';
 import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
-import { examineFeedMessages } from '../../test/examination/examine-messages.ts';
-import type { MessageWorld } from '../../test/examination/hall.ts';
+import { examineFeedMessages } from '../../test/contract/check-messages.ts';
+import type { MessageWorld } from '../../test/contract/hall.ts';
 import {
   aboutLine,
   asLine,
@@ -12,8 +12,8 @@ import {
   LINES_RECORDING,
   resultOfLine,
   undoneOfLine,
-} from '../../test/examination/lines/examination.ts';
-import { ear, examineFeedAdapter } from '../../test/feed-examination.ts';
+} from '../../test/contract/lines/contract-test.ts';
+import { ear, examineFeedAdapter } from '../../test/feed-contract-test.ts';
 import {
   betCancel,
   betResume,

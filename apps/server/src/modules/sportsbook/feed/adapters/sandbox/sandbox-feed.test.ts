@@ -3,16 +3,16 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
 import { SandboxFeed } from '../../index.ts';
-import { examineFeedMessages } from '../../test/examination/examine-messages.ts';
-import type { MessageWorld } from '../../test/examination/hall.ts';
+import { examineFeedMessages } from '../../test/contract/check-messages.ts';
+import type { MessageWorld } from '../../test/contract/hall.ts';
 import {
   aboutSandbox,
   resultOf,
   SANDBOX_DAMAGES,
   SANDBOX_RECORDING,
   undoneOf,
-} from '../../test/examination/sandbox/examination.ts';
-import { ear, examineFeedAdapter } from '../../test/feed-examination.ts';
+} from '../../test/contract/sandbox/contract-test.ts';
+import { ear, examineFeedAdapter } from '../../test/feed-contract-test.ts';
 import {
   alive,
   betCancel,

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
+import type { Clock } from '@palpite/server/platform/clock/clock';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
+import { expect } from 'vitest';
+
+export interface Envelope<D = unknown> {
+  readonly dm_error: number;
+  readonly error_msg: string;
+  readonly data: D;
+}
+
+/** The real time and what a test has added to it: timers run, and a minute need not be waited for. */
+export interface ShiftedClock extends Clock {
+  advance(ms: number): void;
+}
+
+function shiftedClock(): ShiftedClock {
+  let shift = 0;
+  return {
+    nowMs: () => systemClock.nowMs() + shift,
+    after: systemClock.after,
+    advance(ms) {
+      shift += ms;
+    },
+  };
+}
+
+export interface Stage {
+  readonly app: TestApp;
+  readonly clock: ShiftedClock;
+  readonly lines: string[];
+  phone(address?: string): Phone;
+  /** The next mail to this address that no test has read yet. */
+  mail(to: string): Promise<{ code: string; text: string; subject: string }>;
+  sms(to: string): Promise<{ code: string }>;
+  close(): Promise<void>;
+}
+
+/** A whole house with its mailbox. Addresses are told by the header, so that a test can come from several. */
+export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const clock = shiftedClock();
+  const lines: string[] = [];
+  const app = await buildTestApp({
+    clock,
+    environment: { TRUST_PROXY: 'true', ...environment },
+    sandbox: { feed: { seed: 11, quiet: true } },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const read = new Map<string, number>();
+  const wait = async (kind: 'mail' | 'sms', to: string) => {
+    const after = read.get(to) ?? 0;
+    const query = new URLSearchParams({ kind, to, after: String(after), timeoutMs: '20000' });
+    const reply = await fetch(`${app.sandboxUrl}/inbox/wait?${query}`);
+    const item = (await reply.json()) as { seq: number; code: string; text: string; subject: string };
+    expect(item.seq, `${kind} to ${to}`).toBeGreaterThan(after);
+    read.set(to, item.seq);
+    return item;
+  };
+  return {
+    app,
+    clock,
+    lines,
+    phone: (address = '203.0.113.7') => new Phone(app.url, address),
+    mail: (to) => wait('mail', to),
+    sms: (to) => wait('sms', to),
+    close: () => app.close(),
+  };
+}
+
+/** A phone that speaks the wire by hand. */
+export class Phone {
+  readonly device: string;
+  readonly address: string;
+  readonly #base: string;
+  /** The host and the app key that its requests name; without them this machine's own. */
+  shows: { readonly host?: string; readonly appKey?: string } = {};
+  credentials: { uid?: string; sid?: string } = {};
+
+  constructor(base: string, address: string, device = `device-${randomUUID()}`) {
+    this.#base = base;
+    this.address = address;
+    this.device = device;
+  }
+
+  get uid(): number {
+    return Number(this.credentials.uid);
+  }
+
+  async call<N extends CallName>(name: N, input: Input<N>, language = 'PT'): Promise<Envelope<Reply<N>>> {
+    const { method, path } = calls[name];
+    const fields = Object.entries(input).map(([field, value]) => [field, String(value)]);
+    const query = new URLSearchParams({ smid: this.device, lca_lang: language, ...this.credentials });
+    if (method === 'GET') for (const [field = '', value = ''] of fields) query.set(field, value);
+    const { host, appKey } = this.shows;
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': this.address,
+      ...(host !== undefined && { 'x-forwarded-host': host }),
+      ...(appKey !== undefined && { 'x-app-key': appKey }),
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
+    };
+    const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(input) };
+    const reply = await fetch(`${this.#base}${path}?${query}`, init);
+    return (await reply.json()) as Envelope<Reply<N>>;
+  }
+
+  /** The same phone with the same session, under another brand. */
+  under(shows: Phone['shows']): Phone {
+    const other = new Phone(this.#base, this.address, this.device);
+    other.credentials = this.credentials;
+    other.shows = shows;
+    return other;
+  }
+
+  adopt(reply: Envelope<{ uid: number; sid: string }>): this {
+    expect(reply).toMatchObject({ dm_error: 0 });
+    this.credentials = { uid: String(reply.data.uid), sid: reply.data.sid };
+    return this;
+  }
+
+  async visit(): Promise<this> {
+    return this.adopt(await this.call('visitorLogin', {}));
+  }
+}
+
+export const PASSWORD = 'correct horse 7';
+
+let made = 0;
+/** An address that no other test has. */
+export function freshEmail(): string {
+  made += 1;
+  return `player${made}-${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** A registered player on a phone of their own. */
+export async function register(stage: Stage, email = freshEmail(), phone = stage.phone()): Promise<Phone> {
+  expect(await phone.call('emailCodeSend', { email, scene: 'register' })).toMatchObject({ dm_error: 0 });
+  const { code } = await stage.mail(email);
+  return phone.adopt(await phone.call('emailRegister', { email, password: PASSWORD, code, adult: 1 }));
+}

@@ -1,0 +1,50 @@
+import type { Actor } from './actor.ts';
+import type { OperatorDeps } from './deps.ts';
+import { declined, perform } from './perform.ts';
+import type { ConfigPort, ConfigSetting, MaintenanceState, SitePort } from './ports.ts';
+
+/** Opens or closes the house. `from` is what the operator saw: a change made meanwhile is not overwritten blindly. */
+export function setMaintenance(
+  deps: OperatorDeps & { readonly house: SitePort },
+  actor: Actor,
+  wish: { readonly to: MaintenanceState; readonly from: MaintenanceState['status']; readonly reason: string },
+) {
+  const order = {
+    command: 'maintenance.set' as const,
+    target: { kind: 'house' as const, id: 'status' },
+    reason: wish.reason,
+  };
+  return perform(deps, actor, order, async (tx) => {
+    const before = await deps.house.fresh();
+    if (before.status !== wish.from) return declined('changed-meanwhile');
+    if (JSON.stringify(plain(before)) === JSON.stringify(plain(wish.to))) return declined('already-so');
+    await deps.house.set(tx, wish.to);
+    return { is: 'done', before, after: wish.to, done: undefined };
+  });
+}
+
+export function setConfig(
+  deps: OperatorDeps & { readonly config: ConfigPort },
+  actor: Actor,
+  wish: {
+    readonly brand: string | undefined;
+    readonly key: string;
+    readonly setting: ConfigSetting | undefined;
+    readonly reason: string;
+  },
+) {
+  const { brand, key, setting, reason } = wish;
+  const id = brand === undefined ? key : `${brand}:${key}`;
+  const order = { command: 'config.set' as const, target: { kind: 'brand' as const, id }, reason };
+  return perform(deps, actor, order, async (tx) => {
+    const change = await deps.config.set(tx, { brand, key }, setting);
+    if (change.is === 'refused') return declined('setting-refused', change.why);
+    return { is: 'done', before: change.before ?? null, after: setting ?? null, done: undefined };
+  });
+}
+
+/** In one order, without texts that say nothing, so that two states can be compared. */
+function plain({ status, texts, untilMs }: MaintenanceState) {
+  const reported = Object.entries(texts).filter(([, text]) => text !== '');
+  return [status, reported.sort(([a], [b]) => (a < b ? -1 : 1)), untilMs ?? null];
+}

@@ -1,0 +1,203 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type ManualClock, manualClock } from '@palpite/testkit/clock';
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { secureChance } from '../../../platform/chance/chance.ts';
+import type { HttpOptions } from '../../../platform/http/options.ts';
+import { openStubServer } from '../../../platform/http/test/stub-server.ts';
+import { createSealer } from '../../../platform/secrets/sealer.ts';
+import {
+  createOperator,
+  createPeople,
+  type HouseState,
+  type Operator,
+  type OperatorPorts,
+  type People,
+  type Role,
+} from '../index.ts';
+import { operatorDesk } from '../routes/operator-desk.ts';
+import { Console, enrol } from './console.ts';
+import { stubBets } from './stub-bets.ts';
+import { stubPayments } from './stub-payments.ts';
+import { type StubTrading, stubTrading } from './stub-trading.ts';
+
+export const HOST = 'console.example';
+export const SEAL_KEY = 'a seal key of more than thirty-two characters';
+export const KNOWN_PLAYER = 4_000_001 as PlayerId;
+
+export interface StubDesk {
+  readonly operator: Operator;
+  readonly people: People;
+  readonly clock: ManualClock;
+  readonly fresh: FreshDatabase;
+  /** What the commands did to the stand-in house. */
+  readonly did: {
+    app: HouseState;
+    blocks: Map<number, 'no_debit' | 'closed'>;
+    ended: number[];
+    reported: number[];
+  };
+  readonly trading: StubTrading;
+  readonly lines: readonly { line: Record<string, unknown> }[];
+  browser(address?: string): Console;
+  /** Somebody with this role, signed in. */
+  signIn(name: string, role: Role): Promise<{ desk: Console; secret: string; recovery: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+/** The console on a real database with a stand-in for the rest of the house. */
+export async function openStubDesk(
+  overrides: Partial<HttpOptions> = {},
+  change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,
+): Promise<StubDesk> {
+  const fresh = await freshDatabase();
+  const clock = manualClock();
+  const did: StubDesk['did'] = {
+    app: { status: 'normal', texts: {} },
+    blocks: new Map(),
+    ended: [],
+    reported: [],
+  };
+  const seeds = createSealer([SEAL_KEY], secureChance);
+  const deps = { database: fresh.database, clock, chance: secureChance, seeds };
+  const trading = stubTrading(deps);
+  const operator = createOperator({
+    ...deps,
+    ports: change({
+      ...portsOf(did, trading),
+      bets: stubBets(fresh.database),
+      payments: await stubPayments(fresh.database, clock),
+    }),
+    wallet: walletOf(did),
+  });
+  const people = createPeople(deps);
+  const { app, lines } = await openStubServer({
+    operatorHosts: [HOST],
+    clock,
+    operator: operatorDesk(operator),
+    ...overrides,
+  });
+  const browser = (address = '203.0.113.7') => browserOf(app, address);
+  return {
+    operator,
+    people,
+    clock,
+    fresh,
+    did,
+    trading,
+    lines,
+    browser,
+    async signIn(name, role) {
+      const created = await people.create(name, role);
+      if (created.is !== 'issued') throw new Error(created.is);
+      const desk = browser();
+      return { desk, ...(await enrol(desk, created.token, clock.nowMs())) };
+    },
+    async close() {
+      await app.close();
+      await fresh.close();
+    },
+  };
+}
+
+function browserOf(app: Awaited<ReturnType<typeof openStubServer>>['app'], address: string): Console {
+  return new Console(HOST, async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const cookie = reply.headers['set-cookie'];
+    return {
+      status: reply.statusCode,
+      body: reply.body,
+      headers: {
+        'set-cookie': cookie === undefined ? undefined : [cookie].flat().join('\n'),
+        'retry-after':
+          reply.headers['retry-after'] === undefined ? undefined : String(reply.headers['retry-after']),
+      },
+    };
+  });
+}
+
+const PLAYER = {
+  player: KNOWN_PLAYER,
+  brand: 'br',
+  visitor: false,
+  nick: 'Bia',
+  email: 'bia.souza@example.com',
+  phone: '+5511987654321',
+  createdMs: 1_700_000_000_000,
+  cancelRequestedMs: undefined,
+};
+const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
+const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 }, producers: [] };
+
+function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
+  return {
+    version: 'test',
+    trading: trading.port,
+    house: {
+      state: async () => did.app,
+      fresh: async () => did.app,
+      set: async (_tx, state) => {
+        did.app = state;
+      },
+    },
+    brands: () => [
+      {
+        id: 'br',
+        name: 'Bet Hoje',
+        domain: 'bethoje.example',
+        theme: 'br',
+        country: 'BR',
+        currency: 'BRL' as Fiat,
+        language: 'PT',
+        appGroup: 'bethoje',
+        flags: [],
+        pack: { name: 'Brazil', mode: 'demo', rules: [] },
+      },
+    ],
+    config: {
+      list: async () => [{ key: 'sport', result: '', on: true, from: 'built-in' }],
+      set: async (_tx, { key }) =>
+        key === 'sport' ? { is: 'set', before: undefined } : { is: 'refused', why: 'No such key.' },
+    },
+    players: {
+      player: async (id) => (id === KNOWN_PLAYER ? PLAYER : undefined),
+      findPlayers: async () => [PLAYER],
+      devices: async () => [DEVICE],
+      revokeAllIn: async (_tx, player) => {
+        did.ended.push(player);
+        return () => void did.reported.push(player);
+      },
+    },
+    protection: {
+      documentConflicts: async () => [],
+      standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
+    },
+    health: async () => ({
+      checks: [],
+      feed: FEED,
+      bookIsFresh: true,
+      mode: 'demo',
+      roles: ['api'],
+    }),
+  };
+}
+
+function walletOf(did: StubDesk['did']): Parameters<typeof createOperator>[0]['wallet'] {
+  const pockets = { cash: 1_050n, bonus: 0n, locked: 0n, hold: 0n, debt: 0n };
+  return {
+    balance: async (_player, asset) => ({ asset, shown: 1_050n, pockets, state: 'open', version: 1n }),
+    statement: async () => ({ entries: [], next: undefined }),
+    block: async (_tx, player, _by, state) => void did.blocks.set(player, state),
+    unblock: async (_tx, player) => void did.blocks.delete(player),
+    blocks: async (player) => {
+      const state = did.blocks.get(player);
+      return state === undefined ? [] : [{ by: 'operator', state, sinceMs: 5 }];
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { seededChance } from '@palpite/testkit/chance';
+import { expect } from 'vitest';
+import type { PalpiteEvent } from '../../../../../events/event.ts';
+import { createLog } from '../../../../../platform/log/log.ts';
+import { type Book, createBook, effectiveStatus } from '../../../book/index.ts';
+import type { FeedSink } from '../../index.ts';
+import { createTally, type Tally } from '../../service/health.ts';
+import { FeedOwnerSession } from '../../service/owner-session.ts';
+import type { FeedWorld } from '../feed-contract-test.ts';
+import { stepBus } from '../step-bus.ts';
+import { happenings } from '../until.ts';
+
+/** A message of the provider without its number. */
+export type Recorded = Readonly<Record<string, unknown>>;
+
+export interface Recording {
+  /** What it says when it is asked for everything. */
+  readonly whole: readonly Recorded[];
+  readonly live: readonly Recorded[];
+}
+
+/** The other end of an adapter that can be made to say anything. */
+export interface MessageWorld extends FeedWorld {
+  numbered(message: Recorded, seq: number): string;
+  complete(ask: { readonly request: string }, seq: number): void;
+}
+
+/** One adapter with a real owner and a real book behind it. */
+export class Hall {
+  readonly world: MessageWorld;
+  readonly book: Book;
+  readonly tally: Tally;
+  readonly events: PalpiteEvent[] = [];
+  /** What was thrown into the adapter's face; must stay empty. */
+  readonly thrown: unknown[] = [];
+  /** The last number that was said. */
+  seq = 10;
+  readonly #recording: Recording;
+  readonly #bus = stepBus();
+  readonly #reign: FeedOwnerSession;
+  readonly #happenings = happenings();
+  readonly #counts = { greeted: 0, heard: 0, lost: 0 };
+
+  private constructor(world: MessageWorld, recording: Recording) {
+    const log = createLog({ level: 'silent' });
+    const common = { bus: this.#bus, clock: world.clock, log };
+    this.world = world;
+    this.#recording = recording;
+    this.book = createBook(common);
+    this.tally = createTally(log);
+    this.#reign = new FeedOwnerSession({
+      ...common,
+      tally: this.tally,
+      producer: 1,
+      epoch: 1,
+      chance: seededChance(1),
+      from: { run: null, seq: 0 },
+      write: (event) => void (event && this.events.push(event)),
+    });
+  }
+
+  static async open(build: () => Promise<MessageWorld>, recording: Recording): Promise<Hall> {
+    const hall = new Hall(await build(), recording);
+    hall.book.start();
+    hall.world.adapter.start(hall.#sink());
+    await hall.world.connected(1);
+    await hall.#greet();
+    return hall;
+  }
+
+  /** Answers the next request to recover with these, as of the present number or numbered from one on. */
+  async answer(messages: readonly Recorded[], from?: number): Promise<void> {
+    const ask = await this.world.nextAsk();
+    await this.raw(
+      ...messages.map((message, index) =>
+        this.world.numbered(message, from === undefined ? this.seq : from + index),
+      ),
+    );
+    const before = this.#counts.heard;
+    this.world.complete(ask, this.seq);
+    await this.#until(() => this.#counts.heard > before, 'the end of the recovery');
+    // A large book goes out in portions.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+    this.#bus.pump();
+  }
+
+  async tell(...messages: readonly Recorded[]): Promise<void> {
+    for (const message of messages) {
+      this.seq += 1;
+      await this.raw(this.world.numbered(message, this.seq));
+    }
+  }
+
+  /** Frames as they are; resolves when the adapter has said what it thinks of them. */
+  async raw(...frames: readonly (string | Buffer)[]): Promise<void> {
+    const before = this.#counts.heard;
+    for (const frame of frames) this.world.sayRaw(frame);
+    await this.#until(() => this.#counts.heard >= before + frames.length, 'every frame is heard');
+  }
+
+  /** Something that makes the adapter let go of the line; it comes back and has missed nothing. */
+  async loseLine(say: () => void): Promise<void> {
+    const { world } = this;
+    const before = this.#counts.lost;
+    const connections = world.connections();
+    say();
+    await this.#until(() => this.#counts.lost > before, 'the line is lost');
+    expect(this.openMarkets()).toEqual([]);
+    await world.left();
+    for (let turn = 0; world.connections() === connections && turn < 1_000; turn += 1) {
+      world.clock.advance(100);
+      await new Promise(setImmediate);
+    }
+    await world.connected(connections + 1);
+    await this.#greet();
+  }
+
+  status(id: number): string | undefined {
+    const market = this.book.market(id);
+    const match = market && this.book.match(market.match);
+    return match && effectiveStatus(market, match, this.book.isFresh());
+  }
+
+  openMarkets(): number[] {
+    return this.book
+      .matches()
+      .flatMap((match) => this.book.detail(match)?.markets ?? [])
+      .map(({ market }) => market)
+      .filter((id) => this.status(id) === 'open');
+  }
+
+  picture(): string {
+    return pictureOf(this.book);
+  }
+
+  /** A node that starts now: it asks for everything, and the owner says it again. */
+  async anotherBook(): Promise<Book> {
+    const book = createBook({ bus: this.#bus, clock: this.world.clock, log: createLog({ level: 'silent' }) });
+    book.start();
+    for (let turn = 0; turn < 20 && !book.isFresh(); turn += 1) {
+      this.#bus.pump();
+      await new Promise(setImmediate);
+    }
+    return book;
+  }
+
+  async close(): Promise<void> {
+    await this.world.adapter.stop();
+    this.#reign.end();
+    this.book.stop();
+    await this.world.close();
+  }
+
+  async #greet(): Promise<void> {
+    const before = this.#counts.greeted;
+    this.world.greet(this.seq);
+    await this.#until(() => this.#counts.greeted > before, 'the hello is heard');
+    await this.answer(before === 0 ? this.#recording.whole : []);
+  }
+
+  #until(holds: () => boolean, what: string): Promise<void> {
+    return this.#happenings.until(holds, what);
+  }
+
+  #sink(): FeedSink {
+    const guarded = (counted: 'greeted' | 'heard' | 'lost', act: () => void) => {
+      try {
+        act();
+      } catch (error) {
+        this.thrown.push(error);
+      }
+      this.#counts[counted] += 1;
+      this.#bus.pump();
+      this.#happenings.happened();
+    };
+    const ownerSession = this.#reign;
+    return {
+      connected: (line, hello) => guarded('greeted', () => ownerSession.connected(line, hello)),
+      message: (line, numbered) => guarded('heard', () => ownerSession.message(line, numbered)),
+      garbage: (line, why) => guarded('heard', () => ownerSession.garbage(line, why)),
+      disconnected: (line) => guarded('lost', () => ownerSession.disconnected(line)),
+    };
+  }
+}
+
+/** Everything that can be seen in a book but when it was said. */
+export function pictureOf(book: Book): string {
+  const details = [...book.matches()]
+    .sort((a, b) => a - b)
+    .map((match) => {
+      const detail = book.detail(match);
+      if (!detail) return undefined;
+      const { seq: _seq, clock, ...facts } = detail.match;
+      const markets = detail.markets.map(({ seq: _of, ...market }) => ({
+        ...market,
+        effective: effectiveStatus({ ...market, seq: 0 }, detail.match, book.isFresh()),
+      }));
+      return { ...facts, clock: { ...clock, atMs: 0 }, markets };
+    });
+  return JSON.stringify(details, null, 1);
+}

@@ -1,0 +1,129 @@
+import { seededChance } from '@palpite/testkit/chance';
+import { type ManualClock, manualClock } from '@palpite/testkit/clock';
+import type { PalpiteEvent } from '../../../../events/event.ts';
+import { createLog } from '../../../../platform/log/log.ts';
+import { type Book, createBook } from '../../book/index.ts';
+import { translate } from '../adapters/sandbox/translate.ts';
+import type { FeedLine } from '../index.ts';
+import { createTally, type Tally } from '../service/health.ts';
+import { FeedOwnerSession } from '../service/owner-session.ts';
+import { type Frame, numbered, RUN } from './recorded.ts';
+import { type StepBus, stepBus } from './step-bus.ts';
+
+export interface Ask {
+  readonly request: string;
+  readonly run: string | null;
+  readonly from: number;
+}
+
+export interface FakeLine extends FeedLine {
+  readonly asks: Ask[];
+  closed: number;
+}
+
+export interface Stage {
+  readonly clock: ManualClock;
+  readonly bus: StepBus;
+  readonly book: Book;
+  readonly ownerSession: FeedOwnerSession;
+  readonly tally: Tally;
+  readonly written: { event: PalpiteEvent | undefined; place: { run: string; seq: number } | undefined }[];
+  line(): FakeLine;
+  lastAsk(): Ask;
+  connect(seq: number, run?: string): FakeLine;
+  say(seq: number, ...frames: Frame[]): void;
+  complete(seq: number): Promise<void>;
+  /** Advances in steps shorter than a beat, so that the bus is heard between them. */
+  pass(ms: number): void;
+}
+
+function openFakeLine(ownerSession: FeedOwnerSession): FakeLine {
+  const line: FakeLine = {
+    asks: [],
+    closed: 0,
+    recover: (ask) => void line.asks.push(ask),
+    close() {
+      line.closed += 1;
+      ownerSession.disconnected(line);
+    },
+  };
+  return line;
+}
+
+export function openStage(
+  from: { run: string | null; seq: number } = { run: null, seq: 0 },
+  epoch = 1,
+): Stage {
+  const clock = manualClock();
+  const bus = stepBus();
+  const log = createLog({ level: 'silent' });
+  const book = createBook({ bus, clock, log });
+  book.start();
+  const tally = createTally(log);
+  const written: Stage['written'] = [];
+  const ownerSession = new FeedOwnerSession({
+    bus,
+    clock,
+    log,
+    tally,
+    from,
+    epoch,
+    producer: 1,
+    chance: seededChance(1),
+    write: (event, place) => void written.push({ event, place }),
+  });
+  let line: FakeLine | undefined;
+  const current = () => {
+    if (!line) throw new Error('nobody is connected');
+    return line;
+  };
+  const lastAsk = () => {
+    const ask = current().asks.at(-1);
+    if (!ask) throw new Error('nothing was asked');
+    return ask;
+  };
+  const send = (frame: Frame, seq: number) => {
+    const received = translate(numbered(frame, seq, clock.nowMs()));
+    if (received.is === 'message') ownerSession.message(current(), received.numbered);
+  };
+  return {
+    clock,
+    bus,
+    book,
+    ownerSession,
+    tally,
+    written,
+    lastAsk,
+    line: current,
+    connect(seq, run = RUN) {
+      const opened = openFakeLine(ownerSession);
+      line = opened;
+      ownerSession.connected(opened, { run, seq });
+      return opened;
+    },
+    say(seq, ...frames) {
+      for (const [index, frame] of frames.entries()) send(frame, seq + index);
+      bus.pump();
+    },
+    async complete(seq) {
+      send({ type: 'snapshot_complete', request: lastAsk().request }, seq);
+      await new Promise(setImmediate);
+      bus.pump();
+    },
+    pass(ms) {
+      for (let left = ms; left > 0; left -= 250) {
+        clock.advance(Math.min(left, 250));
+        bus.pump();
+      }
+    },
+  };
+}
+
+/** A healthy feed with one match in play and its two markets, at number 10. */
+export async function openHealthyStage(frames: readonly Frame[]): Promise<Stage> {
+  const stage = openStage();
+  stage.connect(10);
+  for (const frame of frames) stage.say(10, frame);
+  await stage.complete(10);
+  return stage;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
+import { crashStory } from './crash.ts';
+import { stormOfOneNode } from './load-one-node.ts';
+import { stormOfTwoNodes } from './load-two-nodes.ts';
+
+const FIRST = Number(process.env.STORM_SEED ?? 20_260_600);
+
+it('twenty storms on one node agree with the simple bookmaker after every turn', async () => {
+  for (let seed = FIRST; seed < FIRST + 20; seed += 1) {
+    console.log(`seed ${seed}`);
+    await stormOfOneNode(seed, 150);
+  }
+});
+
+it('ten storms on two nodes', async () => {
+  for (let seed = FIRST; seed < FIRST + 10; seed += 1) {
+    console.log(`seed ${seed}`);
+    expect(await stormOfTwoNodes(seed)).toBeGreaterThan(50);
+  }
+});
+
+it('killed again and again while placing, confirming, settling and undoing', async () => {
+  const app = await openBettingTestApp({ seed: FIRST });
+  const story = await crashStory(app, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
+  console.log(story);
+  expect(story).toMatchObject({ kills: 13, disagreements: [] });
+  await expectProof(app);
+  await app.close();
+});

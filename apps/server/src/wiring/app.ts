@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { BETTING_PARTITIONS } from '../modules/sportsbook/betting/index.ts';
+import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts';
+import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
+import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
+import { checkDatabase } from '../platform/database/role.ts';
+import { diskCheck, WRITE_EVERY_MS, writeCheck } from '../platform/health/storage-checks.ts';
+import { forwardedReader } from '../platform/http/forwarded.ts';
+import { startApi } from '../roles/api.ts';
+import { startJobs } from '../roles/jobs.ts';
+import { startLive } from '../roles/live.ts';
+import { startSportsbook } from '../roles/sportsbook.ts';
+import type { AppOptions } from './app-options.ts';
+import { buildModules, type Modules } from './modules.ts';
+import { openPlatform, type Platform } from './platform.ts';
+
+export interface App {
+  readonly url: string;
+  readonly port: number;
+  readonly servedRoutes: FastifyInstance['servedRoutes'];
+  readonly platform: Platform;
+  readonly modules: Modules;
+  /** Stops what was started last first. True when everything ended well and in time. */
+  stop(reason: string): Promise<boolean>;
+}
+
+/** Every table that is cut into months, of every module. */
+const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
+
+/** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const faults = await checkDatabase(options.config.databaseUrl, options.config.mode);
+  const platform = await openPlatform(options);
+  try {
+    const { database, clock, health, log } = platform;
+    if (faults.length > 0) log.warn({ faults }, 'the role of DATABASE_URL may do more than the server needs');
+    await makePartitions(database, PARTITIONED, clock.nowMs());
+    await platform.outbox.rebase();
+    health.add('database', async () => (await database.read('SELECT 1')).length === 1);
+    health.add('writes', writeCheck(database), { everyMs: WRITE_EVERY_MS });
+    const { disk } = options.config;
+    if (disk) health.add('disk', diskCheck({ ...disk, freeBytes: options.freeBytes }));
+    health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
+    const modules = buildModules(platform, options.config);
+    const http = await startApi(platform, modules, options);
+    platform.drain.add('http', () => http.close());
+    if (options.config.roles.has('live')) {
+      startLive(platform, modules, http.server, forwardedReader(options.config.trustProxy));
+    }
+    await startSportsbook(platform, modules, options.config.roles);
+    if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
+    await http.listen({ host: options.config.host, port: options.config.port });
+    const { port } = http.server.address() as AddressInfo;
+    platform.port = port;
+    return {
+      url: `http://127.0.0.1:${port}`,
+      port,
+      servedRoutes: http.servedRoutes,
+      platform,
+      modules,
+      stop: (reason) => stopApp(platform, reason),
+    };
+  } catch (error) {
+    await stopApp(platform, 'failed to open');
+    throw error;
+  }
+}
+
+function stopApp(platform: Platform, reason: string): Promise<boolean> {
+  platform.health.startDraining();
+  platform.draining = true;
+  return platform.drain.run(reason);
+}

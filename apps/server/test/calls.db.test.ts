@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { disagreements } from '@palpite/contract/agreement';
+import { calls } from '@palpite/contract/calls';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Visitor } from './visitor.ts';
+
+let app: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  app = await buildTestApp({ logTo: { write: (line) => void lines.push(line) } });
+});
+afterAll(() => app.close());
+
+const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
+
+describe('the calls of the house', () => {
+  it('[CALL-012] [CALL-035] a visitor signs in, and the same phone comes back to the same account', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const again = await visitor.call('visitorLogin', {});
+    expect(again).toMatchObject({ dm_error: 0, data: { uid: visitor.uid, visitor: 1, first_regist: 0 } });
+  });
+
+  it('[CALL-073] the balance in cents with its symbol, after play money was granted once per request id', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    expect(await visitor.call('accountGet', {})).toMatchObject({
+      dm_error: 0,
+      data: { balance_info: { balance: 0, currency: 'BRL' }, symbol: 'R$' },
+    });
+    const request_id = requestId();
+    const granted = await visitor.call('playMoney', { request_id });
+    expect(granted).toMatchObject({
+      dm_error: 0,
+      data: { amount: 10_000, balance_info: { balance: 10_000 } },
+    });
+    expect((await visitor.call('playMoney', { request_id })).data.ref).toBe(granted.data.ref);
+    expect((await visitor.call('accountGet', {})).data.balance_info).toMatchObject({
+      balance: 10_000,
+      version: 1,
+    });
+    const statement = await visitor.call('statementGet', {});
+    expect(statement.data.records).toMatchObject([{ kind: 'play-money', amount: 10_000, pocket: 'cash' }]);
+  });
+
+  it('asks for play money as often as it likes: the hourly number is the end of it', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => visitor.call('playMoney', { request_id: requestId() })),
+    );
+    expect(answers.filter((answer) => answer.dm_error === 0)).toHaveLength(30);
+    expect(answers.filter((answer) => answer.dm_error === 2004)).toHaveLength(10);
+    expect((await visitor.call('accountGet', {})).data.balance_info.balance).toBe(300_000);
+  });
+
+  it('[CALL-026] renews a session: the new one works, the old one dies', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const { data } = await visitor.call('sessionRenewal', {});
+    expect(data.valid).toBe(1);
+    const reply = await fetch(
+      `${app.url}/api/piranha/finance/account/get?uid=${visitor.uid}&sid=${data.sid}&smid=${visitor.device}`,
+    );
+    expect(await reply.json()).toMatchObject({ dm_error: 0 });
+  });
+
+  it('a session is bound to its phone, and a revoked one is over at once', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
+    const get = (query: string) =>
+      fetch(`${app.url}/api/piranha/finance/account/get?${query}`).then((reply) => reply.json());
+    expect(await get(visitor.query({ smid: 'another-device-id' }))).toMatchObject({ dm_error: 604 });
+    expect(await get(visitor.query())).toMatchObject({ dm_error: 0 });
+    const session = await app.modules.identity.resolve({
+      uid: visitor.uid,
+      sid,
+      device: visitor.device,
+      brand: 'br',
+    });
+    await app.modules.identity.revoke(session?.tokenHash ?? '');
+    expect(await get(visitor.query())).toMatchObject({ dm_error: 604 });
+  });
+
+  it('[CALL-192] says whether the house is open, as the operator set it', async () => {
+    const visitor = new Visitor(app.url);
+    expect((await visitor.call('globalStatus', {})).data.global_stats).toBe(0);
+  });
+
+  it('a cursor of another list is refused with the field', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    expect(await visitor.call('statementGet', { cursor: 'x123' })).toMatchObject({
+      dm_error: 1002,
+      data: { field: 'cursor' },
+    });
+  });
+
+  it('contract and routes agree: every call has a route and every route a call', async () => {
+    expect(disagreements(calls, app.servedRoutes)).toEqual([]);
+    for (const call of Object.values(calls)) {
+      const reply = await fetch(app.url + call.path, { method: call.method });
+      expect(reply.status, call.name).toBe(200);
+    }
+  });
+
+  it('no log line holds a session, a device or a query', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    await visitor.call('accountGet', {});
+    const sid = new URLSearchParams(visitor.query()).get('sid') ?? 'none';
+    const requests = lines.filter((line) => line.includes('"msg":"request"'));
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests.some((line) => line.includes('/api/piranha/finance/account/get'))).toBe(true);
+    for (const secret of [sid, visitor.device, 'smid=', 'sid=']) {
+      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+});

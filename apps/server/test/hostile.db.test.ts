@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@palpite/contract/calls';
+import { tickingClock } from '@palpite/testkit/stopped-feed';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
+import { assertRefused, hostileRequests } from '../src/platform/http/test/hostile.ts';
+import { Visitor } from './visitor.ts';
+
+let app: TestApp;
+const time = tickingClock();
+beforeAll(async () => {
+  // Nothing happens in these matches for minutes: the feed's own facts must not look like a change by hostile input.
+  app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
+});
+afterAll(async () => {
+  time.stop();
+  await app.close();
+});
+
+const AT_ONCE = 8;
+const TABLES = [
+  'wallet.account',
+  'wallet.transfer',
+  'wallet.house',
+  'wallet.play_money',
+  'platform.outbox',
+  'identity.player',
+  'identity.session',
+  'identity.code',
+  'identity.third_party',
+  'messaging.message',
+  'brands.house_status',
+  'betting.slip',
+  'betting.bet',
+  'betting.leg',
+  'betting.exposure',
+  'settlement.result',
+  'book.favourite',
+  'payments.pay_order',
+  'payments.element',
+  'payments.appeal',
+  'payments.code_use',
+];
+
+/** Every row of every table as one number: a change anywhere shows. */
+async function everything(): Promise<string> {
+  const sums = TABLES.map(
+    (table) =>
+      `SELECT '${table} ' || md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${table} t`,
+  );
+  const rows = await app.platform.database.read<{ sum: string }>(`${sums.join(' UNION ALL ')} ORDER BY 1`);
+  return rows.map(({ sum }) => sum).join('\n');
+}
+
+async function visitorSession() {
+  const visitor = await new Visitor(app.url).signIn();
+  const query = new URLSearchParams(visitor.query());
+  return { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
+}
+
+/** Registered in the store: what is examined here is the call and not the way to an account. */
+async function playerSession() {
+  const dependencies = app.modules.identity.deps;
+  const device = `device-${randomUUID()}`;
+  return app.platform.database.inTransaction(async (tx) => {
+    const { player } = await registerPlayer(dependencies, tx, { brand: 'br', device, by: 'email' });
+    const sid = await openSession(dependencies, tx, { player, device, deviceName: '', address: '' });
+    return { uid: player, sid, smid: device };
+  });
+}
+
+for (const call of Object.values(calls)) {
+  it(`${call.name} refuses hostile input by name and changes no row`, async () => {
+    const session = await (call.audience === 'player' ? playerSession() : visitorSession());
+    const requests = hostileRequests(call, session);
+    const refused = requests.filter((request) => request.expectation.is === 'refused');
+    expect(refused.length).toBeGreaterThan(20);
+    const before = await everything();
+    await sendAll(refused);
+    expect(await everything()).toBe(before);
+    await sendAll(requests.filter((one) => one.expectation.is === 'data'));
+  });
+}
+
+type HostileRequest = ReturnType<typeof hostileRequests>[number];
+
+/** A few at once: what is waited for is mostly the database. */
+async function sendAll(requests: readonly HostileRequest[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += AT_ONCE)
+    await Promise.all(
+      requests
+        .slice(from, from + AT_ONCE)
+        .map(async (request) => assertRefused(await send(request), request)),
+    );
+}
+
+async function send(request: HostileRequest) {
+  const reply = await fetch(app.url + request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body !== undefined && { body: request.body }),
+  });
+  return { statusCode: reply.status, body: await reply.text() };
+}

@@ -1,0 +1,153 @@
+import { type SeededChance, seededChance } from '@palpite/testkit/chance';
+import { expect, it } from 'vitest';
+import { simpleStanding } from '../src/modules/sportsbook/settlement/test/simple-lines.ts';
+import { finishOne, lastWords, weatherTurn } from './kill-load/kill-faults.ts';
+import { KilledServer } from './kill-load/killed-server.ts';
+import { within } from './kill-load/patience.ts';
+import { Phone } from './kill-load/phone.ts';
+import { playTurn } from './kill-load/phone-turns.ts';
+import { readPublicBooks } from './kill-load/public-books.ts';
+import { disagreements } from './kill-load/public-model.ts';
+import { expectPaidOnce } from './load/load-ledger.ts';
+
+const SEED = Number(process.env.STORM_SEED ?? 61_115);
+const KILLS = Number(process.env.STORM_KILLS ?? 12);
+const PLAYERS = 16;
+const GIFTS_EACH = 4;
+/** Of all players together, between two kills; the kill comes somewhere in them. */
+const TURNS_PER_KILL = 80;
+const WEATHER_PER_KILL = 5;
+const STEP_WITHIN_MS = 400_000;
+/** A dead node holds its place among the readers of the feed's words for ten seconds. */
+const SETTLING_WITHIN_MS = 90_000;
+
+it(`[seed ${SEED}] kill -9 under load, over and over: what was acknowledged is there, placed once, paid once, to the cent`, async () => {
+  const app = await KilledServer.open(SEED);
+  try {
+    const chance = seededChance(SEED);
+    const phones = await newcomers(app);
+    await storm(app, phones, chance);
+    await lastWords(app, chance);
+    await app.killAndStart();
+    await app.rest();
+    expect(app.ear.failure).toBeUndefined();
+    await expectAgreement(app, phones);
+    await expectPaidOnce(app.database);
+    expect(await app.prove()).toMatch(/: clean\s*$/);
+    expect(app.kills).toBe(KILLS + 1);
+    expect(app.killsAmidSettling).toBeGreaterThan(0);
+  } finally {
+    await app.close();
+  }
+});
+
+async function newcomers(app: KilledServer): Promise<Phone[]> {
+  const phones = Array.from({ length: PLAYERS }, () => new Phone(app.url));
+  await Promise.all(phones.map(({ visitor }) => visitor.signIn()));
+  await app.endow(
+    phones.map(({ uid }) => uid),
+    GIFTS_EACH,
+  );
+  return phones;
+}
+
+/** How far the players are, and how far they may go before the next kill. */
+class Pace {
+  done = 0;
+  allowed = 0;
+  isOver = false;
+  failure: unknown;
+
+  /** Once one part of the storm has failed, nobody waits for what never comes. */
+  async until(what: string, isReached: () => boolean): Promise<void> {
+    await within(STEP_WITHIN_MS, `${what} (${this.done} turns of ${this.allowed})`, async () => {
+      if (this.failure !== undefined) throw this.failure;
+      return this.isOver || isReached() ? true : undefined;
+    });
+  }
+}
+
+async function storm(app: KilledServer, phones: readonly Phone[], chance: SeededChance): Promise<void> {
+  const pace = new Pace();
+  const own = () => seededChance(chance.below(2 ** 31));
+  const players = phones.map((phone) => playing(phone, own(), pace));
+  const killer = killing(app, own(), pace).finally(() => {
+    pace.isOver = true;
+  });
+  const parts = [...players, raining(app, own(), pace), killer].map((part) =>
+    part.catch((error: unknown) => {
+      pace.failure ??= error;
+      throw error;
+    }),
+  );
+  // All of them are awaited: one that goes on after the test would call a house that is gone.
+  await Promise.allSettled(parts);
+  if (pace.failure !== undefined) throw pace.failure;
+}
+
+async function playing(phone: Phone, chance: SeededChance, pace: Pace): Promise<void> {
+  for (;;) {
+    await pace.until('a turn', () => pace.done < pace.allowed);
+    if (pace.isOver) return;
+    await playTurn(phone, chance);
+    pace.done += 1;
+  }
+}
+
+/** After every kill a little. */
+async function raining(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
+  for (let kill = 0; !pace.isOver; kill += 1) {
+    for (let n = 0; n < WEATHER_PER_KILL; n += 1) await weatherTurn(app, chance);
+    await pace.until(`kill ${kill + 1}`, () => app.kills > kill);
+  }
+}
+
+/** Somewhere in the turns of the players; every second time as soon as they are at it while the house settles. */
+async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const isAmid = kill % 2 === 1;
+    if (isAmid) {
+      await finishOne(app, chance);
+      await settlingBegins(app);
+    }
+    const at = pace.done + 1 + chance.below(isAmid ? 3 : TURNS_PER_KILL);
+    pace.allowed = pace.done + TURNS_PER_KILL;
+    await pace.until(`turn ${at}`, () => pace.done >= at);
+    if (await app.isSettling()) app.killsAmidSettling += 1;
+    await app.killAndStart();
+  }
+}
+
+/** Bets are being paid, and not all of them are; a house that is too busy to come to it is killed all the same. */
+async function settlingBegins(app: KilledServer): Promise<void> {
+  await within(SETTLING_WITHIN_MS, 'the middle of settling', async () =>
+    (await app.isSettling()) ? true : undefined,
+  ).catch((error: Error) => console.log(error.message));
+}
+
+async function expectAgreement(app: KilledServer, phones: readonly Phone[]): Promise<void> {
+  const rows = await app.database.database.read<{ id: bigint; at: Date }>(
+    'SELECT id, confirmed_at AS at FROM betting.bet WHERE confirmed_at IS NOT NULL',
+  );
+  const confirmedMs = new Map(rows.map(({ id, at }) => [String(id), at.getTime()]));
+  const standing = simpleStanding(app.ear.facts);
+  const wrong: string[] = [];
+  const tally = { bets: 0, systems: 0, freeBets: 0, settled: 0, cashOuts: 0, open: 0, lost: 0, found: 0 };
+  for (const phone of phones) {
+    const books = await readPublicBooks(phone);
+    wrong.push(...disagreements(phone, books, { standing, confirmedMs }));
+    tally.bets += books.orders.length;
+    tally.systems += books.orders.filter(({ bn }) => (bn ?? 1) > 1).length;
+    tally.freeBets += books.orders.filter(({ free }) => free === 1).length;
+    tally.settled += books.orders.filter(({ st }) => st === 5).length;
+    tally.open += books.orders.filter(({ st }) => st === 4).length;
+    tally.cashOuts += books.orders.reduce((sum, { coc }) => sum + (coc ?? 0), 0);
+    tally.lost += phone.lost;
+    tally.found += phone.found;
+  }
+  console.log(`seed ${SEED}, ${app.kills} kills, ${app.killsAmidSettling} amid settling:`, tally);
+  expect(wrong).toEqual([]);
+  const { systems, freeBets, settled, cashOuts, lost } = tally;
+  for (const count of [systems, freeBets, settled, cashOuts, lost])
+    expect(count).toBeGreaterThanOrEqual(KILLS / 3);
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerFrame } from '@palpite/contract/live';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { Visitor } from './visitor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+/** A socket whose frames are waited for, never slept for. */
+async function watchPlayer(visitor: Visitor) {
+  const { data } = await visitor.call('socketUrl', {});
+  const socket = new WebSocket(app.url.replace('http', 'ws') + data.url);
+  const frames: ServerFrame[] = [];
+  let wake = () => {};
+  socket.on('message', (text: Buffer) => {
+    frames.push(JSON.parse(text.toString()) as ServerFrame);
+    wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const until = async (wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame> => {
+    for (;;) {
+      const found = frames.find(wanted);
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  await until((frame) => frame.b.ev === 'hello');
+  socket.send(JSON.stringify({ b: { ev: 'watch' }, ms: [{ tp: 'player' }] }));
+  await until((frame) => frame.b.ev === 'snapshot');
+  return { socket, until, closed };
+}
+
+const balanceOf = (frame: ServerFrame) => (frame.ms[0]?.bd as { balance?: number } | undefined)?.balance;
+
+it('[CALL-204] pushes the new balance to every socket of the player, and to nobody else', async () => {
+  const [ana, bia] = [await new Visitor(app.url).signIn(), await new Visitor(app.url).signIn()];
+  const phones = [await watchPlayer(ana), await watchPlayer(ana)];
+  const outsider = await watchPlayer(bia);
+  await ana.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  for (const phone of phones) {
+    const frame = await phone.until((one) => one.b.ev === 'change');
+    expect(balanceOf(frame)).toBe(10_000);
+  }
+  await bia.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  const own = await outsider.until((one) => one.b.ev === 'change');
+  expect(own.b).toMatchObject({ ev: 'change', t: 'player' });
+  for (const { socket } of [...phones, outsider]) socket.terminate();
+});
+
+it('a revoked session closes its sockets at once', async () => {
+  const ana = await new Visitor(app.url).signIn();
+  const phone = await watchPlayer(ana);
+  const sid = new URLSearchParams(ana.query()).get('sid') ?? '';
+  const session = await app.modules.identity.resolve({
+    uid: ana.uid,
+    sid,
+    device: ana.device,
+    brand: 'br',
+  });
+  await app.modules.identity.revoke(session?.tokenHash ?? '');
+  expect(await phone.closed).toBe(4003);
+});

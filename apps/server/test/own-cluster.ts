@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
+import { type Cluster, startCluster } from '../../../tools/database/cluster.ts';
+import { ensureDatabase } from '../../../tools/database/roles.ts';
+
+export interface OwnCluster {
+  readonly url: string;
+  /** Ends PostgreSQL as an operator does: whoever is connected is thrown out, and nobody is let in. */
+  stop(): Promise<void>;
+  /** Starts it again on the port that it had. */
+  start(): Promise<void>;
+  /** SIGSTOP for all of its processes: connections stay open and nothing answers. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL of the test's own, which it may stop and pause without disturbing others. */
+export async function ownCluster(): Promise<OwnCluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'palpite-own-'));
+  // As root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o755);
+  const announce = () => undefined;
+  let cluster: Cluster = await startCluster({ folder, announce });
+  const { port } = cluster;
+  const { application, owner } = await ensureDatabase(cluster.url('postgres'), 'palpite');
+  await migrateDatabase(owner, announce);
+  const resume = () => signal(folder, 'SIGCONT');
+  return {
+    url: application,
+    stop: () => cluster.stop(),
+    async start() {
+      cluster = await startCluster({ folder, port, announce });
+    },
+    pause: () => signal(folder, 'SIGSTOP'),
+    resume,
+    async remove() {
+      await resume().catch(() => undefined);
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL and all processes that it has started. */
+async function processesOf(folder: string): Promise<number[]> {
+  const first = Number(
+    (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    }),
+  );
+  return [first, ...parents.filter(({ parent }) => parent === first).map(({ pid }) => pid)];
+}
+
+async function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  for (const pid of await processesOf(folder)) process.kill(pid, name);
+}

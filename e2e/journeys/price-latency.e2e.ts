@@ -1,0 +1,75 @@
+import { tickingClock, until } from '@palpite/testkit/stopped-feed';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { openStage, type Stage } from '../shell/fixture.ts';
+
+let stage: Stage;
+const time = tickingClock();
+beforeAll(async () => {
+  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 3 } } });
+});
+afterAll(async () => {
+  time.stop();
+  await stage?.close();
+});
+
+const CHANGES = 60;
+
+/** A second consumer of the same feed: it notes when each price was said. */
+async function listen(): Promise<{ saidAt: ReadonlyMap<string, number>; close(): void }> {
+  const { feedUrl, feedKey } = stage.app.sandbox;
+  const saidAt = new Map<string, number>();
+  const socket = new WebSocket(`${feedUrl}?key=${feedKey}`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.on('message', (text: Buffer) => {
+    const message = JSON.parse(text.toString()) as {
+      type: string;
+      market?: { id: number; outcomes: { type: string; odds: string }[] };
+    };
+    if (message.type !== 'odds') return;
+    for (const { odds } of message.market?.outcomes ?? []) {
+      saidAt.set(
+        `${message.market?.id}/${Math.round(Number(odds) * 1000)}`,
+        performance.timeOrigin + performance.now(),
+      );
+    }
+  });
+  socket.send(JSON.stringify({ type: 'recover', request: 'latency', run: null, from: 0 }));
+  return { saidAt, close: () => socket.terminate() };
+}
+
+const quantile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+it('a price change is on the phone soon after the feed said it', async () => {
+  const feed = await listen();
+  const tab = await stage.sit();
+  await stage.open(tab, '/live', '?measure=1');
+  const from = performance.timeOrigin + performance.now();
+  const moving = setInterval(() => time.clock.advance(2_000), 400);
+  const paints = await until(async () => {
+    const found = await tab.page.evaluate(() => {
+      const noted =
+        (window as { __palpitePaints?: { market: number; odds?: number; paintedAtMs: number }[] })
+          .__palpitePaints ?? [];
+      return noted.map(({ market, odds, paintedAtMs }) => ({
+        key: `${market}/${odds}`,
+        at: performance.timeOrigin + paintedAtMs,
+      }));
+    });
+    const since = found.filter(({ at }) => at > from);
+    return since.length >= CHANGES ? since : undefined;
+  });
+  clearInterval(moving);
+  feed.close();
+  const delays = paints
+    .flatMap(({ key, at }) => {
+      const said = feed.saidAt.get(key);
+      return said === undefined || said < from || said > at ? [] : [at - said];
+    })
+    .sort((a, b) => a - b);
+  console.log(
+    `price change from feed message to painted button: ${delays.length} changes, median ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${quantile(delays, 0.99).toFixed(0)} ms`,
+  );
+  expect(delays.length).toBeGreaterThan(CHANGES / 3);
+}, 60_000);

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+
+/** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
+export const PATIENT = { timeout: 30_000 } as const;
+
+/** A bank leads back to an address that must be known before the house stands. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export interface MoneyStage {
+  readonly stage: Stage;
+  /** A visitor of a brand at a place of the app. */
+  sit(brand: string, hash: string, options?: BrowserContextOptions): Promise<BrowserTab>;
+  /** Takes the bank's controls by hand: `payins/<reference>/expire`, `faults`. */
+  act(path: string, body?: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function openMoneyStage(): Promise<MoneyStage> {
+  const port = await freePort();
+  const stage = await openStage({
+    sandbox: { feed: { seed: 7, quiet: true } },
+    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  return {
+    stage,
+    async sit(brand, hash, options) {
+      const tab = await stage.sit(options);
+      tab.page.setDefaultTimeout(PATIENT.timeout);
+      await stage.open(tab, hash, `?brand=${brand}`);
+      return tab;
+    },
+    async act(path, body = {}) {
+      const reply = await fetch(`${stage.app.sandboxUrl}/control/bank/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    },
+    close: () => stage.close(),
+  };
+}
+
+/** The screen in front. */
+export const screen = (page: Page, path: string): Locator => page.locator(`[data-screen="${path}"]:visible`);
+
+/** The number of the order that the page in front is about. */
+export function orderOf(page: Page): string {
+  const id = /order_id=(\d+)/.exec(new URL(page.url()).hash)?.[1];
+  if (id === undefined) throw new Error(`${page.url()} names no order`);
+  return id;
+}
+
+/** Sends what stands in the form; the waiting page is in front afterwards. */
+export async function sendForm(page: Page): Promise<void> {
+  await page.locator('form:visible button[type="submit"]').click();
+}
+
+/** In the sandbox bank's own page, in a tab beside: the player agrees to pay. */
+export async function payBeside(browserTab: BrowserTab): Promise<void> {
+  const link = screen(browserTab.page, '/deposit-wait').locator('a[href*="/bank/pay/"]');
+  const address = await link.getAttribute('href', SOON);
+  const tab = await browserTab.context.newPage();
+  await tab.goto(address ?? '');
+  await approve(tab);
+  await tab.close();
+}
+
+/** The one action of the bank's page. */
+export async function approve(bank: Page): Promise<void> {
+  await bank.locator('form .btn--accent').click();
+  await bank.locator('.paystate--paid, .paystate--confirming').waitFor(PATIENT);
+}
+
+/** What the receipt says. */
+export async function receiptText(page: Page): Promise<string> {
+  const receipt = screen(page, '/deposit-result').locator('section').first();
+  await receipt.waitFor(PATIENT);
+  return (await receipt.innerText()).replaceAll('\u00a0', ' ');
+}
+
+/** The balance below the receipt, which the house pushed. */
+export const balanceNow = (page: Page): Locator =>
+  screen(page, '/deposit-result').locator('main b', { hasText: /\d/ }).last();

@@ -1,0 +1,91 @@
+import { buildTestApp, type TestApp, type TestAppOptions } from '@palpite/testkit/test-app';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { findBrowser } from '../../tools/browser/find.mjs';
+
+export interface BrowserTab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained about: errors, failed scripts, violations of the content security policy. */
+  readonly complaints: string[];
+  /** Paths of all requests, in order. */
+  readonly requests: string[];
+}
+
+export interface Stage {
+  readonly app: TestApp;
+  /** A phone of its own; `storage` makes it the same player's second phone. */
+  sit(options?: BrowserContextOptions): Promise<BrowserTab>;
+  open(tab: BrowserTab, hash: string, query?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a journey may wait for what a busy machine does late; it goes on as soon as it is there. */
+export const SOON = { timeout: 15_000 } as const;
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+};
+
+/** Chromium says so itself when a resource is missing because we cut the line. */
+const OWN_DOING = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection/;
+
+/** Pages that nobody looks at any more go on asking and drawing: thirty of them leave little for the one that is tested. */
+function closeWithTest(context: BrowserContext): void {
+  try {
+    onTestFinished(() => context.close());
+  } catch {
+    // Not inside a test but before all of them: it lives as long as the stage.
+  }
+}
+
+async function sit(browser: Browser, options: BrowserContextOptions): Promise<BrowserTab> {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  closeWithTest(context);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !OWN_DOING.test(text)) complaints.push(text);
+  });
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return { context, page, complaints, requests };
+}
+
+/** The whole house and one browser; every test sits down at a phone of its own. */
+export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
+  const app = await buildTestApp(options);
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args });
+  return {
+    app,
+    sit: (options = {}) => sit(browser, options),
+    async open({ page }, hash, query = '') {
+      await page.goto(`${app.url}/${query}#${hash}`);
+      await page.locator('[data-screen]:visible h1').first().waitFor();
+      await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
+    },
+    async close() {
+      await browser.close();
+      await app.close();
+    },
+  };
+}
+
+/** The balance that the screen in front shows, with its symbol: in its header, or a visitor's on the account page. */
+export async function balanceText(page: Page): Promise<string> {
+  const shown = page
+    .locator('header:visible button[aria-busy], [data-screen]:visible section output')
+    .first();
+  return (await shown.innerText()).trim();
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../browser/find.mjs';
+import { buildTestApp } from '../build/build-app.ts';
+import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
+import { runStep } from './run-step.ts';
+import { CHECKS, reportPath, vitestStep } from './steps.ts';
+
+interface Options {
+  readonly root: string;
+  readonly long: boolean;
+  readonly checksOnly: boolean;
+}
+
+interface Line {
+  readonly name: string;
+  readonly ms: number;
+  readonly ok: boolean;
+  readonly counts?: Counts;
+  readonly failures?: readonly string[];
+}
+
+type End = Omit<Line, 'name' | 'ms'>;
+
+const say = (line: string): void => console.log(line);
+const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+
+/** Times one step, says how it ended, and turns a throw into a failed line. */
+async function timed(name: string, work: () => Promise<End>): Promise<Line> {
+  say(`▸ ${name}`);
+  const started = performance.now();
+  let end: End;
+  try {
+    end = await work();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    end = { ok: false };
+  }
+  const line = { name, ms: performance.now() - started, ...end };
+  say(`  ${name} ${line.ok ? 'ok' : 'FAILED'}, ${seconds(line.ms)}`);
+  return line;
+}
+
+async function runChecks(root: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const step of CHECKS) {
+    const line = await timed(step.name, async () => {
+      const end = await runStep(step, { root, quiet: true });
+      if (!end.ok) say(end.output.trimEnd());
+      return end;
+    });
+    lines.push(line);
+  }
+  return lines;
+}
+
+function runProject(
+  root: string,
+  project: string,
+  minutes: number,
+  env: Record<string, string> = {},
+): Promise<Line> {
+  const report = join(root, reportPath(project));
+  rmSync(report, { force: true });
+  return timed(project, async () => {
+    const end = await runStep(vitestStep(project, minutes), { root, quiet: false, env });
+    const counts = countReport(report, end.ok);
+    return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
+  });
+}
+
+async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
+  let executablePath = '';
+  const search = await timed('browser', async () => {
+    executablePath = (await findBrowser({ announce: (line) => say(`  ${line}`) })).executablePath;
+    return { ok: true };
+  });
+  if (!search.ok) return [search];
+  const lines = [search];
+  for (const project of long ? ['e2e', 'e2e-long'] : ['e2e']) {
+    lines.push(await runProject(root, project, 45, { CHROME_PATH: executablePath }));
+  }
+  return lines;
+}
+
+/** New cases in each long run; the seed is said, so that what it finds can be called again. */
+function runLongTests(root: string): Promise<Line> {
+  const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
+  say(`  properties are drawn with PROPERTY_SEED=${seed}`);
+  return runProject(root, 'long', 90, { PROPERTY_SEED: seed });
+}
+
+function build(root: string): Promise<Line> {
+  return timed('build', async () => {
+    await buildTestApp({ root, announce: (line) => say(`  ${line}`) });
+    return { ok: true };
+  });
+}
+
+/** Prints the table and, as the last line, the sum; returns the exit code. */
+function summarise(lines: readonly Line[]): number {
+  const width = Math.max(...lines.map((line) => line.name.length));
+  say('');
+  for (const line of lines) {
+    const counts = line.counts ? `  ${line.counts.passed} passed, ${line.counts.failed} failed` : '';
+    say(
+      `  ${line.name.padEnd(width)}  ${line.ok ? 'ok    ' : 'FAILED'}  ${seconds(line.ms).padStart(8)}${counts}`,
+    );
+  }
+  say(
+    `  ${'total'.padEnd(width)}          ${seconds(lines.reduce((sum, line) => sum + line.ms, 0)).padStart(8)}`,
+  );
+  for (const line of lines) for (const failure of line.failures ?? []) say(`\n  ${line.name}: ${failure}`);
+  const { passed, failed } = sumCounts(
+    lines.map((line) => line.counts ?? { passed: 0, failed: line.ok ? 0 : 1 }),
+  );
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+export async function runTests({ root, long, checksOnly }: Options): Promise<number> {
+  mkdirSync(join(root, '.cache/test'), { recursive: true });
+  const lines = await runChecks(root);
+  if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines);
+  lines.push(await build(root));
+  lines.push(await runProject(root, 'unit', 20));
+  lines.push(await runProject(root, 'db', 25));
+  lines.push(...(await runBrowserTests(root, long)));
+  if (long) lines.push(await runLongTests(root));
+  return summarise(lines);
+}
