@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['packages/*/{src,test}/**', 'apps/*/{src,test}/**', 'tools/**', 'testkit/test/**'];
 const named = (suffix: string) => everywhere.map((folder) => `${folder}/*.${suffix}`);
 const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] };
-const PROPERTIES = ['testkit/src/properties.ts'];
+/** Every project counts the assertions of each test, for `npm run trace`. */
+const ASSERTIONS = 'tools/trace/count-assertions.ts';
+const SETUP = [ASSERTIONS, 'testkit/src/properties.ts'];
 // Vitest leaves one core alone, which on two cores means one test file at a time.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
@@ -13,6 +15,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
   test: {
     name,
     ...files,
+    setupFiles: [ASSERTIONS],
     globalSetup: ['testkit/src/cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -27,13 +30,14 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
 export default defineConfig({
   test: {
     maxWorkers,
+    reporters: ['default', './tools/trace/reporter.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: named('test.{ts,tsx}'),
           exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
-          setupFiles: PROPERTIES,
+          setupFiles: SETUP,
           // A second core that is busy elsewhere must not fail a test that only computes.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,7 +48,7 @@ export default defineConfig({
           name: 'db',
           include: named('db.test.ts'),
           exclude: cache.exclude,
-          setupFiles: PROPERTIES,
+          setupFiles: SETUP,
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -55,7 +59,7 @@ export default defineConfig({
           name: 'long',
           include: named('long.test.ts'),
           exclude: cache.exclude,
-          setupFiles: PROPERTIES,
+          setupFiles: SETUP,
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 1_200_000,
           hookTimeout: 120_000,

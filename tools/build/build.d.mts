@@ -1,3 +1,3 @@
-import type { BuildOptions, Built } from './build-app.ts';
+import type { BuildOptions, Built } from './build-product.ts';
 
 export function build(options?: Partial<BuildOptions>): Promise<Built[]>;

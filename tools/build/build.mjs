@@ -3,8 +3,8 @@ import { tsImport } from 'tsx/esm/api';
 
 /** Builds what changed since the last build of this checkout. Throws with one line that says what is wrong. */
 export async function build(options = {}) {
-  const { buildHouse } = await tsImport('./build-app.ts', import.meta.url);
-  return buildHouse({ root: fileURLToPath(new URL('../..', import.meta.url)), ...options });
+  const { buildProduct } = await tsImport('./build-product.ts', import.meta.url);
+  return buildProduct({ root: fileURLToPath(new URL('../..', import.meta.url)), ...options });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

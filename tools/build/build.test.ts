@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from './build-app.ts';
+import { buildProduct } from './build-product.ts';
 import { firstViewFiles } from './first-view.ts';
 import { hashOfInputs } from './inputs.ts';
 import { nextGenerations } from './web.ts';
@@ -57,7 +57,7 @@ function app(): string {
 
 async function buildQuietly(root: string, force = false) {
   const lines: string[] = [];
-  const built = await buildTestApp({ root, force, announce: (line) => lines.push(line) });
+  const built = await buildProduct({ root, force, announce: (line) => lines.push(line) });
   return { lines, rebuilt: built.filter((target) => !target.unchanged).map((target) => target.target) };
 }
 

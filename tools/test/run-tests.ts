@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser/find.mjs';
-import { buildTestApp } from '../build/build-app.ts';
+import { buildProduct } from '../build/build-product.ts';
+import { LONG_PROJECTS, PROJECTS, resultsPath } from '../trace/results.ts';
 import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
 import { runStep } from './run-step.ts';
-import { CHECKS, reportPath, vitestStep } from './steps.ts';
+import { CHECKS, reportPath, traceStep, vitestStep } from './steps.ts';
 
 interface Options {
   readonly root: string;
@@ -62,7 +63,8 @@ function runProject(
   env: Record<string, string> = {},
 ): Promise<Line> {
   const report = join(root, reportPath(project));
-  rmSync(report, { force: true });
+  // Neither may show what an earlier run found when this one ends without a report.
+  for (const path of [report, join(root, resultsPath(project))]) rmSync(path, { force: true });
   return timed(project, async () => {
     const end = await runStep(vitestStep(project, minutes), { root, quiet: false, env });
     const counts = countReport(report, end.ok);
@@ -93,9 +95,14 @@ function runLongTests(root: string): Promise<Line> {
 
 function build(root: string): Promise<Line> {
   return timed('build', async () => {
-    await buildTestApp({ root, announce: (line) => say(`  ${line}`) });
+    await buildProduct({ root, announce: (line) => say(`  ${line}`) });
     return { ok: true };
   });
+}
+
+function runTrace(root: string, long: boolean): Promise<Line> {
+  const projects = PROJECTS.filter((project) => long || !LONG_PROJECTS.includes(project));
+  return timed('trace', () => runStep(traceStep(projects), { root, quiet: false }));
 }
 
 /** Prints the table and, as the last line, the sum; returns the exit code. */
@@ -128,5 +135,6 @@ export async function runTests({ root, long, checksOnly }: Options): Promise<num
   lines.push(await runProject(root, 'db', 25));
   lines.push(...(await runBrowserTests(root, long)));
   if (long) lines.push(await runLongTests(root));
+  lines.push(await runTrace(root, long));
   return summarise(lines);
 }

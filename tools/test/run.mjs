@@ -9,8 +9,8 @@ if (problem) {
   process.exit(1);
 }
 const { tsImport } = await import('tsx/esm/api');
-const { testHouse } = await tsImport('./run-tests.ts', import.meta.url);
-process.exitCode = await testHouse({
+const { runTests } = await tsImport('./run-tests.ts', import.meta.url);
+process.exitCode = await runTests({
   root,
   long: process.argv.includes('--long'),
   checksOnly: process.argv.includes('--checks-only'),

@@ -96,7 +96,7 @@ async function buildTarget(target: Target, options: BuildOptions): Promise<Built
   return { target: target.name, unchanged: false };
 }
 
-export async function buildTestApp(options: BuildOptions): Promise<Built[]> {
+export async function buildProduct(options: BuildOptions): Promise<Built[]> {
   const built: Built[] = [];
   for (const target of TARGETS) built.push(await buildTarget(target, options));
   return built;
