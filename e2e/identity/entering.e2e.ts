@@ -134,6 +134,7 @@ describe('by the code of an e-mail', () => {
     const tab = await stage.sit();
     await tab.page.goto(`${stage.app.url}/?code=${'x'.repeat(32)}#/`);
     await tab.page.getByText('Este link venceu ou está incompleto.').waitFor();
+    expect(hashOf(tab)).toMatch(/^#\/login/);
     await tab.context.close();
   });
 
@@ -175,6 +176,7 @@ describe('the account', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.getByText(replyMessage('phone-bound', 'PT')).waitFor();
     await page.getByText('+55 *** 4410').waitFor();
+    expect(await page.getByText('+55 *** 4410').count()).toBe(1);
     await tab.context.close();
   });
 

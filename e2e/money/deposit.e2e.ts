@@ -335,6 +335,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     await screen(page, '/wallet/withdraw').getByRole('tab', { name: 'Sacar', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Depositar' }).click();
     await screen(page, '/wallet/deposit').getByRole('textbox', { name: 'Valor' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/wallet/deposit');
     await tab.context.close();
   });
 
@@ -359,6 +360,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     await page.getByRole('heading', { name: 'Cómo funciona SPEI' }).waitFor();
     await page.getByRole('link', { name: 'Depositar con SPEI' }).click();
     await screen(page, '/wallet/deposit').getByRole('textbox', { name: 'Monto' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/wallet/deposit');
     await tab.context.close();
   });
 

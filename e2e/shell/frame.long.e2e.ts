@@ -80,7 +80,9 @@ it('the root and unknown paths lead home, and the page’s own query stays', asy
 it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
   const tab = await stage.sit();
   await stage.open(tab, '/error?type=3');
-  await tab.page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
+  const heading = tab.page.getByRole('heading', { name: 'Pintando as linhas' });
+  await heading.waitFor();
+  expect(await heading.count()).toBe(1);
 });
 
 it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {

@@ -105,6 +105,8 @@ it('[OVERLAY-015] a build that is banned here says so on every page, with the of
   const tab = await from('BR');
   await stage.open(tab, '/me', '?isApp=1&cv=BHBR007_2.1.0');
   await tab.page.getByText('Esta versão não funciona mais aqui.').waitFor();
-  await tab.page.getByText(/O site oficial é \S+\.\S+\./).waitFor();
+  const domain = tab.page.getByText(/O site oficial é \S+\.\S+\./);
+  await domain.waitFor();
+  expect(await domain.count()).toBe(1);
   await set('banned_builds', '', false);
 });

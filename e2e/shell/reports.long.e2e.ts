@@ -201,5 +201,7 @@ it('[ERR-030] a clipboard that is blocked says what to copy by hand', async () =
   });
   await stage.open(tab, '/me');
   await tab.page.getByRole('button', { name: 'Copiar o ID' }).click();
-  await tab.page.getByText(/Não deu para copiar. O ID é \d+\./).waitFor();
+  const toast = tab.page.getByText(/Não deu para copiar. O ID é \d+\./);
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
 });

@@ -128,6 +128,7 @@ describe('the history', () => {
     await front(page).getByRole('button', { name: 'Tentar' }).click();
     await tickets(page).nth(44).waitFor();
     await front(page).getByText('Isso é tudo.').waitFor();
+    expect(await tickets(page).count()).toBe(many.length);
     await context.close();
   });
 

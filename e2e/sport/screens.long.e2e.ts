@@ -223,6 +223,7 @@ it('[STATE-022] the slip survives a reload and a change of the language', async 
   await page.reload();
   await page.getByRole('button', { name: 'Открыть купон, исходов: 1' }).click();
   await page.getByRole('dialog').getByText('Больше 2.5 голов').waitFor();
+  expect(await page.getByRole('dialog').getByText('Mais de 2.5 gols').count()).toBe(0);
 });
 
 it('odds that change are struck through and must be accepted before the stake is placed', async () => {

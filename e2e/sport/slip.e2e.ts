@@ -198,7 +198,8 @@ describe('odds that change', { timeout: LONG_MS }, () => {
       ['policy-any', 'Qualquer', true],
       ['policy-late', 'Se subir', false],
     ] as const) {
-      const { page } = await table.player(name);
+      const player = await table.player(name);
+      const { page } = player;
       const id = await choose(page, 0, policy);
       let meanwhile: () => void = () => undefined;
       const reached = new Promise<void>((resolve) => {
@@ -228,6 +229,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
         await page.getByRole('button', { name: 'Voltar ao bilhete' }).click();
         await slipOf(page).waitFor();
       }
+      expect(await table.orders(player)).toHaveLength(taken ? 1 : 0);
     }
   });
 

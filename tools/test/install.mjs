@@ -8,7 +8,7 @@ const STAMP = 'node_modules/.palpite-lock-hash';
 const INSTALL_TIMEOUT_MS = 600_000;
 const ERRORS_MAX = 20_000;
 
-/** One line that says what to do when this Node cannot run the house; undefined when it can. */
+/** One line that says what to do when this Node cannot run Palpite; undefined when it can. */
 export function nodeProblem(version, wanted) {
   const [have, need] = [version.replace(/^v/, ''), wanted.replace(/^\D*/, '')].map((text) =>
     text.split('.').map(Number),
