@@ -60,7 +60,7 @@ it('[ENTITY-029] a change of money reaches a statement that is open', async () =
     .getByText(/\+R\$\s*100,00/)
     .first()
     .waitFor();
-  expect(await seat.page.getByRole('heading', { name: 'Nada por aqui' }).count()).toBe(0);
+  expect(await tab.page.getByRole('heading', { name: 'Nada por aqui' }).count()).toBe(0);
 });
 
 it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {

@@ -77,20 +77,26 @@ function remember(root: string, target: string, hash: string): void {
 }
 
 /** The inputs are hashed before building: an edit made meanwhile is built the next time, not lost. */
-async function buildTarget(target: Target, options: BuildOptions): Promise<Built> {
+async function buildTarget(
+  target: Target,
+  options: BuildOptions,
+  known: Map<string, string>,
+): Promise<Built> {
   const { root, announce } = options;
   if (!existsSync(join(root, target.entry))) {
     throw new Error(`${target.entry} is missing, so there is nothing to build ${target.name} from.`);
   }
-  const hash = hashOfInputs(root, target.inputs);
-  const known = readRecord(root)[target.name] === hash && existsSync(join(root, target.output));
-  if (known && options.force !== true) {
+  const hash = hashOfInputs(root, target.inputs, known);
+  const isBuilt = readRecord(root)[target.name] === hash && existsSync(join(root, target.output));
+  if (isBuilt && options.force !== true) {
     announce(`build ${target.name}: unchanged`);
     return { target: target.name, unchanged: true };
   }
   announce(`build ${target.name} …`);
   const started = performance.now();
   const summary = await target.build(options);
+  // A build takes seconds, and somebody may have edited what the next target has in common with this one.
+  known.clear();
   remember(root, target.name, hash);
   announce(`build ${target.name}: ${summary}, ${Math.round(performance.now() - started)} ms`);
   return { target: target.name, unchanged: false };
@@ -98,6 +104,7 @@ async function buildTarget(target: Target, options: BuildOptions): Promise<Built
 
 export async function buildProduct(options: BuildOptions): Promise<Built[]> {
   const built: Built[] = [];
-  for (const target of TARGETS) built.push(await buildTarget(target, options));
+  const known = new Map<string, string>();
+  for (const target of TARGETS) built.push(await buildTarget(target, options, known));
   return built;
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 
 /** Our own packages are bundled because their exports are TypeScript; everything of npm stays where npm put it. */
-const ownPackagesOnly: Plugin = {
+export const ownPackagesOnly: Plugin = {
   name: 'own-packages-only',
   setup(context) {
     context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
@@ -17,6 +17,8 @@ const ownPackagesOnly: Plugin = {
 export async function buildProgram(root: string, entry: string, output: string): Promise<string> {
   const folder = dirname(join(root, output));
   await mkdir(folder, { recursive: true });
+  // Not imported above: most starts find everything built.
+  const { build } = await import('esbuild');
   const fresh = mkdtempSync(join(folder, '.next-'));
   try {
     await build({

@@ -1,6 +1,7 @@
 // Plain JavaScript on purpose: this runs on a bare checkout, before any dependency exists.
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from '../test/install.mjs';
+import { compiledLauncher } from './compiled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = Date.now();
@@ -12,6 +13,18 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-const { tsImport } = await import('tsx/esm/api');
-const { launch } = await tsImport('./launch.ts', import.meta.url);
+const { launch } = await loadLauncher();
 process.exitCode = await launch({ root, announce, watch: process.argv.includes('--watch') });
+
+async function loadLauncher() {
+  const compiled = compiledLauncher(root);
+  if (compiled) return import(pathToFileURL(compiled).href);
+  const { tsImport } = await import('tsx/esm/api');
+  const { compileLauncher } = await tsImport('./compile.ts', import.meta.url);
+  try {
+    return await import(pathToFileURL(await compileLauncher(root)).href);
+  } catch {
+    // A checkout that nobody may write to is started from its sources, which also say best what is wrong with them.
+    return tsImport('./launch.ts', import.meta.url);
+  }
+}

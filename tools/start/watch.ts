@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { build } from '../build/build.mjs';
+import { buildHouse } from '../build/build-house.ts';
 
 const QUIET_MS = 150;
 const WATCHED = [
@@ -20,7 +20,7 @@ export function watchAndRestart(
   let timer: NodeJS.Timeout | undefined;
   const again = async () => {
     try {
-      await build({ announce: options.announce });
+      await buildHouse(options);
       await restart();
       options.announce('reloaded');
     } catch (error) {

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { Log } from '../log.ts';
 import type { Part, ShowPage } from '../part.ts';
 import { html } from './html.ts';
+import { lazyValidators } from './lazy-validators.ts';
 import { type Page, sendPage } from './page.ts';
 import { wrongField } from './wrong-field.ts';
 
@@ -70,6 +71,7 @@ export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 100 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    schemaController: { compilersFactory: { buildValidator: lazyValidators } },
   });
   app.server.maxConnections = LIMIT.connections;
   // A page of another site can post text/plain without asking; JSON makes its browser ask us first.

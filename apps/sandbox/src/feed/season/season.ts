@@ -58,7 +58,8 @@ export class Season {
     for (const match of this.#calendar.opening()) this.#list(match, 0);
     this.#timetable.open();
     const now = this.#timetable.now();
-    for (const match of this.#listed.values()) match.reprice(now);
+    // A match that has not begun keeps the prices that it was made with.
+    for (const match of this.#listed.values()) if (match.status === 'live') match.reprice(now);
     this.#isOpen = true;
     for (const match of this.#listed.values()) if (match.isRunning) this.#planReprice(match, now);
     this.#fill(now);

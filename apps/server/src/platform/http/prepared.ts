@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A failover or a restart of the database takes seconds, and nobody gains by asking in between. */
@@ -15,6 +16,8 @@ export interface Prepared {
 
 /** Below this the headers of a compressed answer cost more than it saves. */
 const COMPRESS_FROM_BYTES = 256;
+const GZIP = { level: 9 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const CODINGS_MAX = 16;
 
 export function prepare(text: string, type: string, cacheControl: string): Prepared {
@@ -24,11 +27,19 @@ export function prepare(text: string, type: string, cacheControl: string): Prepa
     type,
     cacheControl,
     plain,
-    gzip: worthIt ? gzipSync(plain, { level: 9 }) : undefined,
-    brotli: worthIt
-      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : undefined,
+    gzip: worthIt ? gzipSync(plain, GZIP) : undefined,
+    brotli: worthIt ? brotliCompressSync(plain, BROTLI) : undefined,
   };
+}
+
+/** The same beside the event loop, for what is too large to compress while others wait. */
+export async function prepareAside(text: string, type: string, cacheControl: string): Promise<Prepared> {
+  const plain = Buffer.from(text, 'utf8');
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(plain, GZIP),
+    promisify(brotliCompress)(plain, BROTLI),
+  ]);
+  return { type, cacheControl, plain, gzip: gzipped, brotli };
 }
 
 /** The codings that the caller takes; one with `q=0` is refused by name. */

@@ -36,6 +36,11 @@ export interface ConnectionEvents {
 
 /** The longest pause between two attempts is that of this many failures: 6.4 s. */
 const BACKOFF_STEPS = 6;
+/**
+ * A feed that starts together with the server is up a moment later: so many attempts before the first hello follow each
+ * other by the shortest pause (2 to 4 s in all), and only then do the pauses grow.
+ */
+const QUICK_ATTEMPTS = 20;
 
 /** An adapter that stays connected: after every loss it connects again, each time a little later. */
 export class ReconnectingFeed implements FeedAdapter {
@@ -45,6 +50,7 @@ export class ReconnectingFeed implements FeedAdapter {
   #connection: Connection | undefined;
   #cancelRetry = () => {};
   #failures = 0;
+  #quickAttempts = QUICK_ATTEMPTS;
   #sink: FeedSink | undefined;
 
   constructor(deps: ReconnectingDeps, open: (sink: FeedSink, events: ConnectionEvents) => Connection) {
@@ -71,11 +77,13 @@ export class ReconnectingFeed implements FeedAdapter {
     this.#connection = this.#open(sink, {
       onHello: () => {
         this.#failures = 0;
+        this.#quickAttempts = 0;
       },
       onGone: (why) => {
         this.#connection = undefined;
         if (this.#sink !== sink) return;
-        this.#failures = Math.min(this.#failures + 1, BACKOFF_STEPS);
+        if (this.#quickAttempts > 0) this.#quickAttempts -= 1;
+        else this.#failures = Math.min(this.#failures + 1, BACKOFF_STEPS);
         const waitMs = backoffMs(this.#failures, chance);
         log.warn({ why, waitMs }, 'no connection to the feed');
         this.#cancelRetry = clock.after(waitMs, () => this.#connect(sink));
