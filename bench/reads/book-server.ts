@@ -1,7 +1,6 @@
 import { createFragments } from '@palpite/server/modules/sportsbook/book/routes/fragments';
+import { matchListByIdsRoute, matchListNewRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
 import { matchDetailRoute } from '@palpite/server/modules/sportsbook/book/routes/match';
-import { matchListByIdsRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
-import { matchListNewRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Call } from '@palpite/contract/call';
 import { calls } from '@palpite/contract/calls';
 import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from '@palpite/contract/common';
 import * as constants from '@palpite/contract/constants';
 import { CLOSE_CODES, ClientFrame, TOPIC_NAMES } from '@palpite/contract/live';
 import type { CodeTable } from '@palpite/contract/tables/code';
 import { renderReport } from './report.ts';
-import type { Call } from '@palpite/contract/call';
 
 const HEADER =
   '// Written by `npm run generate` from the calls of this package: change those, never this file.';

@@ -1,8 +1,10 @@
-import type { CashOutPrice } from '@palpite/contract/entities/bets';
-import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
-import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
+import type { CashOutPrice, Order, OrderLeg } from '@palpite/contract/entities/bets';
+import {
+  BET_ORDER_STATUS,
+  CASH_OUT_OFFER,
+  CASH_OUT_REJECT,
+  SETTLEMENT_RESULT,
+} from '@palpite/contract/tables/bets';
 import type { Page, Route } from 'playwright-core';
 import { order as singleOf } from './sport-orders.ts';
 import { playSport } from './sport-scene.ts';

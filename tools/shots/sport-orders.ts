@@ -1,8 +1,6 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
-import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
+import { BET_ORDER_STATUS, ORDER_REJECT, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
-import { ORDER_REJECT } from '@palpite/contract/tables/bets';
-import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildHouse } from '../build/build-house.ts';
+import { buildProduct } from '../build/build-product.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
@@ -73,7 +73,7 @@ async function open(
     await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
     await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
   }
-  await buildHouse({ root: options.root, announce }).catch((error: Error) => {
+  await buildProduct({ root: options.root, announce }).catch((error: Error) => {
     throw new StartFailure(`The build failed: ${error.message}`);
   });
   if (signal.aborted) return [];

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildHouse } from '../build/build-house.ts';
+import { buildProduct } from '../build/build-product.ts';
 
 const QUIET_MS = 150;
 const WATCHED = [
@@ -20,7 +20,7 @@ export function watchAndRestart(
   let timer: NodeJS.Timeout | undefined;
   const again = async () => {
     try {
-      await buildHouse(options);
+      await buildProduct(options);
       await restart();
       options.announce('reloaded');
     } catch (error) {

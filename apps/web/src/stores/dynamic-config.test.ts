@@ -1,8 +1,8 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
-import { isBanned } from './banned-build.ts';
 import { loadDynamicConfig } from './background.ts';
+import { isBanned } from './banned-build.ts';
 import { OWN_HOSTS, originOf, readHosts } from './hosts.ts';
 import { KEYS } from './keys.ts';
 import { createSettings, type SettingEntry } from './settings.ts';

@@ -1,9 +1,18 @@
 import type { LegResult } from '../outcomes.ts';
 import { agreed, CANCELLED, UNDECIDED } from './decided.ts';
 import { eachHalfOfLine, sizeOfLine } from './line.ts';
-import { leader, NIL, type Pair, type Whose, add } from './pair.ts';
+import { add, leader, NIL, type Pair, type Whose } from './pair.ts';
 import { gradePair, type PairRule, together, yesNo } from './pair-rules.ts';
-import { hasTieBreak, mayHaveTieBreak, openSets, type SetSheet, type SetSport, setEndings, neededOf, type SetEndings } from './set-play.ts';
+import {
+  hasTieBreak,
+  mayHaveTieBreak,
+  neededOf,
+  openSets,
+  type SetEndings,
+  type SetSheet,
+  type SetSport,
+  setEndings,
+} from './set-play.ts';
 
 /** The least and the most; the most has no bound when a set can go on without end. */
 interface Span {

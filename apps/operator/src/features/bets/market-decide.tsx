@@ -4,12 +4,29 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
-import { ACTION_WORDS, type Action, actionsFor, chosenResults, type Decision, decisionOf, type PreviewQuestion, previewQuestion, readGoals, readWindow, type SelectionResults, toldScore, inUsualOrder, RESULTS, type Result, resultOf } from './market-decision.ts';
-import { wordFor } from '../../app/parts/words.ts';
+import {
+  ACTION_WORDS,
+  type Action,
+  actionsFor,
+  chosenResults,
+  type Decision,
+  decisionOf,
+  inUsualOrder,
+  type PreviewQuestion,
+  previewQuestion,
+  RESULTS,
+  type Result,
+  readGoals,
+  readWindow,
+  resultOf,
+  type SelectionResults,
+  toldScore,
+} from './market-decision.ts';
 import { RESULT_WORDS } from './words.ts';
 
 interface Score {

@@ -3,17 +3,17 @@ import { APPEAL_TEXT, APPEALS_MAX, PHOTO_TEXT_MAX } from '@palpite/contract/tabl
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { Form, FormFoot } from '@palpite/ui/form-foot';
+import { Icon } from '@palpite/ui/icon';
 import { SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
 import { TextArea } from '@palpite/ui/text-area';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
+import { readPicture } from '../../platform/picture.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './appeal.module.css';
 import { type Photo, shrinkPhoto } from './shrink-photo.ts';
-import { Icon } from '@palpite/ui/icon';
-import { readPicture } from '../../platform/picture.ts';
 
 /** Larger files are no photo of a receipt, and reading them would stop the phone. */
 const FILE_MAX_BYTES = 40_000_000;

@@ -9,8 +9,7 @@ import type { Pair } from '../pair.ts';
 import type { PointSheet } from '../point-sheet.ts';
 import { BASKETBALL_MARKETS, gradePoints } from '../points.ts';
 import { setEndings } from '../set-play.ts';
-import { matchEndings } from '../sets.ts';
-import { gradeSets, SET_SPORT_MARKETS, TENNIS_MARKETS } from '../sets.ts';
+import { gradeSets, matchEndings, SET_SPORT_MARKETS, TENNIS_MARKETS } from '../sets.ts';
 
 const goals = fc.integer({ min: 0, max: 7 });
 const pair = fc.tuple(goals, goals) as fc.Arbitrary<Pair>;

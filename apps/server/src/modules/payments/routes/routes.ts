@@ -1,6 +1,29 @@
 import { payinOrderAppealGet } from '@palpite/contract/calls/finance/appeals';
-import { bankcodeGet, type CodeWorth, payInfoGet, payinCodeCheck, payinCodeUse, payinOrderCreate, payinOrderStatus, payinUserRecommend, userDepositCheck } from '@palpite/contract/calls/finance/payins';
-import { accountElementsSet, payoutBalanceGet, payoutOrderCancel, payoutOrderCreate, payoutOrderStatus, payoutSocial, payoutSocialClick, pddWithdraw, accountElementsGet, type SavedElements, payoutOrderTransfiya } from '@palpite/contract/calls/finance/payouts';
+import {
+  bankcodeGet,
+  type CodeWorth,
+  payInfoGet,
+  payinCodeCheck,
+  payinCodeUse,
+  payinOrderCreate,
+  payinOrderStatus,
+  payinUserRecommend,
+  userDepositCheck,
+} from '@palpite/contract/calls/finance/payins';
+import {
+  accountElementsGet,
+  accountElementsSet,
+  payoutBalanceGet,
+  payoutOrderCancel,
+  payoutOrderCreate,
+  payoutOrderStatus,
+  payoutOrderTransfiya,
+  payoutSocial,
+  payoutSocialClick,
+  pddWithdraw,
+  type SavedElements,
+} from '@palpite/contract/calls/finance/payouts';
+import type { PayOrder } from '@palpite/contract/entities/payments';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -9,15 +32,14 @@ import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/
 import { banksOf } from '../core/banks.ts';
 import { checkInput } from '../core/check-input.ts';
 import { recommendedFor } from '../core/recommended.ts';
-import type { CodeOutcome, Direction, Payments, Elements } from '../index.ts';
+import type { CodeOutcome, Direction, Elements, Payments } from '../index.ts';
 import { channelsOf, currenciesOf, findChannel, toChannel } from './channels.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';
 import { accountOf, readOrder } from './order-input.ts';
 import { payOrderHistoryRoute } from './pay-order-history.ts';
 import { payinOrderAppealRoute, toAppeal } from './payin-order-appeal.ts';
 import { refusalOf } from './refusal.ts';
-import { toDetail, toPayOrder, masked } from './wire.ts';
-import type { PayOrder } from '@palpite/contract/entities/payments';
+import { masked, toDetail, toPayOrder } from './wire.ts';
 
 const TRANSFIYA = 'TRANSFIYA';
 const OPEN_MAX = 10;

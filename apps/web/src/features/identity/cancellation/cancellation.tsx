@@ -1,3 +1,5 @@
+import type { BalanceInfo } from '@palpite/contract/live';
+import { BET_LIST_FILTER } from '@palpite/contract/tables/bets';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
@@ -6,11 +8,12 @@ import { Chip } from '@palpite/ui/chip';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Icon } from '@palpite/ui/icon';
 import { Lead } from '@palpite/ui/lead';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../../brand/moments.ts';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
-import { useServices, useText, useShared } from '../../../stores/services.ts';
+import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { currentPasswordRule } from '../form/field-rules.ts';
 import { AccountName, SecretField } from '../form/fields.tsx';
 import { StepForm } from '../form/step-form.tsx';
@@ -18,9 +21,6 @@ import { useForm } from '../form/use-form.ts';
 import { ProfileGate } from '../profile/account-info.tsx';
 import { type Profile, useProfile } from '../profile/use-profile.ts';
 import styles from './cancellation.module.css';
-import { BET_LIST_FILTER } from '@palpite/contract/tables/bets';
-import { useQuery } from '@tanstack/react-query';
-import type { BalanceInfo } from '@palpite/contract/live';
 
 /** What has to be settled before an account can be closed. Unknown is neither settled nor in the way: it is asked again. */
 interface CloseCheck {

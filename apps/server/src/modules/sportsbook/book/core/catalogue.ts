@@ -1,6 +1,7 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { Directory } from './directory.ts';
 import { type ListPage, type ListQuestion, listPage, standsStill } from './list.ts';
+import type { ListTab } from './list-tab.ts';
 import { placeOf } from './place.ts';
 import { type PressedMinute, PressureCourses } from './pressure-course.ts';
 import { PriceHistory, type SelectionHistory } from './price-history.ts';
@@ -10,7 +11,6 @@ import { type Found, SearchIndex } from './search/search-index.ts';
 import { subjectsOf } from './search/subjects.ts';
 import { Shelves } from './shelves.ts';
 import { effectiveStatus, type MarketState, type MatchState } from './state.ts';
-import type { ListTab } from './list-tab.ts';
 
 /** A match that left a list, as it was when it was in it. */
 interface Left {
